@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { BotToken } from './bot.ts'
+import { call } from './call.ts'
+import { Empty } from './paginas.ts'
+import { email, texto } from './texto.ts'
+
+/** Options of 'instituto' (A §5). */
+export const INSTITUTOS = ['I.E.S Villaverde', 'C.I.P.F.P Valle de Elda', 'Soy empresa', 'Otros'] as const
+
+/** The contact form (A §5). */
+export const Contacto = z.object({
+  name: texto({
+    obligatorio: 'El nombre es obligatorio',
+    min: [2, 'El nombre debe tener al menos 2 caracteres'],
+    max: 100,
+    patron: [/^[\p{L} ]+$/u, 'El nombre solo puede contener letras'],
+  }),
+  email: email('El email es obligatorio', 'Ingresa un email válido'),
+  tema: texto({
+    obligatorio: 'El tema es obligatorio',
+    min: [5, 'El tema debe tener al menos 5 caracteres'],
+    max: [100, 'El tema no puede exceder los 100 caracteres'],
+  }),
+  instituto: z.enum(INSTITUTOS, { error: 'Por favor, selecciona un instituto' }),
+  mensaje: texto({
+    obligatorio: 'El mensaje es obligatorio',
+    min: [10, 'El mensaje debe tener al menos 10 caracteres'],
+    max: [500, 'El mensaje no puede exceder los 500 caracteres'],
+  }),
+  lopd: z.literal(true, { error: 'Debes aceptar la política de privacidad' }),
+  token: BotToken,
+})
+export type Contacto = z.infer<typeof Contacto>
+
+export const sendContacto = call({
+  method: 'POST',
+  path: '/contact',
+  acceso: 'publico',
+  tag: 'Público',
+  summary: 'Escribir a los centros',
+  body: Contacto,
+  answers: { 200: Empty },
+})

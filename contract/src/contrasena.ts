@@ -1,0 +1,34 @@
+import { z } from 'zod/mini'
+import { ERROR_TEXT } from './errors.ts'
+import { codePoints, ESPECIAL, texto } from './texto.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** The user's rule: 8 characters, an upper-case letter, a digit and a special character (A §5). */
+export const isStrongPassword = (value: string): boolean =>
+  codePoints(value) >= PASSWORD_MIN && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)
+
+const MAX = [PASSWORD_MAX, `La contraseña puede tener hasta ${PASSWORD_MAX} caracteres`] as const
+
+/** A new password of an alumna or an empresa (A §5, B §5). Trimmed like the login, so that both agree. */
+export const ContrasenaNueva = texto({ obligatorio: 'La contraseña es obligatoria', max: MAX }).check(
+  z.refine(isStrongPassword, { error: ERROR_TEXT.badNewPass }),
+)
+
+/** A password that is only compared: present, never judged. */
+export const ContrasenaActual = texto({ obligatorio: 'La contraseña es obligatoria', max: MAX })
+
+/** A new password of an administrator (B §5): lower case counts too. */
+export const ContrasenaAdministrador = texto({
+  obligatorio: 'La contraseña es obligatoria',
+  min: [PASSWORD_MIN, 'La contraseña debe tener al menos 8 caracteres'],
+  max: MAX,
+}).check(
+  z.refine(
+    (value) =>
+      value === '' ||
+      (/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)),
+    { error: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales' },
+  ),
+)

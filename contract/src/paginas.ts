@@ -1,0 +1,28 @@
+import { z } from 'zod/mini'
+
+/** Page sizes (decisions §3). */
+export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20 } as const
+
+/** A page number on the wire: a whole number from 0; anything else is refused. */
+export const Pagina = z._default(
+  z.pipe(
+    z.string({ error: 'La página debe ser un número entero desde 0' }).check(
+      z.regex(/^\d{1,15}$/, { error: 'La página debe ser un número entero desde 0' }),
+    ),
+    z.transform((value: string) => Number(value)),
+  ),
+  0,
+)
+
+export const PageQuery = z.object({ page: Pagina })
+
+/** Fields of every paged answer: how many there are in all and on how many pages. */
+export const totals = { total: z.int(), totalPages: z.int() }
+
+/** Pages needed for a total; 0 when there is nothing. */
+export const totalPages = (total: number, pageSize: number): number => Math.ceil(total / pageSize)
+
+/** Path parameters of a call about one thing. */
+export const ById = z.object({ id: z.string() })
+/** An answer that says nothing but "done". */
+export const Empty = z.object({})

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { ById, PageQuery, totals } from './paginas.ts'
+import { enlaceCambio, textoCambio, texto } from './texto.ts'
+
+export const REFERENTE_NOMBRE_MAX = 100
+export const REFERENTE_TEXTO_MAX = 1000
+
+/** A role model as visitors see her; texts may be '', `img` is null when she has no picture (A §3). */
+export const Referente = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  img: z.nullable(z.string()),
+  frase_motivadora: z.string(),
+  estudios: z.string(),
+  trabajos: z.string(),
+  instagram: z.string(),
+  linkedin: z.string(),
+  github: z.string(),
+  video: z.string(),
+})
+export type Referente = z.infer<typeof Referente>
+
+export const ReferentesPage = z.object({ referentes: z.array(Referente), ...totals })
+export type ReferentesPage = z.infer<typeof ReferentesPage>
+
+export const listReferentes = call({
+  method: 'GET',
+  path: '/api/listaReferentes',
+  acceso: 'publico',
+  tag: 'Público',
+  summary: 'Las referentes publicadas, las más nuevas primero',
+  query: PageQuery,
+  answers: { 200: ReferentesPage },
+})
+
+export const getReferente = call({
+  method: 'GET',
+  path: '/api/referentes/:id',
+  acceso: 'publico',
+  tag: 'Público',
+  summary: 'Una referente publicada',
+  params: ById,
+  answers: { 200: Referente },
+})
+
+/** A role model as the back office sees her (B §3). */
+export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
+export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
+
+const nombre = { obligatorio: 'Este campo es obligatorio', max: REFERENTE_NOMBRE_MAX }
+const cambios = {
+  frase_motivadora: textoCambio({ max: REFERENTE_TEXTO_MAX }),
+  estudios: textoCambio({ max: REFERENTE_TEXTO_MAX }),
+  trabajos: textoCambio({ max: REFERENTE_TEXTO_MAX }),
+  instagram: enlaceCambio(),
+  linkedin: enlaceCambio(),
+  github: enlaceCambio(),
+  video: enlaceCambio(),
+  activo: z.optional(z.boolean()),
+}
+
+/** A new role model; what is absent is empty, and she is active unless it says otherwise (B §2, §5). */
+export const ReferenteNueva = z.object({ nombre: texto(nombre), ...cambios })
+/** Changes of a role model; what is absent stays as it is. */
+export const ReferenteCambios = z.object({ nombre: textoCambio(nombre), ...cambios })
+export type ReferenteCambios = z.infer<typeof ReferenteCambios>

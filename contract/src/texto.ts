@@ -1,0 +1,109 @@
+import { z } from 'zod/mini'
+import { OBLIGATORIO } from './mensajes.ts'
+
+/** Number of code points: every limit of the wire counts these, not UTF-16 units (decisions §3). */
+export function codePoints(value: string): number {
+  let count = 0
+  for (const _ of value) count++
+  return count
+}
+
+/** A text as we store it: NFC, line ends as \n, no blanks around it. */
+export const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+type Limit = readonly [limit: number, message: string]
+export type TextoRules = {
+  /** Message when it is absent or blank; without it the text may be blank. */
+  obligatorio?: string
+  min?: Limit
+  max: Limit | number
+  patron?: readonly [pattern: RegExp, message: string]
+}
+
+const maxLimit = (max: Limit | number): Limit =>
+  typeof max === 'number' ? [max, `Máximo ${max} caracteres`] : max
+
+/** A text field: cleaned, without control characters, within its limits in code points; every message is the field's own. */
+export function texto({ obligatorio, min, max, patron }: TextoRules) {
+  const [most, tooLong] = maxLimit(max)
+  return z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? (obligatorio ?? OBLIGATORIO) : 'Este dato debe ser un texto',
+    })
+    .check(
+      // Cut short before any costly look at it: no field of ours comes near this.
+      z.refine((value) => value.length <= 100_000, { error: tooLong, abort: true }),
+      z.overwrite(clean),
+      z.refine((value) => value !== '' || obligatorio === undefined, {
+        error: obligatorio ?? OBLIGATORIO,
+        abort: true,
+      }),
+      z.refine((value) => codePoints(value) <= most, { error: tooLong, abort: true }),
+      z.refine((value) => !CONTROL.test(value), {
+        error: 'Contiene caracteres que no se admiten',
+        abort: true,
+      }),
+      z.refine((value) => value === '' || !min || codePoints(value) >= min[0], {
+        error: min?.[1] ?? OBLIGATORIO,
+        abort: true,
+      }),
+      z.refine((value) => value === '' || !patron || patron[0].test(value), { error: patron?.[1] ?? '' }),
+      z.meta({ maxLength: most }),
+    )
+}
+
+/** A text that may be left out or sent as null; both read as ''. */
+export const textoOpcional = (rules: Omit<TextoRules, 'obligatorio'>) =>
+  z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    texto(rules),
+  )
+
+/** A text that leaves the stored one alone when it is absent; null reads as ''. */
+export const textoCambio = (rules: TextoRules) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === null ? '' : value)),
+      texto(rules),
+    ),
+  )
+
+/** One address and nothing else: no display name, comma, quote or line break can pass. Linear on capped input. */
+export const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+export const EMAIL_MAX = 254
+
+export const email = (obligatorio: string, noValido: string, max: Limit | number = EMAIL_MAX) =>
+  texto({ obligatorio, max, patron: [EMAIL, noValido] })
+
+export const ENLACE_MAX = 300
+
+/** The link as it is opened: `https://` before it when it has no scheme (A §2). */
+export const conEsquema = (value: string): string =>
+  value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value.replace(/^\/+/, '')}`
+
+function isWebLink(value: string): boolean {
+  const url = URL.parse(conEsquema(value))
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false
+  return url.hostname.includes('.') && url.username === '' && url.password === ''
+}
+
+const enlaceChecks = () => [
+  z.refine((value: string) => value === '' || isWebLink(value), {
+    error: 'Escribe una dirección web válida, como https://ejemplo.es',
+    abort: true,
+  }),
+]
+
+/** An optional web link, http or https only; kept as it was written. */
+export const enlaceCambio = () =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === null ? '' : value)),
+      texto({ max: ENLACE_MAX }).check(...enlaceChecks()),
+    ),
+  )
+
+export const ESPECIAL = /[^\p{L}\p{N}\s]/u
