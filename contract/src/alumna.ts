@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { apellidos, nombre } from './cuenta.ts'
+import { Cv, CvCambios } from './cv.ts'
+import { ImagenGuardada } from './imagen.ts'
+import { email } from './texto.ts'
+
+/** The whole profile of an alumna, for herself (A §3), and what her CV still misses. */
+export const PerfilAlumna = z.object({
+  nombre: z.string(),
+  apellidos: z.string(),
+  email: z.string(),
+  img: z.nullable(z.string()),
+  ...Cv.shape,
+  cvCompleto: z.boolean(),
+  camposPendientes: z.array(z.string()),
+})
+export type PerfilAlumna = z.infer<typeof PerfilAlumna>
+
+export const getPerfilAlumna = call({
+  method: 'GET',
+  path: '/alumnas/get-alumna-profile',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Mi perfil y mi CV',
+  answers: { 200: PerfilAlumna },
+})
+export const guardarCv = call({
+  method: ['PUT', 'POST'],
+  path: '/alumnas/updatecv',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Guardar mi CV, también como borrador',
+  body: CvCambios,
+  answers: { 200: PerfilAlumna },
+})
+export const subirFoto = call({
+  method: ['POST', 'PUT'],
+  path: '/alumnas/upload-profile-picture',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Cambiar mi foto',
+  upload: true,
+  answers: { 200: ImagenGuardada },
+})
+
+/** An alumna as the back office lists her (B §3). */
+export const AlumnaAdmin = z.object({
+  id_alumna: z.string(),
+  img: z.nullable(z.string()),
+  nombre: z.string(),
+  apellidos: z.string(),
+  email: z.string(),
+  activo: z.boolean(),
+})
+export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
+
+/** The invitation of an alumna. */
+export const InvitacionAlumna = z.object({
+  nombre,
+  apellidos,
+  email: email('El email es obligatorio', 'Ingresa un email válido'),
+})

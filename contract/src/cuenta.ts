@@ -1,0 +1,222 @@
+import { z } from 'zod/mini'
+import { BotToken } from './bot.ts'
+import { type Acceso, call } from './call.ts'
+import { ContrasenaActual, ContrasenaNueva } from './contrasena.ts'
+import { Empty } from './paginas.ts'
+import { email, texto } from './texto.ts'
+
+export const NOMBRE_MAX = 100
+export const APELLIDOS_MAX = 150
+const TOKEN_MAX = 200
+const REQUIRED_EMAIL = 'El email es obligatorio'
+
+export const nombre = texto({ obligatorio: 'El nombre es obligatorio', max: NOMBRE_MAX })
+export const apellidos = texto({ obligatorio: 'El apellido es obligatorio', max: APELLIDOS_MAX })
+
+const REPEAT_REQUIRED = 'Debes verificar la contraseña'
+const REPEAT_DIFFERS = 'Las contraseñas no coinciden'
+
+/** True when the repeated password is there and differs; said even when other fields are wrong too. */
+const repeats = (body: { password?: unknown; v_password?: unknown }): boolean =>
+  typeof body.v_password !== 'string' ||
+  body.v_password.trim() === '' ||
+  (typeof body.password === 'string' && body.password.trim() === body.v_password.trim())
+
+/** Registration of an alumna (A §5). */
+export const Registro = z
+  .object({
+    nombre,
+    apellidos,
+    email: email(REQUIRED_EMAIL, 'El email ingresado no es válido'),
+    password: ContrasenaNueva,
+    v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }),
+    lopd: z.optional(z.literal(true, { error: 'Debes aceptar la política de privacidad' })),
+    token: BotToken,
+  })
+  .check(
+    z.refine(repeats, { path: ['v_password'], error: REPEAT_DIFFERS, when: ({ value }) => isRecord(value) }),
+  )
+export type Registro = z.infer<typeof Registro>
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Login of an alumna or an administrator. */
+export const LoginEmail = z.object({
+  email: texto({ obligatorio: REQUIRED_EMAIL, max: 1000 }),
+  password: ContrasenaActual,
+  token: BotToken,
+})
+
+/** Login of an empresa; the format of the CIF is not judged here (A §5). */
+export const LoginCif = z.object({
+  cif: texto({ obligatorio: 'El CIF es obligatorio', max: 1000 }),
+  password: ContrasenaActual,
+  token: BotToken,
+})
+
+/** Token of a mail link; what it looks like is nobody's business but the server's. */
+const MailToken = texto({ obligatorio: 'Falta el código del enlace', max: TOKEN_MAX })
+const correo = email(REQUIRED_EMAIL, 'Ingresa un email válido')
+
+/** Verification of an alumna: the password only counts for an invited account. */
+export const VerificacionAlumna = z.object({
+  email: correo,
+  token: MailToken,
+  password: z.optional(z.nullable(z.string())),
+})
+/** Verification of an empresa, by invitation or by reset. */
+export const VerificacionEmpresa = z.object({ mail: correo, token: MailToken, password: ContrasenaNueva })
+/** The end of an alumna's password reset. */
+export const RestablecimientoAlumna = z.object({ email: correo, token: MailToken, password: ContrasenaNueva })
+/** The request for a reset mail. */
+export const PeticionRestablecer = z.object({ mail: correo, token: BotToken })
+
+/** A password change with the present one (A §5); the new one is judged by the server as badNewPass. */
+export const CambioContrasena = z.object({
+  newPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
+  actualPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
+})
+
+export const SesionAlumna = z.object({ idAlumna: z.nullable(z.string()) })
+export const SesionEmpresa = z.object({ idEmpresa: z.nullable(z.string()) })
+export const SesionAdmin = z.object({ id: z.nullable(z.string()) })
+
+const publico = { acceso: 'publico' as Acceso, method: 'POST' as const }
+
+export const getSesionAlumna = call({
+  method: 'GET',
+  path: '/alumnas/me',
+  acceso: 'publico',
+  tag: 'Cuentas de alumnas',
+  summary: 'Quién ha entrado como alumna, o null',
+  answers: { 200: SesionAlumna },
+})
+export const registrarAlumna = call({
+  ...publico,
+  path: '/alumnas/auth/register',
+  tag: 'Cuentas de alumnas',
+  summary: 'Registro: envía el correo de activación',
+  body: Registro,
+  answers: { 201: Empty },
+})
+export const verificarAlumna = call({
+  ...publico,
+  path: '/alumnas/auth/verify-register',
+  tag: 'Cuentas de alumnas',
+  summary: 'Activa la cuenta con el código del correo y abre sesión',
+  body: VerificacionAlumna,
+  answers: { 200: SesionAlumna },
+})
+export const entrarAlumna = call({
+  ...publico,
+  path: '/alumnas/auth/login',
+  tag: 'Cuentas de alumnas',
+  summary: 'Entrar con email y contraseña',
+  body: LoginEmail,
+  answers: { 200: SesionAlumna },
+})
+export const salirAlumna = call({
+  ...publico,
+  path: '/alumnas/auth/logout',
+  tag: 'Cuentas de alumnas',
+  summary: 'Cerrar la sesión',
+  answers: { 204: null },
+})
+export const pedirRestablecerAlumna = call({
+  ...publico,
+  path: '/alumnas/auth/reset-password',
+  tag: 'Cuentas de alumnas',
+  summary: 'Pedir el correo para restablecer la contraseña',
+  body: PeticionRestablecer,
+  answers: { 200: Empty },
+})
+export const restablecerAlumna = call({
+  ...publico,
+  path: '/alumnas/auth/verify-reset-password',
+  tag: 'Cuentas de alumnas',
+  summary: 'Poner una contraseña nueva con el código del correo',
+  body: RestablecimientoAlumna,
+  answers: { 200: Empty },
+})
+export const cambiarContrasenaAlumna = call({
+  method: ['POST', 'PUT'],
+  path: '/alumnas/password-change',
+  acceso: ['alumna'],
+  tag: 'Cuentas de alumnas',
+  summary: 'Cambiar la contraseña; las demás sesiones se cierran',
+  body: CambioContrasena,
+  answers: { 200: Empty },
+})
+
+export const getSesionEmpresa = call({
+  method: 'GET',
+  path: '/empresa/me',
+  acceso: 'publico',
+  tag: 'Cuentas de empresas',
+  summary: 'Qué empresa ha entrado, o null',
+  answers: { 200: SesionEmpresa },
+})
+export const entrarEmpresa = call({
+  ...publico,
+  path: '/empresa/auth/login',
+  tag: 'Cuentas de empresas',
+  summary: 'Entrar con CIF y contraseña',
+  body: LoginCif,
+  answers: { 200: SesionEmpresa },
+})
+export const salirEmpresa = call({
+  ...publico,
+  path: '/empresa/auth/logout',
+  tag: 'Cuentas de empresas',
+  summary: 'Cerrar la sesión',
+  answers: { 204: null },
+})
+export const pedirRestablecerEmpresa = call({
+  ...publico,
+  path: '/empresa/auth/reset-password',
+  tag: 'Cuentas de empresas',
+  summary: 'Pedir el correo para restablecer la contraseña',
+  body: PeticionRestablecer,
+  answers: { 200: Empty },
+})
+export const verificarEmpresa = call({
+  ...publico,
+  path: '/empresa/auth/verify-register',
+  tag: 'Cuentas de empresas',
+  summary: 'Poner la contraseña con el código de la invitación o del restablecimiento, y abrir sesión',
+  body: VerificacionEmpresa,
+  answers: { 200: SesionEmpresa },
+})
+export const cambiarContrasenaEmpresa = call({
+  method: ['POST', 'PUT'],
+  path: '/empresa/password-change',
+  acceso: ['empresa'],
+  tag: 'Cuentas de empresas',
+  summary: 'Cambiar la contraseña; las demás sesiones se cierran',
+  body: CambioContrasena,
+  answers: { 200: Empty },
+})
+
+export const getSesionAdmin = call({
+  method: 'GET',
+  path: '/admin/me',
+  acceso: 'publico',
+  tag: 'Cuentas de administración',
+  summary: 'Quién ha entrado como administradora, o null',
+  answers: { 200: SesionAdmin },
+})
+export const entrarAdmin = call({
+  ...publico,
+  path: '/admin/auth/login',
+  tag: 'Cuentas de administración',
+  summary: 'Entrar con email, contraseña y comprobación antirrobots',
+  body: LoginEmail,
+  answers: { 200: SesionAdmin },
+})
+export const salirAdmin = call({
+  ...publico,
+  path: '/admin/auth/logout',
+  tag: 'Cuentas de administración',
+  summary: 'Cerrar la sesión',
+  answers: { 204: null },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { Cif } from './cif.ts'
+import { LogoGuardado } from './imagen.ts'
+import { OBLIGATORIO } from './mensajes.ts'
+import { Oferta } from './oferta.ts'
+import { email, enlaceCambio, texto, textoCambio } from './texto.ts'
+
+export const EMPRESA_NOMBRE_MAX = 200
+export const TELEFONO_MIN = 9
+
+/** The profile of an empresa, for itself (A §3). */
+export const PerfilEmpresa = z.object({
+  logo: z.nullable(z.string()),
+  empresa: z.string(),
+  cif: z.string(),
+  mail: z.string(),
+  telf: z.string(),
+  contacto: z.string(),
+  linkedin: z.string(),
+  ofertas: z.array(Oferta),
+})
+export type PerfilEmpresa = z.infer<typeof PerfilEmpresa>
+
+/** What an empresa may change of its profile (A §3, §5); what is absent stays as it is. */
+export const EmpresaCambios = z.object({
+  telf: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === null ? '' : value)),
+      texto({ max: 500, patron: [/^\d+$/, 'El teléfono solo puede contener números'] }).check(
+        z.refine((value) => value === '' || !/^\d+$/.test(value) || value.length >= TELEFONO_MIN, {
+          error: 'El teléfono debe tener al menos 9 dígitos',
+        }),
+      ),
+    ),
+  ),
+  contacto: textoCambio({ max: [500, 'Máximo 500 caracteres'] }),
+  linkedin: enlaceCambio(),
+})
+export type EmpresaCambios = z.infer<typeof EmpresaCambios>
+
+export const getPerfilEmpresa = call({
+  method: 'GET',
+  path: '/empresa/empresa-perfil',
+  acceso: ['empresa'],
+  tag: 'Empresa',
+  summary: 'El perfil de la empresa y sus ofertas',
+  answers: { 200: PerfilEmpresa },
+})
+export const guardarPerfilEmpresa = call({
+  method: ['POST', 'PUT'],
+  path: '/empresa/update-perfil-ofertas',
+  acceso: ['empresa'],
+  tag: 'Empresa',
+  summary: 'Guardar teléfono, contacto y LinkedIn',
+  body: EmpresaCambios,
+  answers: { 200: PerfilEmpresa },
+})
+export const subirLogo = call({
+  method: ['POST', 'PUT'],
+  path: '/empresa/upload-profile-picture',
+  acceso: ['empresa'],
+  tag: 'Empresa',
+  summary: 'Cambiar el logo',
+  upload: true,
+  answers: { 200: LogoGuardado },
+})
+
+/** An empresa as the back office lists it (B §3). */
+export const EmpresaAdmin = z.object({
+  id_empresa: z.string(),
+  logo: z.nullable(z.string()),
+  empresa: z.string(),
+  mail: z.string(),
+  cif: z.string(),
+  activo: z.boolean(),
+})
+export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
+
+/** The invitation of an empresa. */
+export const InvitacionEmpresa = z.object({
+  empresa: texto({ obligatorio: OBLIGATORIO, max: EMPRESA_NOMBRE_MAX }),
+  mail: email(OBLIGATORIO, 'Ingresa un email válido'),
+  cif: Cif,
+})

@@ -1,0 +1,216 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { OBLIGATORIO } from './mensajes.ts'
+import { ById, Pagina, totals } from './paginas.ts'
+import { email, texto, textoOpcional } from './texto.ts'
+
+export const MODALIDADES = ['Presencial', 'Online', 'Hibrido'] as const
+export const NIVELES_ESTUDIOS = [
+  'ESO',
+  'Grado básico',
+  'Grado medio',
+  'Grado Superior',
+  'Carrera universitaria o superior',
+] as const
+export const DESCRIPCION_MIN = 50
+export const DESCRIPCION_MAX = 5000
+export const MOTIVO_MAX = 1000
+
+/** Review states of an oferta (B §4). */
+export const ESTADOS_REVISION = ['pendiente', 'aceptada', 'rechazada', 'borrada'] as const
+export const EstadoRevision = z.enum(ESTADOS_REVISION)
+export type EstadoRevision = z.infer<typeof EstadoRevision>
+
+/** What may be done to an oferta and from which states (B §4, decisions §5): the whole machine. */
+const TRANSICIONES = {
+  aceptar: { from: ['pendiente', 'rechazada'], to: 'aceptada' },
+  rechazar: { from: ['pendiente', 'aceptada'], to: 'rechazada' },
+  borrar: { from: ['pendiente', 'aceptada', 'rechazada'], to: 'borrada' },
+} as const satisfies Record<string, { from: readonly EstadoRevision[]; to: EstadoRevision }>
+
+export type AccionOferta = keyof typeof TRANSICIONES
+
+/** May this be done to an oferta in this state? */
+export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean =>
+  (TRANSICIONES[accion].from as readonly EstadoRevision[]).includes(estado)
+
+/** The state an action leads to. */
+export const estadoTras = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to
+
+/** An oferta for the empresa that owns it (A §3). Times are ISO 8601 UTC. */
+export const Oferta = z.object({
+  id: z.string(),
+  puesto: z.string(),
+  descripcion: z.string(),
+  ubicacion: z.string(),
+  modalidad: z.string(),
+  nivel_estudios: z.string(),
+  titulaciones: z.array(z.string()),
+  mail: z.string(),
+  telf: z.string(),
+  contacto: z.string(),
+  fecha_creacion: z.string(),
+  fecha_publicacion: z.nullable(z.string()),
+  estado_revision: EstadoRevision,
+  motivo_rechazo: z.nullable(z.string()),
+  empresa: z.string(),
+  logo: z.nullable(z.string()),
+})
+export type Oferta = z.infer<typeof Oferta>
+
+const MAX_1000 = [1000, 'Máximo 1000 caracteres'] as const
+
+/** A new oferta (A §5). That each titulación is one of the offer families is checked by the server's catalogue. */
+export const OfertaNueva = z.object({
+  contacto: texto({ obligatorio: OBLIGATORIO, max: [500, 'Máximo 500 caracteres'] }),
+  telf: textoOpcional({
+    max: [500, 'Máximo 500 caracteres'],
+    patron: [/^\d{9,}$/, 'Introduce un número de teléfono válido (mínimo 9 dígitos)'],
+  }),
+  mail: email(OBLIGATORIO, 'Introduce un email válido', MAX_1000),
+  puesto: texto({ obligatorio: OBLIGATORIO, max: MAX_1000 }),
+  descripcion: texto({
+    obligatorio: OBLIGATORIO,
+    min: [DESCRIPCION_MIN, 'La descripción debe tener al menos 50 caracteres'],
+    max: DESCRIPCION_MAX,
+  }),
+  modalidad: z.enum(MODALIDADES, { error: 'Debes seleccionar una modalidad' }),
+  ubicacion: texto({ obligatorio: OBLIGATORIO, max: [2000, 'Máximo 2000 caracteres'] }),
+  nivel_estudios: z.enum(NIVELES_ESTUDIOS, { error: 'Debes seleccionar un nivel de estudios' }),
+  titulaciones: z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === null || value === '' ? [] : value)),
+    z.array(texto({ obligatorio: OBLIGATORIO, max: 200 })).check(z.maxLength(60)),
+  ),
+})
+export type OfertaNueva = z.infer<typeof OfertaNueva>
+
+const empresa = { acceso: ['empresa'], tag: 'Ofertas de la empresa' } as const
+
+export const listOfertasEmpresa = call({
+  ...empresa,
+  method: 'GET',
+  path: '/empresa/ofertas-list',
+  summary: 'Mis ofertas, las más nuevas primero',
+  answers: { 200: z.object({ ofertas: z.array(Oferta) }) },
+})
+export const getOfertaEmpresa = call({
+  ...empresa,
+  method: 'GET',
+  path: '/empresa/oferta/:id',
+  summary: 'Una oferta mía, en una lista de una',
+  params: ById,
+  answers: { 200: z.array(Oferta) },
+})
+export const crearOferta = call({
+  ...empresa,
+  method: 'POST',
+  path: '/empresa/oferta',
+  summary: 'Crear una oferta; queda pendiente de revisión',
+  body: OfertaNueva,
+  answers: { 201: z.object({ id: z.string() }) },
+})
+export const borrarOferta = call({
+  ...empresa,
+  method: 'DELETE',
+  path: '/empresa/oferta/:id',
+  summary: 'Borrar una oferta mía',
+  params: ById,
+  answers: { 204: null },
+})
+
+/** An oferta as alumnas see it. */
+export const OfertaPublicada = z.object({
+  id: z.string(),
+  puesto: z.string(),
+  descripcion: z.string(),
+  ubicacion: z.string(),
+  modalidad: z.string(),
+  nivel_estudios: z.string(),
+  titulaciones: z.array(z.string()),
+  fecha_publicacion: z.string(),
+})
+export type OfertaPublicada = z.infer<typeof OfertaPublicada>
+
+/** The empresa beside a published oferta (B §3). */
+export const EmpresaDeOferta = z.object({
+  logo: z.nullable(z.string()),
+  empresa: z.string(),
+  mail: z.string(),
+  telf: z.string(),
+  linkedin: z.string(),
+})
+
+/** One page of published ofertas, grouped by empresa in order of first appearance. */
+export const OfertasPage = z.object({
+  results: z.array(
+    z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(OfertaPublicada) }),
+  ),
+  ...totals,
+})
+export type OfertasPage = z.infer<typeof OfertasPage>
+
+/** A filter of a list: absent and '' both mean "any". */
+export const Filtro = z._default(texto({ max: 200 }), '')
+
+const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas', method: 'GET' } as const
+
+export const OfertasFiltro = z.object({
+  titulacion: Filtro,
+  provincia: Filtro,
+  modalidad: Filtro,
+  nivel_estudios: Filtro,
+})
+export type OfertasFiltro = z.infer<typeof OfertasFiltro>
+
+export const listOfertas = call({
+  ...alumna,
+  path: '/alumnas/ofertas',
+  summary: 'Ofertas publicadas, con filtros; las páginas cuentan ofertas',
+  query: z.object({ ...OfertasFiltro.shape, page: Pagina }),
+  answers: { 200: OfertasPage },
+})
+export const getOferta = call({
+  ...alumna,
+  path: '/alumnas/oferta/:id',
+  summary: 'Una oferta publicada y su empresa',
+  params: ById,
+  answers: { 200: z.object({ oferta: OfertaPublicada, empresa: EmpresaDeOferta }) },
+})
+export const listOfertasFiltros = call({
+  ...alumna,
+  path: '/alumnas/talento-filters',
+  summary: 'Valores que tiene alguna oferta visible',
+  answers: {
+    200: z.object({
+      titulaciones: z.array(z.string()),
+      provincias: z.array(z.string()),
+      modalidades: z.array(z.string()),
+      nivel_estudios: z.array(z.string()),
+    }),
+  },
+})
+
+/** An oferta as the back office sees it (B §3). */
+export const OfertaAdmin = z.object({
+  id: z.string(),
+  empresa: z.string(),
+  mail: z.string(),
+  telf: z.string(),
+  contacto: z.string(),
+  puesto: z.string(),
+  descripcion: z.string(),
+  modalidad: z.string(),
+  ubicacion: z.string(),
+  nivel_estudios: z.string(),
+  titulaciones: z.array(z.string()),
+  estado_revision: EstadoRevision,
+  motivo_rechazo: z.nullable(z.string()),
+  fecha_creacion: z.string(),
+  fecha_publicacion: z.nullable(z.string()),
+})
+export type OfertaAdmin = z.infer<typeof OfertaAdmin>
+
+/** The reason of a rejection (B §5). */
+export const Rechazo = z.object({
+  motivo: texto({ obligatorio: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
+})
