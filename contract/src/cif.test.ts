@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { Cif, hasValidControl, isCifFormat, normaliseCif } from './cif.ts'
+
+const BUENOS =
+  'A58818501 B64717838 J99216582 A13585625 12345678Z 54362315K X2482300W X5253868R M1234567L'.split(' ')
+const DEMO =
+  'B28990018 B03990025 B08990038 B46990040 B41990052 B48990063 B15990070 B50990084 G28990109 A08990111 F46990123 Q2899013C P0399014J U28990158'.split(
+    ' ',
+  )
+
+describe('cif', () => {
+  it.each([...BUENOS, ...DEMO])('takes %s: shape and control', (cif) => {
+    expect([isCifFormat(cif), hasValidControl(cif)]).toEqual([true, true])
+  })
+
+  it.each(['J99216583', 'B64717839', '54362315Z', 'M1234567A', 'X2482300A'])(
+    'reads %s and doubts its control',
+    (cif) => {
+      expect([isCifFormat(cif), hasValidControl(cif)]).toEqual([true, false])
+    },
+  )
+
+  it.each(['O1234567L', 'I12345678', 'B1234567', 'B123456789', '1234567Z', 'B6471783K', 'Ñ1234567A', ''])(
+    'cannot read %j',
+    (cif) => {
+      expect([isCifFormat(cif), hasValidControl(cif)]).toEqual([false, false])
+    },
+  )
+
+  it('takes the digit and the letter of one control alike', () => {
+    expect(hasValidControl('Q2899013C')).toBe(true)
+    expect(hasValidControl('Q28990133')).toBe(true)
+    expect(hasValidControl('Q2899013D')).toBe(false)
+  })
+
+  it('normalises case, blanks, dots, dashes and a leading ES', () => {
+    expect(normaliseCif(' es-b 28.990.018 ')).toBe('B28990018')
+    expect(normaliseCif('x‑2482300–w')).toBe('X2482300W')
+    expect(normaliseCif('B28\u00a0990018')).toBe('B28990018')
+  })
+
+  it('leaves a second ES where it is', () => {
+    expect(normaliseCif('ESES1')).toBe('ES1')
+  })
+
+  it('F064 gives the normalised number, whatever its control', () => {
+    expect(z.parse(Cif, 'ES-b64717839')).toBe('B64717839')
+  })
+
+  it.each([
+    [undefined, 'Este campo es obligatorio'],
+    ['   ', 'Este campo es obligatorio'],
+    ['O1234567L', 'El CIF no tiene un formato válido'],
+    ['hola', 'El CIF no tiene un formato válido'],
+    [7, 'Este dato debe ser un texto'],
+    ['B'.repeat(31), 'Máximo 30 caracteres'],
+  ])('refuses %j with one message', (input, message) => {
+    expect(z.safeParse(Cif, input).error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+})

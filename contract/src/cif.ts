@@ -1,0 +1,53 @@
+import { z } from 'zod/mini'
+import { OBLIGATORIO } from './mensajes.ts'
+import { texto } from './texto.ts'
+
+const CIF = /^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/
+const DNI = /^\d{8}[A-Z]$/
+const NIE = /^[XYZ]\d{7}[A-Z]$/
+const ESPECIAL = /^[KLM]\d{7}[A-Z]$/
+
+const LETRAS_DNI = 'TRWAGMYFPDXBNJZSQVHLCKE'
+const LETRAS_CIF = 'JABCDEFGHI'
+
+/** A tax number as it is stored and compared: upper case, without spaces, dots, hyphens or a leading ES. */
+export const normaliseCif = (value: string): string =>
+  value
+    .toUpperCase()
+    .replace(/[\s.\p{Pd}]/gu, '')
+    .replace(/^ES/, '')
+
+/** Whether a normalised number has the shape of a CIF, a DNI, a NIE or a K, L, M number; its control is another matter. */
+export const isCifFormat = (cif: string): boolean =>
+  CIF.test(cif) || DNI.test(cif) || NIE.test(cif) || ESPECIAL.test(cif)
+
+// Even places as they are; odd places doubled, and the digits of the product summed.
+function controlCif(digits: string): number {
+  let total = 0
+  for (const [i, digit] of [...digits].entries()) {
+    const n = i % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    total += Math.floor(n / 10) + (n % 10)
+  }
+  return (10 - (total % 10)) % 10
+}
+
+/** Whether the control character fits. Sources differ on which companies end in a digit and which in a letter: either is good. */
+export function hasValidControl(cif: string): boolean {
+  const control = cif.slice(-1)
+  if (CIF.test(cif)) {
+    const c = controlCif(cif.slice(1, 8))
+    return control === String(c) || control === LETRAS_CIF[c]
+  }
+  if (!isCifFormat(cif)) return false
+  const digits = cif
+    .slice(0, -1)
+    .replace(/^[KLM]/, '')
+    .replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
+  return control === LETRAS_DNI[Number(digits) % 23]
+}
+
+/** The tax number of an empresa, normalised; an odd control is let through for the administrator to judge (decisions §5). */
+export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
+  z.overwrite(normaliseCif),
+  z.refine(isCifFormat, { error: 'El CIF no tiene un formato válido' }),
+)

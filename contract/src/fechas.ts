@@ -1,0 +1,13 @@
+const LISTA = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid' })
+const DETALLE = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'Europe/Madrid',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+/** Date of an ISO time as lists show it: `5/6/2025`, by the clock of Madrid. */
+export const fechaLista = (iso: string): string => LISTA.format(new Date(iso))
+
+/** Date of an ISO time as details show it: `05-06-2025`, by the clock of Madrid. */
+export const fechaDetalle = (iso: string): string => DETALLE.format(new Date(iso)).replaceAll('/', '-')

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { PROVINCIAS, provinciaCanonica, provinciasEn } from './provincias.ts'
+
+describe('PROVINCIAS', () => {
+  it('holds 52 provinces with their INE codes, 01 to 52', () => {
+    const codes = PROVINCIAS.map((one) => one.codigo).sort()
+    expect(codes).toEqual(Array.from({ length: 52 }, (_, i) => String(i + 1).padStart(2, '0')))
+  })
+
+  it('F094 shows names of letters and spaces only, so that a CV can hold them', () => {
+    for (const { nombre } of PROVINCIAS) expect(nombre).toMatch(/^[\p{L} ]+$/u)
+  })
+
+  it('stands in Spanish order, accents aside', () => {
+    expect(PROVINCIAS.slice(0, 6).map((one) => one.nombre)).toEqual([
+      'A Coruña',
+      'Álava',
+      'Albacete',
+      'Alicante',
+      'Almería',
+      'Asturias',
+    ])
+    expect(PROVINCIAS.at(-1)?.nombre).toBe('Zaragoza')
+  })
+
+  it('gives no name to two provinces', () => {
+    const names = PROVINCIAS.flatMap(({ nombre, otros }) => [nombre, ...otros])
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('provinciaCanonica', () => {
+  it.each([
+    ['Vizcaya', 'Bizkaia'],
+    ['GUIPUZCOA', 'Gipuzkoa'],
+    ['gerona', 'Girona'],
+    ['Lérida', 'Lleida'],
+    ['Orense', 'Ourense'],
+    ['la coruña', 'A Coruña'],
+    ['Coruña, A', 'A Coruña'],
+    ['Islas Baleares', 'Illes Balears'],
+    ['Balears, Illes', 'Illes Balears'],
+    ['Tenerife', 'Santa Cruz de Tenerife'],
+    ['Gran Canaria', 'Las Palmas'],
+    ['Alacant', 'Alicante'],
+    ['Alicante/Alacant', 'Alicante'],
+    ['València', 'Valencia'],
+    ['Castello', 'Castellón'],
+    ['Araba', 'Álava'],
+    ['la rioja', 'La Rioja'],
+    ['Leo\u0301n', 'León'],
+  ])('reads %s as %s', (text, nombre) => {
+    expect(provinciaCanonica(text)).toBe(nombre)
+  })
+
+  it.each(['Provincia de León', 'Castilla y León', 'Rioja', 'Palma', 'París', ''])('leaves %j as it is', (text) => {
+    expect(provinciaCanonica(text)).toBe(text)
+  })
+
+  it('knows every province by each of its names', () => {
+    for (const { nombre, oficial, otros } of PROVINCIAS)
+      for (const text of [nombre, ...otros, ...(oficial ? [oficial] : [])]) {
+        expect(provinciaCanonica(text)).toBe(nombre)
+        expect(provinciasEn(`Oficina en ${text.toUpperCase()} (España)`)).toEqual([nombre])
+      }
+  })
+})
+
+describe('provinciasEn', () => {
+  it.each([
+    ['León, Castilla y León', ['León']],
+    ['Ponferrada (León)', ['León']],
+    ['Castilla y León', []],
+    ['Castilla-León', []],
+    ['Castilla-La Mancha', []],
+    ['Madrid y remoto', ['Madrid']],
+    ['Remoto', []],
+    ['', []],
+    ['Comunidad de Madrid', ['Madrid']],
+    ['Las Rozas de Madrid', ['Madrid']],
+    ['Rivas-Vaciamadrid', []],
+    ['Madrid-Alicante', ['Madrid', 'Alicante']],
+    ['Alicante/Alacant', ['Alicante']],
+    ['VALÈNCIA / Castelló', ['Valencia', 'Castellón']],
+    ['Comunitat Valenciana', []],
+    ['Ceuta y Melilla', ['Ceuta', 'Melilla']],
+    ['Madrid, madrid, MADRID', ['Madrid']],
+    ['A Coruña o Lugo', ['A Coruña', 'Lugo']],
+    ['La Coruña', ['A Coruña']],
+    ['Coruña, A', ['A Coruña']],
+    ['Navarra', ['Navarra']],
+    ['Comunidad Foral de Navarra', ['Navarra']],
+    ['La Rioja', ['La Rioja']],
+    ['Rioja, La', ['La Rioja']],
+    ['Logroño, LA RIOJA', ['La Rioja']],
+    ['Rioja, Almería', ['Almería']],
+    ['Laguardia, La Rioja Alavesa', []],
+    ['Ciudad Real', ['Ciudad Real']],
+    ['Villa Real', []],
+    ['Alcalá la Real, Jaén', ['Jaén']],
+    ['Palma', []],
+    ['La Palma del Condado', []],
+    ['Palma de Mallorca', ['Illes Balears']],
+    ['Las Palmas', ['Las Palmas']],
+    ['Las Palmas de Gran Canaria', ['Las Palmas']],
+    ['Santa Cruz de Tenerife', ['Santa Cruz de Tenerife']],
+    ['Santa Cruz de la Zarza', []],
+    ['La Laguna, Tenerife', ['Santa Cruz de Tenerife']],
+    ['Vitoria-Gasteiz, Araba', ['Álava']],
+    ['San Fernando de Henares', []],
+    ['Jerez de la Frontera', []],
+    ['Jerez de la Frontera (Cádiz)', ['Cádiz']],
+    ['Villanueva de Córdoba', ['Córdoba']],
+    ['Talavera de la Reina, Toledo', ['Toledo']],
+    ['Sant Joan d’Alacant', ['Alicante']],
+    ['Castellón de la Plana', ['Castellón']],
+  ])('reads %j as %j', (ubicacion, provincias) => {
+    expect(provinciasEn(ubicacion)).toEqual(provincias)
+  })
+
+  it.each([
+    ['Valencia de Alcántara', []],
+    ['Valencia de Alcántara, Cáceres', ['Cáceres']],
+    ['valencia de alcantara y Valencia', ['Valencia']],
+    ['Valencia, de Alcántara a Xàtiva', ['Valencia']],
+    ['Valencia de Don Juan (León)', ['León']],
+    ['Fuentes de León (Badajoz)', ['Badajoz']],
+    ['Sevilla la Nueva', []],
+    ['Málaga del Fresno, Guadalajara', ['Guadalajara']],
+    ["Castelló d'Empúries, Girona", ['Girona']],
+    ['Villanueva de Castellón, Valencia', ['Valencia']],
+    ['Formentera del Segura, Alicante', ['Alicante']],
+    ['Cuenca de Campos', []],
+    ['Barrio de Salamanca, Madrid', ['Madrid']],
+  ])('is not taken in by the longer name in %j', (ubicacion, provincias) => {
+    expect(provinciasEn(ubicacion)).toEqual(provincias)
+  })
+
+  it.each([
+    ['Calle de Toledo 12, Madrid', ['Madrid']],
+    ['C/ Alicante, 3. Elda (Alicante)', ['Alicante']],
+    ['Avda. de Madrid, Alicante', ['Alicante']],
+    ['Avenida de La Coruña 4, Lugo', ['Lugo']],
+    ['Plaza de España, Sevilla', ['Sevilla']],
+    ['Calle Mayor, Madrid', ['Madrid']],
+    ['Carrer de Mallorca 401, Barcelona', ['Barcelona']],
+  ])('takes no street for a province in %j', (ubicacion, provincias) => {
+    expect(provinciasEn(ubicacion)).toEqual(provincias)
+  })
+
+  it('wants whole words', () => {
+    expect(provinciasEn('Madridejos, Valenciana, Alicantina, Granadilla, Leonesa, Lugones')).toEqual([])
+  })
+
+  it('reads half a million characters of near misses at once', () => {
+    const start = performance.now()
+    expect(provinciasEn('santa cruz de calle de la '.repeat(20_000))).toEqual([])
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,196 @@
+/** A province: INE code, display name (letters and spaces only), official name where it differs, other names in use. */
+export type Provincia = { codigo: string; nombre: string; oficial?: string; otros: readonly string[] }
+
+const provincia = (codigo: string, nombre: string, oficial?: string, otros: readonly string[] = []): Provincia =>
+  oficial === undefined ? { codigo, nombre, otros } : { codigo, nombre, oficial, otros }
+
+const TODAS: readonly Provincia[] = [
+  provincia('01', 'Álava', 'Araba/Álava', ['Araba']),
+  provincia('02', 'Albacete'),
+  provincia('03', 'Alicante', 'Alicante/Alacant', ['Alacant']),
+  provincia('04', 'Almería'),
+  provincia('05', 'Ávila'),
+  provincia('06', 'Badajoz'),
+  provincia('07', 'Illes Balears', 'Balears, Illes', [
+    'Islas Baleares',
+    'Baleares',
+    'Balears',
+    'Mallorca',
+    'Menorca',
+    'Ibiza',
+    'Eivissa',
+    'Formentera',
+  ]),
+  provincia('08', 'Barcelona'),
+  provincia('09', 'Burgos'),
+  provincia('10', 'Cáceres'),
+  provincia('11', 'Cádiz'),
+  provincia('12', 'Castellón', 'Castellón/Castelló', ['Castelló']),
+  provincia('13', 'Ciudad Real'),
+  provincia('14', 'Córdoba'),
+  provincia('15', 'A Coruña', 'Coruña, A', ['La Coruña', 'Coruña']),
+  provincia('16', 'Cuenca'),
+  provincia('17', 'Girona', undefined, ['Gerona']),
+  provincia('18', 'Granada'),
+  provincia('19', 'Guadalajara'),
+  provincia('20', 'Gipuzkoa', undefined, ['Guipúzcoa']),
+  provincia('21', 'Huelva'),
+  provincia('22', 'Huesca'),
+  provincia('23', 'Jaén'),
+  provincia('24', 'León'),
+  provincia('25', 'Lleida', undefined, ['Lérida']),
+  provincia('26', 'La Rioja', 'Rioja, La'),
+  provincia('27', 'Lugo'),
+  provincia('28', 'Madrid'),
+  provincia('29', 'Málaga'),
+  provincia('30', 'Murcia'),
+  provincia('31', 'Navarra', undefined, ['Nafarroa']),
+  provincia('32', 'Ourense', undefined, ['Orense']),
+  provincia('33', 'Asturias', undefined, ['Asturies']),
+  provincia('34', 'Palencia'),
+  provincia('35', 'Las Palmas', 'Palmas, Las', ['Gran Canaria', 'Lanzarote', 'Fuerteventura']),
+  provincia('36', 'Pontevedra'),
+  provincia('37', 'Salamanca'),
+  provincia('38', 'Santa Cruz de Tenerife', undefined, ['Tenerife', 'La Gomera']),
+  provincia('39', 'Cantabria'),
+  provincia('40', 'Segovia'),
+  provincia('41', 'Sevilla'),
+  provincia('42', 'Soria'),
+  provincia('43', 'Tarragona'),
+  provincia('44', 'Teruel'),
+  provincia('45', 'Toledo'),
+  provincia('46', 'Valencia', 'Valencia/València', ['València']),
+  provincia('47', 'Valladolid'),
+  provincia('48', 'Bizkaia', undefined, ['Vizcaya']),
+  provincia('49', 'Zamora'),
+  provincia('50', 'Zaragoza'),
+  provincia('51', 'Ceuta'),
+  provincia('52', 'Melilla'),
+]
+
+/** The 52 provinces in Spanish order of their display names. */
+export const PROVINCIAS: readonly Provincia[] = TODAS.toSorted((a, b) =>
+  new Intl.Collator('es').compare(a.nombre, b.nombre),
+)
+
+// Longer names that hold a province's name and lie somewhere else: regions, towns of another province, quarters.
+const SIN_PROVINCIA = [
+  'Castilla y León',
+  'Castilla León',
+  'Nuevo León',
+  'Arroyomolinos de León',
+  'Calera de León',
+  'Cañaveral de León',
+  'Fuentes de León',
+  'Segura de León',
+  'Valencia d’Àneu',
+  'Valencia de Alcántara',
+  'Valencia de Don Juan',
+  'Valencia de las Torres',
+  'Valencia del Mombuey',
+  'Valencia del Ventoso',
+  'Castelló de Farfanya',
+  'Castelló d’Empúries',
+  'Castellón de Ampurias',
+  'Castelló de la Ribera',
+  'Castelló de Rugat',
+  'Castellón de Rugat',
+  'Villanueva de Castellón',
+  'Castrillo de Murcia',
+  'Coruña del Conde',
+  'Cuenca de Campos',
+  'Cuenca minera',
+  'Cuenca del Nalón',
+  'Formentera del Segura',
+  'Granada de Río Tinto',
+  'La Granada',
+  'Guijo de Ávila',
+  'La Rioja Alavesa',
+  'Lugo de Llanera',
+  'Málaga del Fresno',
+  'Negrilla de Palencia',
+  'Palencia de Negrilla',
+  'Sevilla la Nueva',
+  'Sierra de Cantabria',
+  'Barrio de Salamanca',
+  'Barrio Salamanca',
+  'Distrito de Salamanca',
+  'Distrito Salamanca',
+  'Puente de Segovia',
+  'Puerta de Toledo',
+]
+
+// 'Calle de Toledo 12, Madrid' is in Madrid: the name right after one of these is a street's.
+const CALLES = 'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pza rua carretera ctra'
+const VIAS = new Set(CALLES.split(' '))
+const ENLACES = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
+
+const plegar = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase()
+
+// Words, plus the marks that end a name: 'Valencia, de …' is no longer name. Hyphens and apostrophes only part words.
+const palabras = (text: string): string[] =>
+  plegar(text).match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n]/gu) ?? []
+
+/** A tree of words; `nombre` stands where a name ends: a province's display name, or null for a name that swallows. */
+type Nodo = { siguientes: Map<string, Nodo>; nombre?: string | null }
+
+const RAIZ: Nodo = { siguientes: new Map() }
+
+function plantar(texto: string, nombre: string | null) {
+  let nodo = RAIZ
+  for (const palabra of palabras(texto)) {
+    let hijo = nodo.siguientes.get(palabra)
+    if (!hijo) nodo.siguientes.set(palabra, (hijo = { siguientes: new Map() }))
+    nodo = hijo
+  }
+  nodo.nombre = nombre
+}
+
+const nombresDe = ({ nombre, oficial, otros }: Provincia): string[] =>
+  oficial === undefined ? [nombre, ...otros] : [nombre, oficial, ...otros]
+
+for (const texto of SIN_PROVINCIA) plantar(texto, null)
+for (const una of TODAS) for (const texto of nombresDe(una)) plantar(texto, una.nombre)
+
+// The longest name that begins at `desde`: how many words it has and whose it is.
+function nombreEn(lista: readonly string[], desde: number): { largo: number; nombre: string | null } | undefined {
+  let nodo: Nodo | undefined = RAIZ
+  let hallado: { largo: number; nombre: string | null } | undefined
+  for (let i = desde; i < lista.length; i++) {
+    nodo = nodo.siguientes.get(lista[i] ?? '')
+    if (!nodo) break
+    if (nodo.nombre !== undefined) hallado = { largo: i - desde + 1, nombre: nodo.nombre }
+  }
+  return hallado
+}
+
+// Where a street's own name ends, when it is a province's: 'calle (de la) Toledo'.
+function trasLaCalle(lista: readonly string[], via: number): number {
+  let i = via + 1
+  if (!nombreEn(lista, i)) while (ENLACES.has(lista[i] ?? '') && i <= via + 2) i++
+  return i + (nombreEn(lista, i)?.largo ?? 0)
+}
+
+/** Display names of the provinces named in a free text, in order of appearance, each once (decisions §5). */
+export function provinciasEn(ubicacion: string): string[] {
+  const lista = palabras(ubicacion)
+  const halladas = new Set<string>()
+  let i = 0
+  while (i < lista.length) {
+    if (VIAS.has(lista[i] ?? '')) {
+      i = trasLaCalle(lista, i)
+      continue
+    }
+    const hallado = nombreEn(lista, i)
+    if (hallado?.nombre) halladas.add(hallado.nombre)
+    i += hallado?.largo ?? 1
+  }
+  return [...halladas]
+}
+
+/** The display name when the text is a province's official or common name, accents and case aside; else the text. */
+export function provinciaCanonica(text: string): string {
+  const lista = palabras(text)
+  const hallado = nombreEn(lista, 0)
+  return hallado?.nombre && hallado.largo === lista.length ? hallado.nombre : text
+}
