@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { FAMILIAS_ESTUDIOS, FAMILIAS_OFERTAS, isTitulacionDeOferta, STEAM_DE } from './familias.ts'
+
+const titulos = (familias: typeof FAMILIAS_ESTUDIOS) => familias.map(({ titulo }) => titulo)
+
+describe('the catalogue', () => {
+  it('F019 offers at least twenty vocational families, then Bachillerato, Universidad and Otros', () => {
+    expect(FAMILIAS_OFERTAS.length).toBeGreaterThanOrEqual(20)
+    expect(titulos(FAMILIAS_ESTUDIOS)).toEqual([...titulos(FAMILIAS_OFERTAS), 'Bachillerato', 'Universidad', 'Otros'])
+  })
+
+  it('F019 gives every family at least one especialidad and repeats none', () => {
+    expect(new Set(titulos(FAMILIAS_ESTUDIOS)).size).toBe(FAMILIAS_ESTUDIOS.length)
+    for (const { titulo, especialidades } of FAMILIAS_ESTUDIOS) {
+      expect(especialidades.length, titulo).toBeGreaterThan(0)
+      expect(new Set(especialidades).size, titulo).toBe(especialidades.length)
+    }
+  })
+
+  it('writes the level of a vocational title in brackets, the lowest level first', () => {
+    const informatica = FAMILIAS_OFERTAS.find(({ titulo }) => titulo === 'Informática y Comunicaciones')
+    expect(informatica?.especialidades[0]).toBe('Informática de Oficina (Grado Básico)')
+    expect(informatica?.especialidades).toContain('Desarrollo de Aplicaciones Web (Grado Superior)')
+    for (const { especialidades } of FAMILIAS_OFERTAS)
+      for (const one of especialidades)
+        expect(one).toMatch(/ \((Grado (Básico|Medio|Superior)|Curso de Especialización)\)$/)
+  })
+
+  it('stands in Spanish order', () => {
+    expect(titulos(FAMILIAS_OFERTAS)).toEqual(titulos(FAMILIAS_OFERTAS).toSorted(new Intl.Collator('es').compare))
+  })
+
+  it('says the STEAM letters of each family', () => {
+    expect(STEAM_DE.get('Química')).toEqual(['S'])
+    for (const { titulo } of FAMILIAS_OFERTAS) expect(STEAM_DE.get(titulo)?.length).toBeGreaterThan(0)
+  })
+
+  it('F156 lets an oferta ask for a family and for nothing else', () => {
+    expect(isTitulacionDeOferta('Química')).toBe(true)
+    expect(isTitulacionDeOferta('Universidad')).toBe(false)
+    expect(isTitulacionDeOferta('constructor')).toBe(false)
+  })
+
+  it('F096 fits the fields of a CV', () => {
+    for (const { titulo, especialidades } of FAMILIAS_ESTUDIOS)
+      for (const text of [titulo, ...especialidades]) expect([...text].length).toBeLessThanOrEqual(200)
+  })
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { Familia } from '@alumbra/contract/catalogo'
+import { z } from 'zod/mini'
+
+/** Levels of a vocational title, in the order in which they are shown, with the words that go in brackets. */
+const NIVELES = {
+  basico: 'Grado Básico',
+  medio: 'Grado Medio',
+  superior: 'Grado Superior',
+  especializacion: 'Curso de Especialización',
+} as const
+type Nivel = keyof typeof NIVELES
+
+const Titulos = z.array(z.string().check(z.minLength(1)))
+
+/** The file of the catalogue: vocational families with their titles by level, and the studies that are no family. */
+const Catalogo = z.strictObject({
+  familias: z.array(
+    z.strictObject({
+      codigo: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      titulo: z.string().check(z.minLength(1)),
+      steam: z.array(z.enum(['S', 'T', 'E', 'A', 'M'])).check(z.minLength(1)),
+      titulos: z.strictObject({ basico: Titulos, medio: Titulos, superior: Titulos, especializacion: Titulos }),
+    }),
+  ),
+  otros: z.array(z.strictObject({ titulo: z.string(), especialidades: Titulos.check(z.minLength(1)) })),
+})
+
+const { familias, otros } = z.parse(
+  Catalogo,
+  JSON.parse(readFileSync(new URL('../../../catalogo/familias.json', import.meta.url), 'utf8')),
+)
+
+const { compare } = new Intl.Collator('es')
+
+const especialidades = (titulos: (typeof familias)[number]['titulos']): string[] =>
+  (Object.keys(NIVELES) as Nivel[]).flatMap((nivel) =>
+    titulos[nivel].toSorted(compare).map((titulo) => `${titulo} (${NIVELES[nivel]})`),
+  )
+
+/** Families that an oferta chooses its titulaciones from: the vocational ones, in Spanish order. */
+export const FAMILIAS_OFERTAS: readonly Familia[] = familias
+  .map(({ titulo, titulos }) => ({ titulo, especialidades: especialidades(titulos) }))
+  .sort((a, b) => compare(a.titulo, b.titulo))
+
+/** What a CV chooses from: the same families, then Bachillerato, Universidad and Otros. */
+export const FAMILIAS_ESTUDIOS: readonly Familia[] = [...FAMILIAS_OFERTAS, ...otros]
+
+/** The STEAM letters of each vocational family, by its title. */
+export const STEAM_DE: ReadonlyMap<string, readonly string[]> = new Map(
+  familias.map(({ titulo, steam }) => [titulo, steam]),
+)
+
+const TITULACIONES_OFERTAS: ReadonlySet<string> = new Set(FAMILIAS_OFERTAS.map(({ titulo }) => titulo))
+
+/** Whether an oferta may ask for this titulación. */
+export const isTitulacionDeOferta = (titulo: string): boolean => TITULACIONES_OFERTAS.has(titulo)
