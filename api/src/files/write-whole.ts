@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes a file so that it is there whole or not at all, even when the disk fills up or the power goes. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `.${randomUUID()}.tmp`)
+  try {
+    const file = await open(temporary, 'wx', 0o640)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+/** HTML that is safe to send: made by the `html` tag only. */
+export type Html = { readonly html: string }
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+
+type Value = string | Html | readonly Html[] | null
+
+const written = (value: Value): string => {
+  if (value === null) return ''
+  if (typeof value === 'string') return escapeHtml(value)
+  return 'html' in value ? value.html : value.map((piece) => piece.html).join('\n')
+}
+
+/** Template tag: every text put into it is escaped, every piece of HTML must come from the tag itself. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => ({
+  html: String.raw({ raw: strings }, ...values.map(written)),
+})

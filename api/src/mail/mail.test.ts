@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { isOneAddress, parseMailbox } from './address.ts'
+import { composeMail } from './mail.ts'
+
+const url = 'https://alumbra.test/alumna/verificar?email=ana@lab.test&token=abc'
+const mail = composeMail({
+  to: 'ana@lab.test',
+  subject: 'Activa tu cuenta',
+  saludo: 'Hola, <b>Ana</b>:',
+  parrafos: ['Primera línea\nsegunda "línea"', 'Otro párrafo'],
+  boton: { texto: 'Activar mi cuenta', url },
+  cierre: 'El enlace caduca en 72 horas.',
+  dedupeKey: 'activacion:1',
+})
+
+describe('composeMail', () => {
+  it('writes the link alone on its line of the text', () => {
+    expect(mail.text.split('\n')).toContain(url)
+  })
+
+  it('signs and says why she gets it, in both parts', () => {
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('El equipo de Alumbra')
+      expect(part).toContain('Recibes este correo porque')
+    }
+  })
+
+  it('escapes every text in the HTML and leaves the plain text as it is', () => {
+    expect(mail.html).toContain('Hola, &lt;b&gt;Ana&lt;/b&gt;:')
+    expect(mail.html).toContain('Primera línea\n<br>segunda &quot;línea&quot;')
+    expect(mail.html).not.toContain('<b>Ana')
+    expect(mail.text).toContain('Hola, <b>Ana</b>:')
+  })
+
+  it('writes the link out in the HTML as well: on the button and, in full, below it', () => {
+    expect(mail.html.split(url.replace('&', '&amp;'))).toHaveLength(4)
+  })
+
+  it('says nothing of a button when there is none', () => {
+    const plain = composeMail({ to: 'a@b.es', subject: 'Hola', parrafos: ['Uno'], dedupeKey: 'k' })
+    expect(plain.text).toBe(
+      'Uno\n\nUn saludo,\nEl equipo de Alumbra\n\n—\nRecibes este correo porque tu dirección está asociada a una cuenta o a una gestión en Alumbra.\n',
+    )
+    expect(plain.html).not.toContain('<a ')
+  })
+})
+
+describe('isOneAddress', () => {
+  it.each(['ana@lab.test', 'a.b+c@sub.dominio.es', 'contacto@localhost'])('takes %s', (value) => {
+    expect(isOneAddress(value)).toBe(true)
+  })
+
+  it.each([
+    'ana@lab.test,eva@lab.test',
+    'ana@lab.test;eva@lab.test',
+    'ana@lab.test\r\nBcc: eva@lab.test',
+    'ana@lab.test eva@lab.test',
+    'Ana <ana@lab.test>',
+    '"eva@evil.test x"@lab.test',
+    'ana@lab.test\u0000',
+    'ana@lab.test(comment)',
+    'ana@@lab.test',
+    'grupo:ana@lab.test,eva@lab.test;',
+    `${'a'.repeat(250)}@lab.test`,
+    '',
+  ])('refuses %j', (value) => {
+    expect(isOneAddress(value)).toBe(false)
+  })
+})
+
+describe('parseMailbox', () => {
+  it('reads name and address, or a bare address', () => {
+    expect(parseMailbox('Alumbra <no-responder@localhost>')).toEqual({
+      name: 'Alumbra',
+      address: 'no-responder@localhost',
+    })
+    expect(parseMailbox('hola@alumbra.es')).toEqual({ name: '', address: 'hola@alumbra.es' })
+  })
+
+  it('refuses two addresses', () => {
+    expect(() => parseMailbox('a@b.es, c@d.es')).toThrow('no es una sola dirección')
+  })
+})

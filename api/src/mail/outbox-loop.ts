@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/schema.ts'
+import { deliverDue } from './outbox.ts'
+import type { Transport } from './transport.ts'
+
+export type Outbox = {
+  /** Call it after a commit that wrote a mail: it leaves at once instead of at the next round. */
+  wake(): void
+  /** Takes no more mails and waits for those on their way, ten seconds at most. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  db: Db
+  transport: Transport
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  everyMs?: number
+}
+
+const STOP_MS = 10_000
+
+/** Delivers mails for as long as the server runs; several nodes may do so on one database. */
+export function startOutbox({ db, transport, log, everyMs = 2_000 }: Options): Outbox {
+  let stopped = false
+  let awake = false
+  let ring = () => {}
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMs)
+      ring = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const run = async () => {
+    while (!stopped) {
+      awake = false
+      try {
+        const round = await deliverDue(db, transport, new Date(), () => !stopped)
+        if (round.unreachable)
+          log.warn({ event: 'mail.unreachable', ...round }, 'the mail server does not answer')
+        else if (round.failed > 0 || round.postponed > 0)
+          log.warn({ event: 'mail.refused', ...round }, 'mails were refused')
+        else if (round.sent > 0) log.info({ event: 'mail.sent', ...round }, 'mails sent')
+      } catch (error) {
+        log.error({ err: error }, 'the outbox could not be read')
+      }
+      if (!stopped && !awake) await pause()
+    }
+  }
+  const running = run()
+
+  return {
+    wake() {
+      awake = true
+      ring()
+    },
+    async stop() {
+      stopped = true
+      ring()
+      let timer: NodeJS.Timeout | undefined
+      const limit = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, STOP_MS)
+      })
+      await Promise.race([running, limit])
+      clearTimeout(timer)
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../db/schema.ts'
+import { isOneAddress, type Mailbox } from './address.ts'
+import { afterFailure } from './failure.ts'
+import type { Mail } from './mail.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
+
+/** Longer than a mail may take to leave: then the node that took it has died. */
+const LEASE_MS = 120_000
+/** One slow server must not hold up everybody's mail. */
+const AT_ONCE = 3
+
+/** Writes a mail into the caller's transaction: it leaves if, and only if, that commits. */
+export async function sendLater(db: Db, mail: Mail): Promise<void> {
+  if (!isOneAddress(mail.to)) throw new Error('A mail goes to exactly one address')
+  if (mail.replyTo && !isOneAddress(mail.replyTo.address)) throw new Error('Reply-To is exactly one address')
+  await db
+    .insertInto('correos')
+    .values({
+      id: newId(),
+      dedupe_key: mail.dedupeKey,
+      destinatario: mail.to,
+      reply_to: mail.replyTo ? JSON.stringify(mail.replyTo) : null,
+      asunto: mail.subject.replace(/\s+/g, ' '),
+      texto: mail.text,
+      html: mail.html,
+      next_attempt_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** How a round went. `unreachable`: the server could not be talked to, so the round ended early. */
+export type Round = { sent: number; failed: number; postponed: number; unreachable: boolean }
+
+/** Sends what is due, each mail taken by one node only; no transaction is open while it travels. */
+export async function deliverDue(
+  db: Db,
+  transport: Transport,
+  now = new Date(),
+  keepGoing: () => boolean = () => true,
+): Promise<Round> {
+  const round: Round = { sent: 0, failed: 0, postponed: 0, unreachable: false }
+  const worker = async () => {
+    while (keepGoing() && !round.unreachable) {
+      const taken = await takeOne(db, now)
+      if (!taken) return
+      await deliver(db, transport, taken, round)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return round
+}
+
+export type Taken = OutgoingMail & { intentos: number }
+
+async function takeOne(db: Db, now: Date): Promise<Taken | null> {
+  const { rows } = await sql<{
+    id: string
+    destinatario: string
+    reply_to: string | null
+    asunto: string
+    texto: string | null
+    html: string | null
+    intentos: number
+    created_at: Date
+  }>`
+    update correos set leased_until = ${new Date(now.getTime() + LEASE_MS)}, intentos = intentos + 1
+    where id = (
+      select id from correos
+      where estado = 'pendiente' and next_attempt_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      order by next_attempt_at, id limit 1 for update skip locked
+    )
+    returning id, destinatario, reply_to, asunto, texto, html, intentos, created_at`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    id: row.id,
+    to: row.destinatario,
+    subject: row.asunto,
+    text: row.texto ?? '',
+    html: row.html ?? '',
+    replyTo: row.reply_to === null ? null : (JSON.parse(row.reply_to) as Mailbox),
+    createdAt: row.created_at,
+    intentos: row.intentos,
+  }
+}
+
+async function deliver(db: Db, transport: Transport, mail: Taken, round: Round): Promise<void> {
+  try {
+    await transport.send(mail)
+  } catch (error) {
+    const next = afterFailure(error, mail, new Date())
+    if (next.unreachable) round.unreachable = true
+    if (next.change.estado === 'fallido') round.failed++
+    else round.postponed++
+    await db
+      .updateTable('correos')
+      .set(next.change)
+      .where('id', '=', mail.id)
+      .where('estado', '=', 'pendiente')
+      .execute()
+    return
+  }
+  // What has left is no longer ours to keep: it may hold a link.
+  await db
+    .updateTable('correos')
+    .set({
+      estado: 'enviado',
+      sent_at: new Date(),
+      texto: null,
+      html: null,
+      reply_to: null,
+      leased_until: null,
+      error: null,
+    })
+    .where('id', '=', mail.id)
+    .execute()
+  round.sent++
+}
