@@ -45,18 +45,18 @@ it('takes as long for an unknown account as for a wrong password', async () => {
 
 it('serves 3 at once and 60 in the queue, and tells the rest to come back', async () => {
   const stored = await hashPassword('Lluvia-de-Abril7')
-  const all = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword(stored, 'Lluvia-de-Abril7')))
-  const served = all.filter((one) => one.status === 'fulfilled')
-  const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason as AppError)
-  expect([served.length, refused.length]).toEqual([63, 37])
-  for (const error of refused) {
-    expect(error).toBeInstanceOf(AppError)
-    expect([error.code, error.details.retryAfter]).toEqual(['unavailable', 2])
+  // Twice: the first burst left no place taken and gave none away.
+  for (let burst = 0; burst < 2; burst++) {
+    const all = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword(stored, 'Lluvia-de-Abril7')))
+    const served = all.filter((one) => one.status === 'fulfilled')
+    const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason as AppError)
+    expect([served.length, refused.length]).toEqual([63, 37])
+    expect(served.every((one) => one.value)).toBe(true)
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(AppError)
+      expect([error.code, error.details.retryAfter]).toEqual(['unavailable', 2])
+    }
   }
-  expect(served.every((one) => one.value)).toBe(true)
-  // The queue is empty again: nobody was forgotten and no place was lost.
-  const after = await Promise.all(Array.from({ length: 63 }, () => verifyPassword(stored, 'Lluvia-de-Abril7')))
-  expect(after.every(Boolean)).toBe(true)
 })
 
 it('gives its place back when a stored hash cannot be read', async () => {

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { refund, spend } from './budget.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const MINUTE = 60_000
+
+it('allows max tries and tells how long to wait for the next', async () => {
+  const { db } = database
+  for (let i = 0; i < 3; i++) expect(await spend(db, 'three', 3, MINUTE)).toEqual({ ok: true })
+  for (let i = 0; i < 3; i++) {
+    const refused = await spend(db, 'three', 3, MINUTE)
+    expect(refused).toEqual({ ok: false, retryAfterSeconds: expect.any(Number) })
+    if (!refused.ok) expect(refused.retryAfterSeconds).toBeGreaterThan(55)
+    if (!refused.ok) expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+  }
+  expect(await spend(db, 'another', 3, MINUTE)).toEqual({ ok: true })
+})
+
+it('never allows more than max under 200 parallel tries', async () => {
+  const { db } = database
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => spend(db, `race ${round}`, 10, MINUTE)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+  }
+})
+
+it('starts anew when the window has ended, once for all who wait for it', async () => {
+  const { db } = database
+  for (let i = 0; i < 5; i++) await spend(db, 'short', 5, 300)
+  expect((await spend(db, 'short', 5, 300)).ok).toBe(false)
+  await sleep(350)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => spend(db, 'short', 5, MINUTE)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+})
+
+it('is not prolonged by tries that were refused', async () => {
+  const { db } = database
+  await spend(db, 'steady', 1, 400)
+  for (let i = 0; i < 4; i++) {
+    await sleep(50)
+    expect((await spend(db, 'steady', 1, 400)).ok).toBe(false)
+  }
+  await sleep(250)
+  expect((await spend(db, 'steady', 1, 400)).ok).toBe(true)
+})
+
+it('gives tries back, never below none', async () => {
+  const { db } = database
+  for (let i = 0; i < 2; i++) await spend(db, 'back', 2, MINUTE)
+  await refund(db, 'back')
+  expect((await spend(db, 'back', 2, MINUTE)).ok).toBe(true)
+  expect((await spend(db, 'back', 2, MINUTE)).ok).toBe(false)
+  await Promise.all(Array.from({ length: 20 }, () => refund(db, 'back')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => spend(db, 'back', 2, MINUTE)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  await refund(db, 'nobody has this key')
+})
+
+it('keeps no e-mail and no address', async () => {
+  const { db } = database
+  await spend(db, 'ana@instituto.test 203.0.113.9', 2, MINUTE)
+  const rows = await db.selectFrom('rate_limits').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/)
+})

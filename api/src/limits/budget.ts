@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+export type Spent = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+/**
+ * Takes one of the `max` hits that a key has per window. Give it the connection outside the request's transaction:
+ * a try counts even when the request is rolled back.
+ */
+export async function spend(db: Db, key: string, max: number, windowMs: number): Promise<Spent> {
+  const hashed = hashOf(key)
+  // One statement, so that parallel tries cannot pass one another between the look and the write.
+  const { rows } = await sql`
+    insert into rate_limits as budget (key, hits, resets_at)
+    values (${hashed}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
+    on conflict (key) do update set
+      hits = case when budget.resets_at <= now() then 1 else budget.hits + 1 end,
+      resets_at = case when budget.resets_at <= now() then excluded.resets_at else budget.resets_at end
+    where budget.hits < ${max} or budget.resets_at <= now()
+    returning 1`.execute(db)
+  if (rows.length > 0) return { ok: true }
+  return { ok: false, retryAfterSeconds: await secondsLeft(db, hashed) }
+}
+
+/** Gives a hit back. */
+export async function refund(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('key', '=', hashOf(key))
+    .where('hits', '>', 0)
+    .execute()
+}
+
+async function secondsLeft(db: Db, hashed: string): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select(sql<number>`extract(epoch from resets_at - now())::float8`.as('seconds'))
+    .where('key', '=', hashed)
+    .executeTakeFirst()
+  return Math.max(1, Math.ceil(row?.seconds ?? 1))
+}
+
+// Neither an e-mail nor an address can be read in the table.
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

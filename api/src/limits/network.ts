@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+
+/**
+ * The part of a socket address that one visitor holds: an IPv4 address as it is, the first 64 bits of an IPv6 one,
+ * because a home is given 2^64 addresses. What is no address at all shares one network.
+ */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/%.*$/, '')
+  if (isIP(address) === 4) return address
+  if (isIP(address) !== 6) return 'unknown'
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (mapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight numbers of a valid IPv6 address, however it was written. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  })
+  const [before = [], after = []] = hex.split('::').map((half) => (half === '' ? [] : half.split(':')))
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}
