@@ -7,6 +7,11 @@ create function fold_text(value text) returns text
   language sql immutable strict parallel safe
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 
+-- The LIKE pattern that finds a word anywhere in a folded text; % and _ are letters in it.
+create function search_pattern(word text) returns text
+  language sql immutable strict parallel safe
+  as $$ select '%' || regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g') || '%' $$;
+
 -- Totals of the back-office lists by one key each: ('alumnas', 'true') → 580.
 create table totales (
   lista text not null,

@@ -140,6 +140,14 @@ export const EmpresaDeOferta = z.object({
   linkedin: z.string(),
 })
 
+/** A published oferta in full: whom to write to about it, too. */
+const OfertaDetalle = z.object({
+  ...OfertaPublicada.shape,
+  mail: z.string(),
+  telf: z.string(),
+  contacto: z.string(),
+})
+
 /** One page of published ofertas, grouped by empresa in order of first appearance. */
 export const OfertasPage = z.object({
   results: z.array(
@@ -174,7 +182,7 @@ export const getOferta = call({
   path: '/alumnas/oferta/:id',
   summary: 'Una oferta publicada y su empresa',
   params: ById,
-  answers: { 200: z.object({ oferta: OfertaPublicada, empresa: EmpresaDeOferta }) },
+  answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaDeOferta }) },
 })
 export const listOfertasFiltros = call({
   ...alumna,

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type pg from 'pg'
+import type { BotCheck } from './bot-check/bot-check.ts'
+import type { OpenDatabase } from './db/open.ts'
+import type { Db } from './db/schema.ts'
+import type { Env } from './env.ts'
+import { administradores } from './features/administradores/routes.ts'
+import { alumnas } from './features/alumnas/routes.ts'
+import { botCheck } from './features/bot-check/routes.ts'
+import { catalogo } from './features/catalogo/routes.ts'
+import { contactos } from './features/contactos/routes.ts'
+import { cuentas } from './features/cuentas/routes.ts'
+import { empresas } from './features/empresas/routes.ts'
+import { imagenes } from './features/imagenes/routes.ts'
+import { ofertas } from './features/ofertas/routes.ts'
+import { referentes } from './features/referentes/routes.ts'
+import { salud } from './features/salud/routes.ts'
+import { talentos } from './features/talentos/routes.ts'
+import type { FileStore } from './files/store.ts'
+import { cors } from './plugins/cors.ts'
+import { errors } from './plugins/errors.ts'
+import { openapi } from './plugins/openapi.ts'
+import { pages } from './plugins/pages.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { routeTable } from './plugins/route-table.ts'
+import { sameOrigin } from './plugins/same-origin.ts'
+import { fastifyLimits, security } from './plugins/security.ts'
+import { session } from './plugins/session.ts'
+import { uploads } from './plugins/uploads.ts'
+import { validation } from './plugins/validation.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    env: Env
+    db: Db
+    pool: pg.Pool
+    store: FileStore
+    botCheck: BotCheck
+  }
+}
+
+export type AppParts = {
+  env: Env
+  database: OpenDatabase
+  store: FileStore
+  botCheck: BotCheck
+  /** Called when a request may have left mails or files to deal with. */
+  onWrite?: () => void
+  /** Where pages come from: the production build, Vite in development, or nowhere (API alone). */
+  web: 'build' | 'dev' | 'none'
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The whole server, not yet listening: what every request meets, then every feature by name. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { env, database } = parts
+  const app: FastifyInstance = Fastify({
+    ...fastifyLimits,
+    logger: parts.logger ?? false,
+    disableRequestLogging: true,
+    trustProxy: env.TRUST_PROXY,
+    genReqId: (_request: IncomingMessage) => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.decorate('env', env)
+  app.decorate('db', database.db)
+  app.decorate('pool', database.pool)
+  app.decorate('store', parts.store)
+  app.decorate('botCheck', parts.botCheck)
+
+  await app.register(routeTable)
+  await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
+  await app.register(security, { publicUrl: env.PUBLIC_URL })
+  await app.register(cors, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
+  await app.register(sameOrigin, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 })
+  await app.register(cookie)
+  await app.register(session, { publicUrl: env.PUBLIC_URL })
+  await app.register(validation)
+  await app.register(uploads)
+  await app.register(requestLog, { onWrite: parts.onWrite ?? (() => {}) })
+  await app.register(openapi, { publicUrl: env.PUBLIC_URL })
+
+  await app.register(salud)
+  await app.register(botCheck)
+  await app.register(catalogo)
+  await app.register(referentes)
+  await app.register(contactos)
+  await app.register(cuentas)
+  await app.register(alumnas)
+  await app.register(empresas)
+  await app.register(ofertas)
+  await app.register(talentos)
+  await app.register(administradores)
+  await app.register(imagenes)
+
+  if (parts.web !== 'none') await app.register(pages, { mode: parts.web })
+  return app
+}

@@ -1,0 +1,40 @@
+import { ERROR_STATUS, type ErrorBody, errorText, type ServerErrorCode } from '@alumbra/contract/errors'
+
+type Details = {
+  /** A sentence for the person, shown after ' Detalles: '. */
+  customMessage?: string
+  /** Path of each wrong field → its message. */
+  fields?: Record<string, string>
+  /** Seconds to wait, for 429 and 503. */
+  retryAfter?: number
+  /** Methods that the address does admit, for 405. */
+  allow?: string
+}
+
+/** A refusal that was planned: thrown where the rule is, answered by plugins/errors.ts. */
+export class AppError extends Error {
+  readonly code: ServerErrorCode
+  readonly details: Details
+
+  constructor(code: ServerErrorCode, details: Details = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get statusCode(): number {
+    return ERROR_STATUS[this.code]
+  }
+
+  /** What leaves the house; `email` is the contact address named in disabledAccount. */
+  body(email: string): ErrorBody {
+    const { customMessage, fields } = this.details
+    return {
+      errorCode: this.code,
+      errorMessage: errorText(this.code, email),
+      ...(customMessage === undefined ? {} : { customMessage }),
+      ...(fields === undefined ? {} : { fields }),
+    }
+  }
+}

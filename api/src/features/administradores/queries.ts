@@ -1,0 +1,66 @@
+import type { AdministradorNuevo } from '@alumbra/contract/administrador'
+import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { sql, type Updateable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { type ActivoListQuery, activoPage } from '../../db/page.ts'
+import type { AdministradoresTable, AdministradorRow, Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+export type AdministradorListed = Pick<AdministradorRow, 'id' | 'nombre' | 'email' | 'activo'>
+
+export const listAdministradores = (db: Db, query: ActivoListQuery) =>
+  activoPage<AdministradorListed>(
+    db,
+    { table: 'administradores', columns: sql`id, nombre, email, activo`, alive: sql`true`, size: PAGE_SIZE.admin },
+    query,
+  )
+
+export const requireAdministrador = (db: Db, id: string): Promise<AdministradorRow> =>
+  db
+    .selectFrom('administradores')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+type NewAdministrador = Omit<AdministradorNuevo, 'password'> & { passwordHash: string }
+
+/** The id of the new one, or undefined when the address has an account. */
+export async function insertAdministrador(db: Db, datos: NewAdministrador): Promise<string | undefined> {
+  const { nombre, email, activo, passwordHash } = datos
+  const row = await db
+    .insertInto('administradores')
+    .values({ id: uuidv7(), nombre, email, activo, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Locks every active administrator, in one order: who switches one off must know how many remain. */
+export async function lockActivos(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('administradores')
+    .select('id')
+    .where('activo', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const updateAdministrador = (
+  db: Db,
+  id: string,
+  cambios: Updateable<AdministradoresTable>,
+): Promise<AdministradorRow> =>
+  db
+    .updateTable('administradores')
+    .set({ ...cambios, updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+export async function hasAdministrador(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('administradores').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}

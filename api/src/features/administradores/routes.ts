@@ -1,0 +1,36 @@
+import {
+  adminCrearAdministrador,
+  adminGetAdministrador,
+  adminGuardarAdministrador,
+  adminListAdministradores,
+} from '@alumbra/contract/admin'
+import type { Administrador } from '@alumbra/contract/administrador'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
+import { crearAdministrador, guardarAdministrador } from './rules.ts'
+
+const view = ({ id, nombre, email, activo }: AdministradorListed): Administrador => ({ id, nombre, email, activo })
+
+/** Administrators, for administrators. */
+export async function administradores(app: FastifyInstance) {
+  const { db } = app
+
+  route(app, adminListAdministradores, async ({ query }) => {
+    const { rows, total } = await listAdministradores(db, query)
+    return { administradores: rows.map(view), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+  })
+  route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
+  route(app, adminCrearAdministrador, async ({ body, request }) => {
+    const id = await crearAdministrador(db, body)
+    request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
+    return { id }
+  })
+  route(app, adminGuardarAdministrador, async ({ params, body, request }) => {
+    const row = await guardarAdministrador(db, params.id, body)
+    request.log.info({ event: 'administrador.changed', account: row.id, activo: row.activo, by: currentActor(request).id })
+    return view(row)
+  })
+}

@@ -1,0 +1,39 @@
+import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { sql, type Updateable } from 'kysely'
+import { type ActivoListQuery, activoPage } from '../../db/page.ts'
+import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+export type AlumnaListed = Pick<AlumnaRow, 'id' | 'imagen_id' | 'nombre' | 'apellidos' | 'email' | 'activo'>
+
+export const listAlumnasAdmin = (db: Db, query: ActivoListQuery) =>
+  activoPage<AlumnaListed>(
+    db,
+    {
+      table: 'alumnas',
+      columns: sql`id, imagen_id, nombre, apellidos, email, activo`,
+      alive: sql`deleted_at is null`,
+      size: PAGE_SIZE.admin,
+    },
+    query,
+  )
+
+const alive = (db: Db, id: string) =>
+  db.selectFrom('alumnas').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
+
+export const requireAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
+  alive(db, id).executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** Locks the row: two devices of one alumna may save together. */
+export const lockAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
+  alive(db, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+export const updateAlumna = (db: Db, id: string, cambios: Updateable<AlumnasTable>): Promise<AlumnaRow> =>
+  db
+    .updateTable('alumnas')
+    .set({ ...cambios, updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))

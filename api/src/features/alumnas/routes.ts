@@ -1,0 +1,49 @@
+import { adminActivarAlumna, adminGetAlumna, adminInvitarAlumna, adminListAlumnas } from '@alumbra/contract/admin'
+import * as calls from '@alumbra/contract/alumna'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import { replacePicture } from '../../files/pictures.ts'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { receivePicture } from '../../plugins/uploads.ts'
+import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
+import { listAlumnasAdmin, requireAlumna } from './queries.ts'
+import { guardarCv } from './rules.ts'
+import { alumnaAdminView, perfilAlumnaView } from './view.ts'
+
+/** Alumnas: their own profile and CV, and their accounts for administrators. */
+export async function alumnas(app: FastifyInstance) {
+  const { db, env } = app
+
+  route(app, calls.getPerfilAlumna, async ({ request }) =>
+    perfilAlumnaView(await requireAlumna(db, currentActor(request).id)),
+  )
+  route(app, calls.guardarCv, async ({ body, request }) => {
+    const { id } = currentActor(request)
+    return perfilAlumnaView(await db.transaction().execute((tx) => guardarCv(tx, id, body)))
+  })
+  route(app, calls.subirFoto, async ({ request }) => {
+    const pictures = await receivePicture(request)
+    return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, pictures) }
+  })
+
+  route(app, adminListAlumnas, async ({ query }) => {
+    const { rows, total } = await listAlumnasAdmin(db, query)
+    return { alumnas: rows.map(alumnaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+  })
+  route(app, adminGetAlumna, async ({ params }) => alumnaAdminView(await requireAlumna(db, params.id)))
+  route(app, adminInvitarAlumna, async ({ body, request }) => {
+    const id = await db.transaction().execute((tx) => invitarAlumna(tx, body, env.PUBLIC_URL))
+    request.log.info({ event: 'invite', rol: 'alumna', account: id, by: currentActor(request).id })
+    return { id }
+  })
+  route(app, adminActivarAlumna, async ({ params, body, request }) => {
+    const actor = { rol: 'alumna' as const, id: params.id }
+    const row = await db.transaction().execute(async (tx) => {
+      await activarCuenta(tx, actor, body.activo)
+      return requireAlumna(tx, params.id)
+    })
+    request.log.info({ event: 'activo', ...actor, activo: body.activo, by: currentActor(request).id })
+    return alumnaAdminView(row)
+  })
+}

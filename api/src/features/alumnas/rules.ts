@@ -1,0 +1,25 @@
+import { type CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
+import { provinciaCanonica } from '@alumbra/contract/provincias'
+import type { AlumnaRow, Db } from '../../db/schema.ts'
+import { lockAlumna, updateAlumna } from './queries.ts'
+
+/** Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (A §5). */
+export async function guardarCv(db: Db, id: string, cambios: CvCambios): Promise<AlumnaRow> {
+  const before = await lockAlumna(db, id)
+  const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(cambios)
+  const after = { ...before, ...withoutAbsent(cambios) }
+  return updateAlumna(db, id, {
+    ...texts,
+    ...(formacion ? { formacion: JSON.stringify(formacion) } : {}),
+    ...(experiencia ? { experiencia: JSON.stringify(experiencia) } : {}),
+    ...(idiomas ? { idiomas: JSON.stringify(idiomas) } : {}),
+    provincia_canonica: provinciaCanonica(after.provincia),
+    cv_completo: Object.keys(pendientesDelCv(after)).length === 0,
+    cv_updated_at: new Date(),
+  })
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+const withoutAbsent = <T extends object>(value: T): Present<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Present<T>

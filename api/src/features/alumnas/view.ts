@@ -1,0 +1,44 @@
+import type { AlumnaAdmin, PerfilAlumna } from '@alumbra/contract/alumna'
+import { type Cv, pendientesDelCv } from '@alumbra/contract/cv'
+import type { AlumnaRow } from '../../db/schema.ts'
+import { pictureUrl } from '../../files/pictures.ts'
+import type { AlumnaListed } from './queries.ts'
+
+/** The CV of a row, for whoever may see it. */
+export const cvView = (row: AlumnaRow): Cv => ({
+  telf: row.telf,
+  provincia: row.provincia,
+  frase_definitoria: row.frase_definitoria,
+  linkedin: row.linkedin,
+  github: row.github,
+  titulacion: row.titulacion,
+  especialidad: row.especialidad,
+  habilidades_tecnicas: row.habilidades_tecnicas,
+  proyectos_certificados: row.proyectos_certificados,
+  otros_estudios: row.otros_estudios,
+  formacion: row.formacion,
+  experiencia: row.experiencia,
+  idiomas: row.idiomas,
+})
+
+export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {
+  const camposPendientes = Object.keys(pendientesDelCv(row))
+  return {
+    nombre: row.nombre,
+    apellidos: row.apellidos,
+    email: row.email,
+    img: pictureUrl('alumnas', row.imagen_id),
+    ...cvView(row),
+    cvCompleto: camposPendientes.length === 0,
+    camposPendientes,
+  }
+}
+
+export const alumnaAdminView = (row: AlumnaListed): AlumnaAdmin => ({
+  id_alumna: row.id,
+  img: pictureUrl('alumnas', row.imagen_id),
+  nombre: row.nombre,
+  apellidos: row.apellidos,
+  email: row.email,
+  activo: row.activo,
+})

@@ -1,0 +1,15 @@
+import { getBotChallenge, getBotCheck } from '@alumbra/contract/bot'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+
+/** Which bot check is on, and a challenge of our own one. */
+export async function botCheck(app: FastifyInstance) {
+  route(app, getBotCheck, async () => app.botCheck.describe())
+  route(app, getBotChallenge, async ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    const challenge = await app.botCheck.challenge()
+    if (!challenge) throw new AppError('notFound')
+    return challenge as Record<string, unknown>
+  })
+}

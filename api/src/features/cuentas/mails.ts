@@ -1,0 +1,86 @@
+import type { Rol } from '@alumbra/contract/call'
+import { composeMail, type Mail } from '../../mail/mail.ts'
+import { hashToken } from '../../tokens.ts'
+
+type Link = { to: string; token: string; publicUrl: string }
+
+// The code makes each of these mails one event; its hash can stand in the outbox.
+const dedupeKey = (token: string): string => `enlace:${hashToken(token).toString('hex')}`
+
+const linkTo = (publicUrl: string, path: string, query: Record<string, string>): string =>
+  `${publicUrl}${path}?${new URLSearchParams(query)}`
+
+/** The link that a new alumna activates her account with. */
+export const activacionMail = ({ to, nombre, token, publicUrl }: Link & { nombre: string }): Mail =>
+  composeMail({
+    to,
+    subject: 'Activa tu cuenta de Alumbra',
+    saludo: `Hola, ${nombre}:`,
+    parrafos: [
+      'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
+    ],
+    boton: { texto: 'Activar mi cuenta', url: linkTo(publicUrl, '/alumna/verificar', { email: to, token }) },
+    cierre: 'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada.',
+    dedupeKey: dedupeKey(token),
+  })
+
+/** Said to the owner of an address that somebody registered again, when answers are uniform. */
+export const yaRegistradaMail = ({ to, publicUrl }: { to: string; publicUrl: string }): Mail =>
+  composeMail({
+    to,
+    subject: 'Ya tienes una cuenta en Alumbra',
+    parrafos: [
+      'Alguien ha querido registrarse con esta dirección, que ya tiene cuenta. Si has sido tú y no recuerdas la contraseña, puedes poner una nueva.',
+    ],
+    boton: { texto: 'Poner una contraseña nueva', url: `${publicUrl}/alumna/recuperar` },
+    cierre: 'Si no has sido tú, no tienes que hacer nada: tu cuenta sigue como estaba.',
+    // At most one a day: this mail must not become a way to bother somebody.
+    dedupeKey: `ya-registrada:${to.toLowerCase()}:${new Date().toISOString().slice(0, 10)}`,
+  })
+
+const INVITACION = {
+  alumna: {
+    subject: 'Tu centro te invita a Alumbra',
+    parrafo:
+      'Tu centro te ha abierto una cuenta en Alumbra, donde puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.',
+    link: ({ to, token, publicUrl }: Link) => linkTo(publicUrl, '/alumna/verificar', { email: to, token, nopassword: '1' }),
+  },
+  empresa: {
+    subject: 'Invitación para publicar ofertas en Alumbra',
+    parrafo:
+      'Los centros que llevan Alumbra invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Para entrar hacen falta el CIF y la contraseña que se elige ahora.',
+    link: ({ to, token, publicUrl }: Link) => linkTo(publicUrl, '/empresa/verificar', { mail: to, token }),
+  },
+}
+
+/** The invitation of an alumna or an empresa. */
+export function invitacionMail({ rol, nombre, ...link }: Link & { rol: Rol; nombre: string }): Mail {
+  const { subject, parrafo, link: url } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
+  return composeMail({
+    to: link.to,
+    subject,
+    saludo: `Hola, ${nombre}:`,
+    parrafos: [parrafo],
+    boton: { texto: 'Elegir contraseña', url: url(link) },
+    cierre: 'El enlace sirve una sola vez y caduca en 14 días.',
+    dedupeKey: dedupeKey(link.token),
+  })
+}
+
+/** The link to choose a new password. */
+export const restablecerMail = ({ rol, to, token, publicUrl }: Link & { rol: 'alumna' | 'empresa' }): Mail =>
+  composeMail({
+    to,
+    subject: 'Pon una contraseña nueva en Alumbra',
+    parrafos: ['Hemos recibido una petición para cambiar la contraseña de esta cuenta.'],
+    boton: {
+      texto: 'Poner una contraseña nueva',
+      url:
+        rol === 'alumna'
+          ? linkTo(publicUrl, '/alumna/restablecer', { mail: to, token })
+          : linkTo(publicUrl, '/empresa/verificar', { mail: to, token, reset: '1' }),
+    },
+    cierre:
+      'El enlace sirve una sola vez y caduca en 2 horas. Si no lo has pedido, no hay que hacer nada: la contraseña sigue siendo la misma.',
+    dedupeKey: dedupeKey(token),
+  })

@@ -1,0 +1,164 @@
+import type { Rol } from '@alumbra/contract/call'
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db, MailTokenTipo } from '../../db/schema.ts'
+import type { Actor } from '../../sessions.ts'
+
+/** What the three kinds of account have in common. */
+export type CuentaRow = {
+  id: string
+  correo: string
+  nombre: string
+  password_hash: string | null
+  activo: boolean
+  verificada: boolean
+}
+
+type Kind = { table: RawBuilder<unknown>; correo: RawBuilder<unknown>; nombre: RawBuilder<unknown>; alive: RawBuilder<unknown>; verificada: RawBuilder<unknown> }
+
+const INVITED = { alive: sql`deleted_at is null`, verificada: sql`verificada_at is not null` }
+const KIND: Record<Rol, Kind> = {
+  alumna: { table: sql`alumnas`, correo: sql`email`, nombre: sql`nombre`, ...INVITED },
+  empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, ...INVITED },
+  admin: { table: sql`administradores`, correo: sql`email`, nombre: sql`nombre`, alive: sql`true`, verificada: sql`true` },
+}
+
+async function findCuenta(db: Db, rol: Rol, where: RawBuilder<unknown>): Promise<CuentaRow | undefined> {
+  const { table, correo, nombre, alive, verificada } = KIND[rol]
+  const { rows } = await sql<CuentaRow>`
+    select id, ${correo} as correo, ${nombre} as nombre, password_hash, activo, ${verificada} as verificada
+    from ${table} where ${where} and ${alive}`.execute(db)
+  return rows[0]
+}
+
+export const findCuentaByCorreo = (db: Db, rol: Rol, correo: string) =>
+  findCuenta(db, rol, sql`lower(${KIND[rol].correo}) = lower(${correo})`)
+
+export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa', sql`cif = ${cif}`)
+
+export const findCuentaById = (db: Db, { rol, id }: Actor) => findCuenta(db, rol, sql`id = ${id}`)
+
+/** Notes a login; a warning about disuse is no longer due. */
+export async function markEntrada(db: Db, { rol, id }: Actor): Promise<void> {
+  const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
+  await sql`update ${KIND[rol].table} set last_login_at = now()${notice} where id = ${id}`.execute(db)
+}
+
+/** Sets the password of an account that may enter; false when there is none. */
+export async function setPassword(db: Db, { rol, id }: Actor, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    update ${KIND[rol].table} set password_hash = ${passwordHash}, updated_at = now()
+    where id = ${id} and activo and ${KIND[rol].alive} returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** Marks an account as verified, with a password when one was just chosen; false when it may not enter any more. */
+export async function verifyCuenta(db: Db, { rol, id }: Actor, passwordHash: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update ${KIND[rol].table}
+    set verificada_at = coalesce(verificada_at, now()), password_hash = coalesce(${passwordHash}, password_hash),
+      last_login_at = now(), updated_at = now()
+    where id = ${id} and activo and deleted_at is null returning id`.execute(db)
+  return rows.length === 1
+}
+
+type Registrada = { nombre: string; apellidos: string; email: string; passwordHash: string }
+
+/**
+ * Writes a registration; one that was never verified is written over. Answers the id, or undefined when the
+ * address belongs to an account already (also when two people register it together).
+ */
+export async function upsertRegistro(db: Db, { nombre, apellidos, email, passwordHash }: Registrada): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into alumnas (id, nombre, apellidos, email, password_hash)
+    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${passwordHash})
+    on conflict (lower(email)) where deleted_at is null do update
+      set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
+        password_hash = excluded.password_hash, updated_at = now()
+      where alumnas.verificada_at is null and alumnas.activo
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Writes an invitation; one that was never finished is written over. Undefined when the address has an account. */
+export async function upsertInvitacionAlumna(
+  db: Db,
+  { nombre, apellidos, email }: Omit<Registrada, 'passwordHash'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into alumnas (id, nombre, apellidos, email, invitada_at)
+    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, now())
+    on conflict (lower(email)) where deleted_at is null do update
+      set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
+        password_hash = null, activo = true, invitada_at = now(), updated_at = now()
+      where alumnas.verificada_at is null
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Locks the empresas that already use an address or a CIF. */
+export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
+  const { rows } = await sql<{ id: string; verificada: boolean }>`
+    select id, verificada_at is not null as verificada from empresas
+    where (lower(mail) = lower(${mail}) or cif = ${cif}) and deleted_at is null order by id for update`.execute(db)
+  return rows
+}
+
+type Invitada = { empresa: string; mail: string; cif: string }
+
+export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<string> {
+  const id = uuidv7()
+  await db.insertInto('empresas').values({ id, ...datos, invitada_at: new Date() }).execute()
+  return id
+}
+
+export async function renewInvitacionEmpresa(db: Db, id: string, datos: Invitada): Promise<void> {
+  await db
+    .updateTable('empresas')
+    .set({ ...datos, activo: true, invitada_at: new Date(), updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Switches an invited kind of account on or off; false when there is none. */
+export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update ${KIND[rol].table} set activo = ${activo}, updated_at = now()
+    where id = ${id} and deleted_at is null returning id`.execute(db)
+  return rows.length === 1
+}
+
+type NewMailToken = { hash: Buffer; actor: Actor; tipo: MailTokenTipo; email: string; lifeMs: number }
+
+/** Stores the code of a mail link; a new one ends the older ones of the account. */
+export async function insertMailToken(db: Db, { hash, actor, tipo, email, lifeMs }: NewMailToken): Promise<void> {
+  await deleteMailTokens(db, actor)
+  await db
+    .insertInto('mail_tokens')
+    .values({ hash, rol: actor.rol, cuenta_id: actor.id, tipo, email, expires_at: new Date(Date.now() + lifeMs) })
+    .execute()
+}
+
+export async function deleteMailTokens(db: Db, actor: Actor): Promise<void> {
+  await db.deleteFrom('mail_tokens').where('rol', '=', actor.rol).where('cuenta_id', '=', actor.id).execute()
+}
+
+export type MailTokenUse = { hash: Buffer; rol: Rol; email: string; tipos: MailTokenTipo[] }
+type FoundToken = { cuenta_id: string; tipo: MailTokenTipo }
+
+const usable = ({ hash, rol, email, tipos }: MailTokenUse) => sql`
+  hash = ${hash} and rol = ${rol} and tipo = any (${tipos}) and lower(email) = lower(${email})
+  and used_at is null and expires_at > now()`
+
+/** Looks whether a code would be accepted, without using it. */
+export async function findMailToken(db: Db, use: MailTokenUse): Promise<FoundToken | undefined> {
+  const { rows } = await sql<FoundToken>`select cuenta_id, tipo from mail_tokens where ${usable(use)}`.execute(db)
+  return rows[0]
+}
+
+/** Uses a code: one statement, so that of many who come together only one gets it. */
+export async function useMailToken(db: Db, use: MailTokenUse): Promise<FoundToken | undefined> {
+  const { rows } = await sql<FoundToken>`
+    update mail_tokens set used_at = now() where ${usable(use)} returning cuenta_id, tipo`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,39 @@
+import type { Db, MailTokenTipo } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
+import type { Actor } from '../../../sessions.ts'
+import { hashToken, newToken } from '../../../tokens.ts'
+import { findMailToken, insertMailToken, type MailTokenUse, useMailToken } from '../queries.ts'
+
+const HOUR = 3_600_000
+
+/** How long the code of a mail link lives (decisions §5). */
+const LIFE_MS: Record<MailTokenTipo, number> = {
+  activacion: 72 * HOUR,
+  invitacion: 14 * 24 * HOUR,
+  restablecimiento: 2 * HOUR,
+}
+
+/** Makes the code of a mail link; the older ones of the account end. */
+export async function createMailToken(db: Db, actor: Actor, tipo: MailTokenTipo, email: string): Promise<string> {
+  const { token, hash } = newToken()
+  await insertMailToken(db, { hash, actor, tipo, email, lifeMs: LIFE_MS[tipo] })
+  return token
+}
+
+type Presented = Omit<MailTokenUse, 'hash'> & { token: string }
+
+const toUse = ({ token, ...rest }: Presented): MailTokenUse => ({ hash: hashToken(token), ...rest })
+
+/** What kind of code this is; throws invalidToken when it would not be accepted. */
+export async function requireMailToken(db: Db, presented: Presented): Promise<MailTokenTipo> {
+  const found = await findMailToken(db, toUse(presented))
+  if (!found) throw new AppError('invalidToken')
+  return found.tipo
+}
+
+/** Uses a code up and answers whose it was; throws invalidToken. */
+export async function spendMailToken(db: Db, presented: Presented): Promise<Actor> {
+  const found = await useMailToken(db, toUse(presented))
+  if (!found) throw new AppError('invalidToken')
+  return { rol: presented.rol, id: found.cuenta_id }
+}

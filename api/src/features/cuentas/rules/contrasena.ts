@@ -1,0 +1,62 @@
+import { isStrongPassword, PASSWORD_MAX } from '@alumbra/contract/contrasena'
+import { codePoints } from '@alumbra/contract/texto'
+import type { Db } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
+import { sendLater } from '../../../mail/outbox.ts'
+import { weakness } from '../../../passwords/common.ts'
+import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
+import { type Actor, endSessionsOf } from '../../../sessions.ts'
+import { restablecerMail } from '../mails.ts'
+import { deleteMailTokens, findCuentaByCorreo, findCuentaById, setPassword } from '../queries.ts'
+import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
+
+/** Refuses a password that everybody tries first, as a wrong field of a form. */
+export function requireUncommonPassword(password: string, about: string[]): void {
+  const why = weakness(password, about)
+  if (why) throw new AppError('paramsError', { customMessage: why, fields: { password: why } })
+}
+
+/** Changes a password with the present one; every session of the account ends (decisions §4). */
+export async function cambiarContrasena(db: Db, actor: Actor, newPass: string, actualPass: string): Promise<void> {
+  if (!isStrongPassword(newPass) || codePoints(newPass) > PASSWORD_MAX) throw new AppError('badNewPass')
+  const cuenta = await findCuentaById(db, actor)
+  if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
+  const why = weakness(newPass, [cuenta.nombre, cuenta.correo])
+  if (why) throw new AppError('badNewPass', { customMessage: why })
+  const passwordHash = await hashPassword(newPass)
+  await db.transaction().execute(async (tx) => {
+    if (!(await setPassword(tx, actor, passwordHash))) throw new AppError('disabledAccount')
+    await endSessionsOf(tx, actor)
+    await deleteMailTokens(tx, actor)
+  })
+}
+
+type Restablecible = 'alumna' | 'empresa'
+
+/** Sends the mail to choose a new password; throws emailNotFound or disabledAccount. */
+export async function pedirRestablecer(db: Db, rol: Restablecible, mail: string, publicUrl: string): Promise<void> {
+  const cuenta = await findCuentaByCorreo(db, rol, mail)
+  if (!cuenta) throw new AppError('emailNotFound')
+  if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')
+  await db.transaction().execute(async (tx) => {
+    const token = await createMailToken(tx, { rol, id: cuenta.id }, 'restablecimiento', cuenta.correo)
+    await sendLater(tx, restablecerMail({ rol, to: cuenta.correo, token, publicUrl }))
+  })
+}
+
+/** Sets a new password with the code of the reset mail; every open session of the account ends. */
+export async function restablecerContrasena(
+  db: Db,
+  { email, token, password }: { email: string; token: string; password: string },
+): Promise<void> {
+  const presented = { token, email, rol: 'alumna' as const, tipos: ['restablecimiento' as const] }
+  await requireMailToken(db, presented)
+  requireUncommonPassword(password, [email])
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const actor = await spendMailToken(tx, presented)
+    if (!(await setPassword(tx, actor, passwordHash))) throw new AppError('invalidToken')
+    await endSessionsOf(tx, actor)
+    await deleteMailTokens(tx, actor)
+  })
+}

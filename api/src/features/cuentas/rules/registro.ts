@@ -1,0 +1,73 @@
+import { ContrasenaNueva } from '@alumbra/contract/contrasena'
+import type { Registro } from '@alumbra/contract/cuenta'
+import type { Db, MailTokenTipo } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
+import { sendLater } from '../../../mail/outbox.ts'
+import { hashPassword } from '../../../passwords/hash.ts'
+import { type Actor, endSessionsOf } from '../../../sessions.ts'
+import { activacionMail, yaRegistradaMail } from '../mails.ts'
+import { deleteMailTokens, upsertRegistro, verifyCuenta } from '../queries.ts'
+import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
+import { requireUncommonPassword } from './contrasena.ts'
+
+type House = { publicUrl: string; uniformAnswers: boolean }
+
+/**
+ * Registers an alumna and sends her the activation mail. An address that has an account: alreadyRegistered, or with
+ * uniform answers a mail that says so to its owner alone.
+ */
+export async function registrarAlumna(db: Db, datos: Registro, house: House): Promise<void> {
+  const { nombre, apellidos, email, password } = datos
+  requireUncommonPassword(password, [nombre, apellidos, email])
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const id = await upsertRegistro(tx, { nombre, apellidos, email, passwordHash })
+    if (id === undefined) {
+      if (!house.uniformAnswers) throw new AppError('alreadyRegistered')
+      return sendLater(tx, yaRegistradaMail({ to: email, publicUrl: house.publicUrl }))
+    }
+    const token = await createMailToken(tx, { rol: 'alumna', id }, 'activacion', email)
+    await sendLater(tx, activacionMail({ to: email, nombre, token, publicUrl: house.publicUrl }))
+  })
+}
+
+type Verificacion = { email: string; token: string; password?: string | null | undefined }
+
+/** Activates an alumna's account with the code of her mail; an invited one chooses her password now. */
+export async function verificarAlumna(db: Db, { email, token, password }: Verificacion): Promise<Actor> {
+  const presented = { token, email, rol: 'alumna' as const, tipos: ['activacion', 'invitacion'] as MailTokenTipo[] }
+  const tipo = await requireMailToken(db, presented)
+  const passwordHash = tipo === 'invitacion' ? await hashChosen(password, email) : null
+  return db.transaction().execute(async (tx) => {
+    const actor = await spendMailToken(tx, presented)
+    if (!(await verifyCuenta(tx, actor, passwordHash))) throw new AppError('invalidToken')
+    await deleteMailTokens(tx, actor)
+    return actor
+  })
+}
+
+/** Sets an empresa's password with the code of its invitation or its reset mail. */
+export async function verificarEmpresa(
+  db: Db,
+  { mail, token, password }: { mail: string; token: string; password: string },
+): Promise<Actor> {
+  const tipos: MailTokenTipo[] = ['invitacion', 'restablecimiento']
+  const presented = { token, email: mail, rol: 'empresa' as const, tipos }
+  await requireMailToken(db, presented)
+  requireUncommonPassword(password, [mail])
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const actor = await spendMailToken(tx, presented)
+    if (!(await verifyCuenta(tx, actor, passwordHash))) throw new AppError('invalidToken')
+    await endSessionsOf(tx, actor)
+    await deleteMailTokens(tx, actor)
+    return actor
+  })
+}
+
+async function hashChosen(password: string | null | undefined, email: string): Promise<string> {
+  const { data, error } = ContrasenaNueva.safeParse(password)
+  if (error) throw new AppError('paramsError', { fields: { password: error.issues[0]?.message ?? '' } })
+  requireUncommonPassword(data, [email])
+  return hashPassword(data)
+}

@@ -1,0 +1,49 @@
+import { adminActivarEmpresa, adminGetEmpresa, adminInvitarEmpresa, adminListEmpresas } from '@alumbra/contract/admin'
+import * as calls from '@alumbra/contract/empresa'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import type { EmpresaRow } from '../../db/schema.ts'
+import { replacePicture } from '../../files/pictures.ts'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { receivePicture } from '../../plugins/uploads.ts'
+import { activarCuenta, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
+import { ofertasDeEmpresa } from '../ofertas/rules.ts'
+import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
+import { empresaAdminView, perfilEmpresaView } from './view.ts'
+
+/** Empresas: their own profile, and their accounts for administrators. */
+export async function empresas(app: FastifyInstance) {
+  const { db, env } = app
+
+  const perfil = async (row: EmpresaRow) => perfilEmpresaView(row, await ofertasDeEmpresa(db, row.id))
+
+  route(app, calls.getPerfilEmpresa, async ({ request }) => perfil(await requireEmpresa(db, currentActor(request).id)))
+  route(app, calls.guardarPerfilEmpresa, async ({ body, request }) =>
+    perfil(await updateEmpresa(db, currentActor(request).id, body)),
+  )
+  route(app, calls.subirLogo, async ({ request }) => {
+    const pictures = await receivePicture(request)
+    return { logo: await replacePicture(db, app.store, 'empresas', currentActor(request).id, pictures) }
+  })
+
+  route(app, adminListEmpresas, async ({ query }) => {
+    const { rows, total } = await listEmpresasAdmin(db, query)
+    return { empresas: rows.map(empresaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+  })
+  route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
+  route(app, adminInvitarEmpresa, async ({ body, request }) => {
+    const id = await db.transaction().execute((tx) => invitarEmpresa(tx, body, env.PUBLIC_URL))
+    request.log.info({ event: 'invite', rol: 'empresa', account: id, by: currentActor(request).id })
+    return { id }
+  })
+  route(app, adminActivarEmpresa, async ({ params, body, request }) => {
+    const actor = { rol: 'empresa' as const, id: params.id }
+    const row = await db.transaction().execute(async (tx) => {
+      await activarCuenta(tx, actor, body.activo)
+      return requireEmpresa(tx, params.id)
+    })
+    request.log.info({ event: 'activo', ...actor, activo: body.activo, by: currentActor(request).id })
+    return empresaAdminView(row)
+  })
+}

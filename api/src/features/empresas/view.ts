@@ -1,0 +1,25 @@
+import type { EmpresaAdmin, PerfilEmpresa } from '@alumbra/contract/empresa'
+import type { Oferta } from '@alumbra/contract/oferta'
+import type { EmpresaRow } from '../../db/schema.ts'
+import { pictureUrl } from '../../files/pictures.ts'
+import type { EmpresaListed } from './queries.ts'
+
+export const perfilEmpresaView = (row: EmpresaRow, ofertas: Oferta[]): PerfilEmpresa => ({
+  logo: pictureUrl('empresas', row.imagen_id),
+  empresa: row.empresa,
+  cif: row.cif,
+  mail: row.mail,
+  telf: row.telf,
+  contacto: row.contacto,
+  linkedin: row.linkedin,
+  ofertas,
+})
+
+export const empresaAdminView = (row: EmpresaListed): EmpresaAdmin => ({
+  id_empresa: row.id,
+  logo: pictureUrl('empresas', row.imagen_id),
+  empresa: row.empresa,
+  mail: row.mail,
+  cif: row.cif,
+  activo: row.activo,
+})

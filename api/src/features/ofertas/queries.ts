@@ -1,0 +1,153 @@
+import type { EstadoRevision, OfertaNueva, OfertasFiltro } from '@alumbra/contract/oferta'
+import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { matches, type Page, pageOf } from '../../db/page.ts'
+import type { Db, OfertaRow } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+/** An oferta with what is shown of its empresa. */
+export type OfertaConEmpresa = OfertaRow & {
+  empresa: string
+  empresa_imagen_id: string | null
+  empresa_mail: string
+  empresa_telf: string
+  empresa_linkedin: string
+}
+
+const JOINED = sql`
+  select o.*, e.empresa, e.imagen_id as empresa_imagen_id, e.mail as empresa_mail, e.telf as empresa_telf,
+    e.linkedin as empresa_linkedin
+  from ofertas o join empresas e on e.id = o.empresa_id`
+
+async function findOfertas(db: Db, where: RawBuilder<unknown>): Promise<OfertaConEmpresa[]> {
+  const { rows } = await sql<OfertaConEmpresa>`
+    ${JOINED} where ${where} order by o.fecha_creacion desc, o.id desc`.execute(db)
+  return rows
+}
+
+async function requireOferta(db: Db, where: RawBuilder<unknown>): Promise<OfertaConEmpresa> {
+  const [oferta] = await findOfertas(db, where)
+  if (!oferta) throw new AppError('notFound')
+  return oferta
+}
+
+/** The ofertas of an empresa that it has not deleted, newest first. */
+export const listOfertasDeEmpresa = (db: Db, empresaId: string) =>
+  findOfertas(db, sql`o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'`)
+
+export const requireOfertaDeEmpresa = (db: Db, empresaId: string, id: string) =>
+  requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'`)
+
+/** An oferta that alumnas may see: accepted, of an active empresa. */
+export const requireOfertaVisible = (db: Db, id: string) =>
+  requireOferta(db, sql`o.id = ${id} and o.estado_revision = 'aceptada' and e.activo and e.deleted_at is null`)
+
+export const requireOfertaAdmin = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id}`)
+
+const inFacetas = ({ titulacion, provincia, modalidad, nivel_estudios }: OfertasFiltro) => sql`
+  titulacion = ${titulacion} and provincia = ${provincia}
+  ${modalidad === '' ? sql`` : sql`and modalidad = ${modalidad}`}
+  ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
+
+/** A page of what alumnas may see, newest first. */
+export const listOfertasVisibles = (db: Db, filtro: OfertasFiltro, page: number): Promise<Page<OfertaConEmpresa>> =>
+  pageOf<OfertaConEmpresa>(db, {
+    ids: sql`select oferta_id as id from oferta_facetas where ${inFacetas(filtro)}
+      order by fecha_publicacion desc, oferta_id desc`,
+    rows: sql`${JOINED} where o.id in (select id from page)`,
+    order: sql`fecha_publicacion desc, id desc`,
+    total: sql`select coalesce(sum(n), 0) from oferta_totales where ${inFacetas(filtro)}`,
+    page,
+    size: PAGE_SIZE.ofertas,
+  })
+
+export type OfertaFiltros = {
+  titulaciones: string[]
+  provincias: string[]
+  modalidades: string[]
+  nivel_estudios: string[]
+}
+
+/** The values that some visible oferta has, from the kept totals. */
+export async function findOfertaFiltros(db: Db): Promise<OfertaFiltros> {
+  const { rows } = await sql<OfertaFiltros>`
+    with live as materialized (select * from oferta_totales where n > 0)
+    select
+      array(select distinct titulacion from live where provincia = '' and titulacion <> '') as titulaciones,
+      array(select distinct provincia from live where titulacion = '' and provincia <> '') as provincias,
+      array(select distinct modalidad from live where titulacion = '' and provincia = '') as modalidades,
+      array(select distinct nivel_estudios from live where titulacion = '' and provincia = '') as nivel_estudios`.execute(db)
+  return rows[0] ?? { titulaciones: [], provincias: [], modalidades: [], nivel_estudios: [] }
+}
+
+type AdminQuery = { page: number; search: string; status: EstadoRevision | null }
+
+/** The review list: pending ones first, then newest. */
+export function listOfertasAdmin(db: Db, { page, search, status }: AdminQuery): Promise<Page<OfertaConEmpresa>> {
+  const where = sql`${status === null ? sql`true` : sql`estado_revision = ${status}`} and ${matches(sql`busqueda`, search)}`
+  const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
+  return pageOf<OfertaConEmpresa>(db, {
+    ids: sql`select id from ofertas where ${where}
+      order by ${status === null ? order : sql`fecha_creacion desc, id desc`}`,
+    rows: sql`${JOINED} where o.id in (select id from page)`,
+    order,
+    total:
+      search === ''
+        ? sql`select coalesce(sum(n), 0) from totales where lista = 'ofertas'
+            and ${status === null ? sql`true` : sql`clave = ${status}`}`
+        : sql`select count(*) from ofertas where ${where}`,
+    page,
+    size: PAGE_SIZE.admin,
+  })
+}
+
+export async function countPendientes(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('totales')
+    .select('n')
+    .where('lista', '=', 'ofertas')
+    .where('clave', '=', 'pendiente')
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+type NewOferta = OfertaNueva & { empresa_id: string; provincias: string[] }
+
+export async function insertOferta(db: Db, oferta: NewOferta): Promise<string> {
+  const id = uuidv7()
+  await db.insertInto('ofertas').values({ ...oferta, id }).execute()
+  return id
+}
+
+type Revision = { from: EstadoRevision; to: EstadoRevision; motivo: string | null }
+
+/**
+ * Writes a decision if the oferta is still in the state that the decision was made on; false when it is not.
+ * The first acceptance dates the publication.
+ */
+export async function markRevision(db: Db, id: string, { from, to, motivo }: Revision): Promise<boolean> {
+  const { rows } = await sql`
+    update ofertas set estado_revision = ${to}, motivo_rechazo = ${motivo}, updated_at = now(),
+      fecha_publicacion = case when ${to} = 'aceptada' then coalesce(fecha_publicacion, now()) else fecha_publicacion end
+    where id = ${id} and estado_revision = ${from} returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** Corrects the reason of an oferta that stays rejected. */
+export async function updateMotivo(db: Db, id: string, motivo: string): Promise<void> {
+  await db
+    .updateTable('ofertas')
+    .set({ motivo_rechazo: motivo, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('estado_revision', '=', 'rechazada')
+    .execute()
+}
+
+/** Deletes an oferta of an empresa: it is marked, and erased when the retention ends. False when there is none. */
+export async function markBorrada(db: Db, empresaId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update ofertas set estado_revision = 'borrada', borrada_at = now(), updated_at = now()
+    where id = ${id} and empresa_id = ${empresaId} and estado_revision <> 'borrada' returning id`.execute(db)
+  return rows.length === 1
+}

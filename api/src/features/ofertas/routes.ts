@@ -1,0 +1,66 @@
+import {
+  adminAceptarOferta,
+  adminContarPendientes,
+  adminGetOferta,
+  adminListOfertas,
+  adminRechazarOferta,
+} from '@alumbra/contract/admin'
+import * as calls from '@alumbra/contract/oferta'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import {
+  countPendientes,
+  listOfertasAdmin,
+  listOfertasVisibles,
+  requireOfertaAdmin,
+  requireOfertaDeEmpresa,
+  requireOfertaVisible,
+} from './queries.ts'
+import { borrarOferta, crearOferta, ofertaFiltros, ofertasDeEmpresa, revisarOferta } from './rules.ts'
+import { agrupadas, ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
+
+/** Ofertas: an empresa publishes, an administrator reviews, an alumna reads. */
+export async function ofertas(app: FastifyInstance) {
+  const { db, env } = app
+
+  route(app, calls.listOfertasEmpresa, async ({ request }) => ({
+    ofertas: await ofertasDeEmpresa(db, currentActor(request).id),
+  }))
+  route(app, calls.getOfertaEmpresa, async ({ params, request }) => [
+    ofertaView(await requireOfertaDeEmpresa(db, currentActor(request).id, params.id)),
+  ])
+  route(app, calls.crearOferta, async ({ body, request }) => ({
+    id: await crearOferta(db, currentActor(request).id, body),
+  }))
+  route(app, calls.borrarOferta, async ({ params, request }) => {
+    await borrarOferta(db, currentActor(request).id, params.id)
+    return null
+  })
+
+  route(app, calls.listOfertas, async ({ query: { page, ...filtro } }) => {
+    const { rows, total } = await listOfertasVisibles(db, filtro, page)
+    return { results: agrupadas(rows), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
+  })
+  route(app, calls.getOferta, async ({ params }) => ofertaDetalleView(await requireOfertaVisible(db, params.id)))
+  route(app, calls.listOfertasFiltros, async () => ofertaFiltros(db))
+
+  route(app, adminListOfertas, async ({ query }) => {
+    const { rows, total } = await listOfertasAdmin(db, query)
+    return { ofertas: rows.map(ofertaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+  })
+  route(app, adminGetOferta, async ({ params }) => ofertaAdminView(await requireOfertaAdmin(db, params.id)))
+  route(app, adminContarPendientes, async () => ({ pendientes: await countPendientes(db) }))
+  route(app, adminAceptarOferta, async ({ params, request }) => {
+    const oferta = await revisarOferta(db, params.id, { accion: 'aceptar', motivo: null, publicUrl: env.PUBLIC_URL })
+    request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: currentActor(request).id })
+    return ofertaAdminView(oferta)
+  })
+  route(app, adminRechazarOferta, async ({ params, body, request }) => {
+    const { motivo } = body
+    const oferta = await revisarOferta(db, params.id, { accion: 'rechazar', motivo, publicUrl: env.PUBLIC_URL })
+    request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: currentActor(request).id })
+    return ofertaAdminView(oferta)
+  })
+}

@@ -1,0 +1,79 @@
+import {
+  type AccionOferta,
+  estadoTras,
+  MODALIDADES,
+  NIVELES_ESTUDIOS,
+  type Oferta,
+  type OfertaNueva,
+  ofertaCan,
+} from '@alumbra/contract/oferta'
+import { provinciasEn } from '@alumbra/contract/provincias'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { sendLater } from '../../mail/outbox.ts'
+import { isTitulacionDeOferta } from '../catalogo/familias.ts'
+import { revisionMail } from './mails.ts'
+import {
+  findOfertaFiltros,
+  insertOferta,
+  listOfertasDeEmpresa,
+  markBorrada,
+  markRevision,
+  type OfertaConEmpresa,
+  requireOfertaAdmin,
+  updateMotivo,
+} from './queries.ts'
+import { filtrosView, ofertaView } from './view.ts'
+
+/** The ofertas of an empresa as it sees them. */
+export async function ofertasDeEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
+  return (await listOfertasDeEmpresa(db, empresaId)).map(ofertaView)
+}
+
+/** Creates an oferta, pending review; its provinces are found in its location now (decisions §5). */
+export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva): Promise<string> {
+  const fields = Object.fromEntries(
+    datos.titulaciones.flatMap((titulo, i) =>
+      isTitulacionDeOferta(titulo) ? [] : [[`titulaciones.${i}`, 'Elige una de las titulaciones de la lista']],
+    ),
+  )
+  if (Object.keys(fields).length > 0) throw new AppError('paramsError', { fields })
+  return insertOferta(db, {
+    ...datos,
+    titulaciones: [...new Set(datos.titulaciones)],
+    empresa_id: empresaId,
+    provincias: provinciasEn(datos.ubicacion),
+  })
+}
+
+/** Deletes an oferta of an empresa; a second time there is none. */
+export async function borrarOferta(db: Db, empresaId: string, id: string): Promise<void> {
+  if (!(await markBorrada(db, empresaId, id))) throw new AppError('notFound')
+}
+
+type Decision = { accion: Exclude<AccionOferta, 'borrar'>; motivo: string | null; publicUrl: string }
+
+/**
+ * Accepts or rejects an oferta and tells the empresa. The same state again changes nothing and mails nobody; a
+ * deleted oferta, or one that somebody else decided on meanwhile, is a conflict.
+ */
+export async function revisarOferta(db: Db, id: string, { accion, motivo, publicUrl }: Decision): Promise<OfertaConEmpresa> {
+  // Read before the transaction: what the decision is made on, so that of two deciding at once only one wins.
+  const before = await requireOfertaAdmin(db, id)
+  const to = estadoTras(accion)
+  if (before.estado_revision === to) {
+    if (motivo !== null && motivo !== before.motivo_rechazo) await updateMotivo(db, id, motivo)
+    return requireOfertaAdmin(db, id)
+  }
+  if (!ofertaCan(accion, before.estado_revision)) throw new AppError('conflict')
+  return db.transaction().execute(async (tx) => {
+    if (!(await markRevision(tx, id, { from: before.estado_revision, to, motivo }))) throw new AppError('conflict')
+    const after = await requireOfertaAdmin(tx, id)
+    await sendLater(tx, revisionMail(after, publicUrl))
+    return after
+  })
+}
+
+/** What the list of ofertas can be filtered by. */
+export const ofertaFiltros = async (db: Db) =>
+  filtrosView(await findOfertaFiltros(db), { modalidades: MODALIDADES, niveles: NIVELES_ESTUDIOS })

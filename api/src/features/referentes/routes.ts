@@ -1,0 +1,49 @@
+import {
+  adminCrearReferente,
+  adminGetReferente,
+  adminGuardarReferente,
+  adminListReferentes,
+  adminSubirImagenReferente,
+} from '@alumbra/contract/admin'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { getReferente, listReferentes } from '@alumbra/contract/referente'
+import type { FastifyInstance } from 'fastify'
+import { replacePicture } from '../../files/pictures.ts'
+import { route } from '../../plugins/route.ts'
+import { receivePicture } from '../../plugins/uploads.ts'
+import {
+  insertReferente,
+  listReferentesAdmin,
+  listReferentesPublicas,
+  requireReferente,
+  updateReferente,
+} from './queries.ts'
+import { referenteAdminView, referenteView } from './view.ts'
+
+/** Role models: public when active, kept by administrators. */
+export async function referentes(app: FastifyInstance) {
+  const { db } = app
+
+  route(app, listReferentes, async ({ query }) => {
+    const { rows, total } = await listReferentesPublicas(db, query.page)
+    return { referentes: rows.map(referenteView), total, totalPages: totalPages(total, PAGE_SIZE.referentes) }
+  })
+  route(app, getReferente, async ({ params }) =>
+    referenteView(await requireReferente(db, params.id, { onlyActiva: true })),
+  )
+
+  route(app, adminListReferentes, async ({ query }) => {
+    const { rows, total } = await listReferentesAdmin(db, query)
+    return { referentes: rows.map(referenteAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+  })
+  route(app, adminGetReferente, async ({ params }) => referenteAdminView(await requireReferente(db, params.id)))
+  route(app, adminCrearReferente, async ({ body }) => ({ id: await insertReferente(db, body) }))
+  route(app, adminGuardarReferente, async ({ params, body }) =>
+    referenteAdminView(await updateReferente(db, params.id, body)),
+  )
+  route(app, adminSubirImagenReferente, async ({ params, request }) => {
+    await requireReferente(db, params.id)
+    const pictures = await receivePicture(request)
+    return { img: await replacePicture(db, app.store, 'referentes', params.id, pictures) }
+  })
+}

@@ -1,0 +1,24 @@
+import { getHealth, getReady } from '@alumbra/contract/salud'
+import type { FastifyInstance } from 'fastify'
+import { isMigrated } from '../../db/migrate.ts'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+
+/** A probe asks the database at most this often: it must not become a way to load it. */
+const CACHE_MS = 1_000
+
+/** Liveness and readiness. */
+export async function salud(app: FastifyInstance) {
+  let checkedAt = 0
+  let ready: Promise<boolean> = Promise.resolve(false)
+
+  route(app, getHealth, async () => ({ status: 'ok' as const }))
+  route(app, getReady, async () => {
+    if (Date.now() - checkedAt > CACHE_MS) {
+      checkedAt = Date.now()
+      ready = isMigrated(app.pool).catch(() => false)
+    }
+    if (!(await ready)) throw new AppError('unavailable', { retryAfter: 2 })
+    return { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** The OpenAPI 3.1 document of every call at /api/openapi.json, and a page to read it at /api/docs. */
+export const openapi = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Alumbra',
+        version: '1.0.0',
+        description: 'API de Alumbra: referentes, alumnas, empresas, ofertas y talento. Los errores llevan `errorCode` y `errorMessage`.',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          sesion: { type: 'apiKey', in: 'cookie', name: publicUrl.startsWith('https:') ? '__Host-alumbra' : 'alumbra' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get('/api/openapi.json', { config: { acceso: 'publico' }, schema: { hide: true } }, async () => app.swagger())
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (options) => {
+      options.config = { ...options.config, acceso: 'publico' }
+    })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+  })
+})

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** One line per answer, without addresses, queries or bodies; and a knock for whoever waits for new work. */
+export const requestLog = fp(async (app: FastifyInstance, { onWrite }: { onWrite: () => void }) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      event: 'request',
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) request.log.warn(line)
+    else request.log.debug(line)
+    if (request.method !== 'GET' && request.method !== 'HEAD') onWrite()
+  })
+})

@@ -1,0 +1,78 @@
+import type { Acceso } from '@alumbra/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError } from '../errors.ts'
+import { type Actor, findSession, openSession, SESSION_LIFE } from '../sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    acceso?: Acceso
+  }
+  interface FastifyRequest {
+    /** Who acts; undefined until somebody asked. */
+    actor: Actor | null | undefined
+  }
+  interface FastifyInstance {
+    sessionCookie: { name: string; secure: boolean }
+  }
+}
+
+/** Closed until it says open: a route without `acceso` stops the start; a private one asks who enters. */
+export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
+  const secure = publicUrl.startsWith('https:')
+  app.decorate('sessionCookie', { name: secure ? '__Host-alumbra' : 'alumbra', secure })
+  app.decorateRequest('actor', undefined)
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.acceso) throw new Error(`${method} ${url} does not say who may enter`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const acceso = request.routeOptions.config.acceso
+    if (!acceso || acceso === 'publico') return
+    reply.header('cache-control', 'no-store')
+    const actor = await actorOf(request)
+    if (!actor) throw new AppError('unauthenticated')
+    if (acceso.includes(actor.rol)) return
+    request.log.info({ event: 'access.refused', rol: actor.rol, account: actor.id, route: request.routeOptions.url })
+    throw new AppError('forbidden')
+  })
+})
+
+/** Who sends the request, or null; looked up once. */
+export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
+  if (request.actor !== undefined) return request.actor
+  const cookie = cookieOf(request)
+  request.actor = cookie ? await findSession(request.server.db, cookie) : null
+  return request.actor
+}
+
+/** Who sends a request to a private route. */
+export function currentActor(request: FastifyRequest): Actor {
+  if (!request.actor) throw new Error('currentActor is for routes that are not public')
+  return request.actor
+}
+
+/** The session cookie as the browser sent it. */
+export const cookieOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[request.server.sessionCookie.name]
+
+/** Opens a session for an account and gives the browser its cookie. */
+export async function enter(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<void> {
+  const { name, secure } = request.server.sessionCookie
+  const token = await openSession(request.server.db, actor, cookieOf(request))
+  reply.setCookie(name, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: SESSION_LIFE[actor.rol].absoluteMs / 1000,
+  })
+  request.actor = actor
+}
+
+/** Takes the cookie back. */
+export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const { name, secure } = request.server.sessionCookie
+  reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}

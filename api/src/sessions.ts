@@ -1,0 +1,68 @@
+import type { Rol } from '@alumbra/contract/call'
+import { sql } from 'kysely'
+import type { Db } from './db/schema.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Who acts: the account behind a session. */
+export type Actor = { rol: Rol; id: string }
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Idle and absolute lifetimes of a session (decisions §5). */
+export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> = {
+  alumna: { idleMs: 7 * DAY, absoluteMs: 30 * DAY },
+  empresa: { idleMs: 7 * DAY, absoluteMs: 30 * DAY },
+  admin: { idleMs: 120 * MINUTE, absoluteMs: 720 * MINUTE },
+}
+
+/** A session is marked as seen at most this often. */
+const TOUCH_MS = MINUTE
+
+/** Opens a session and answers what the cookie must hold; the one that the old cookie named ends. */
+export async function openSession(db: Db, actor: Actor, oldCookie: string | undefined): Promise<string> {
+  const { token, hash } = newToken()
+  if (oldCookie) await endSession(db, oldCookie)
+  await db
+    .insertInto('sesiones')
+    .values({
+      hash,
+      rol: actor.rol,
+      cuenta_id: actor.id,
+      expires_at: new Date(Date.now() + SESSION_LIFE[actor.rol].absoluteMs),
+    })
+    .execute()
+  return token
+}
+
+type FoundSession = { rol: Rol; cuenta_id: string; seen_at: Date }
+
+/** Who a cookie stands for: null when the session has ended or its account may not enter any more. */
+export async function findSession(db: Db, cookie: string): Promise<Actor | null> {
+  const hash = hashToken(cookie)
+  const { rows } = await sql<FoundSession>`
+    select s.rol, s.cuenta_id, s.seen_at from sesiones s
+    where s.hash = ${hash} and s.expires_at > now() and case s.rol
+      when 'alumna' then exists (select from alumnas c where c.id = s.cuenta_id
+        and c.activo and c.verificada_at is not null and c.deleted_at is null)
+      when 'empresa' then exists (select from empresas c where c.id = s.cuenta_id
+        and c.activo and c.verificada_at is not null and c.deleted_at is null)
+      else exists (select from administradores c where c.id = s.cuenta_id and c.activo)
+    end`.execute(db)
+  const found = rows[0]
+  if (!found) return null
+  const idle = Date.now() - found.seen_at.getTime()
+  if (idle > SESSION_LIFE[found.rol].idleMs) return null
+  if (idle > TOUCH_MS) await db.updateTable('sesiones').set({ seen_at: new Date() }).where('hash', '=', hash).execute()
+  return { rol: found.rol, id: found.cuenta_id }
+}
+
+/** Ends the session of a cookie, whoever it belongs to. */
+export async function endSession(db: Db, cookie: string): Promise<void> {
+  await db.deleteFrom('sesiones').where('hash', '=', hashToken(cookie)).execute()
+}
+
+/** Ends every session of an account. */
+export async function endSessionsOf(db: Db, actor: Actor): Promise<void> {
+  await db.deleteFrom('sesiones').where('rol', '=', actor.rol).where('cuenta_id', '=', actor.id).execute()
+}
