@@ -1,0 +1,55 @@
+import { IMAGEN_WIDTHS } from '@alumbra/contract/imagen'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { PICTURE_KINDS, pictureKey } from '../../files/pictures.ts'
+import { actorOf } from '../../plugins/session.ts'
+import { canSeePicture, isPublicPicture, type Owner } from './policy.ts'
+import { findOwner } from './queries.ts'
+
+type Params = { kind: string; imagenId: string; archivo: string }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Pictures, to whoever may see the person on them; to everybody else they are not there. */
+export async function imagenes(app: FastifyInstance) {
+  app.get<{ Params: Params }>(
+    '/imagenes/:kind/:imagenId/:archivo',
+    {
+      // Who may see it depends on the picture: policy.ts.
+      config: { acceso: 'publico' },
+      schema: { summary: 'Una imagen, a 400 u 800 píxeles de ancho', tags: ['Imágenes'] },
+    },
+    async (request, reply) => {
+      const { kind, imagenId, width } = readAddress(request.params)
+      const owner = await findOwner(app.db, kind, imagenId)
+      if (!owner || !(await maySee(request, owner))) throw new AppError('notFound')
+      const etag = `"${imagenId}-${width}"`
+      if (request.headers['if-none-match'] === etag) return setHeaders(reply, owner, etag).code(304).send()
+      const bytes = await app.store.get(pictureKey(kind, imagenId, width))
+      if (!bytes) throw new AppError('notFound')
+      return setHeaders(reply, owner, etag).type('image/webp').send(bytes)
+    },
+  )
+}
+
+function readAddress({ kind: kindText, imagenId, archivo }: Params) {
+  const kind = PICTURE_KINDS.find((one) => one === kindText)
+  const width = IMAGEN_WIDTHS.find((one) => `${one}.webp` === archivo)
+  if (!kind || !width || !UUID.test(imagenId)) throw new AppError('notFound')
+  return { kind, imagenId, width }
+}
+
+async function maySee(request: FastifyRequest, owner: Owner): Promise<boolean> {
+  if (isPublicPicture(owner)) return true
+  const actor = await actorOf(request)
+  return actor !== null && canSeePicture(actor, owner)
+}
+
+function setHeaders(reply: FastifyReply, owner: Owner, etag: string): FastifyReply {
+  return reply.headers({
+    etag,
+    'cache-control': isPublicPicture(owner) ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+}

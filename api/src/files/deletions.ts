@@ -1,0 +1,36 @@
+import type { Db } from '../db/schema.ts'
+import type { FileStore } from './store.ts'
+
+const BATCH = 100
+
+/** Deletes the queued files whose time has come; a file that cannot be deleted stays queued and fails the run at its end. */
+export async function deleteQueuedFiles(db: Db, store: FileStore, now = new Date()): Promise<number> {
+  let deleted = 0
+  let after = ''
+  const failures: unknown[] = []
+  for (;;) {
+    const rows = await db
+      .selectFrom('file_deletions')
+      .select('key')
+      .where('delete_after', '<=', now)
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(BATCH)
+      .execute()
+    for (const { key } of rows) {
+      try {
+        // The file first: if the row went first, a crash in between would leave the file for ever.
+        await store.delete(key)
+        await db.deleteFrom('file_deletions').where('key', '=', key).execute()
+        deleted++
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    const last = rows.at(-1)
+    if (rows.length < BATCH || !last) break
+    after = last.key
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`)
+  return deleted
+}

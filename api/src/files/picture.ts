@@ -1,0 +1,82 @@
+import { IMAGEN_MAX_BYTES, IMAGEN_MAX_PIXELS, IMAGEN_WIDTHS } from '@alumbra/contract/imagen'
+import sharp from 'sharp'
+import { AppError } from '../errors.ts'
+import { isAnimatedPng, type PictureFormat, pictureFormat } from './signature.ts'
+import { turns } from './turns.ts'
+
+export type Picture = { width: (typeof IMAGEN_WIDTHS)[number]; bytes: Buffer }
+
+const TIMEOUT_S = 15
+// Memory is the limit: a picture of 40 megapixels takes some 160 MB while it is turned.
+const inTurn = turns(2, 20)
+sharp.concurrency(1)
+sharp.cache(false)
+
+const refuse = (code: 'paramsError' | 'tooLarge' | 'unsupportedType', file: string) =>
+  new AppError(code, { fields: { file } })
+const DAMAGED = 'La imagen está dañada o incompleta. Prueba con otra.'
+const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
+
+/** Reads an uploaded file as a picture and draws it anew in every width we keep: upright, without metadata. */
+export async function readPicture(bytes: Buffer): Promise<Picture[]> {
+  if (bytes.length === 0) throw refuse('paramsError', 'El archivo está vacío.')
+  if (bytes.length > IMAGEN_MAX_BYTES) throw refuse('tooLarge', 'La imagen puede ocupar hasta 10 MB.')
+  const format = pictureFormat(bytes)
+  if (!format) throw refuse('unsupportedType', FORMATS)
+  if (format === 'png' && isAnimatedPng(bytes))
+    throw refuse('unsupportedType', 'La imagen no puede tener movimiento.')
+  return inTurn(() => redraw(bytes, format))
+}
+
+async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> {
+  const image = sharp(bytes, { limitInputPixels: IMAGEN_MAX_PIXELS, failOn: 'truncated' }).timeout({
+    seconds: TIMEOUT_S,
+  })
+  const metadata = await image.metadata().catch((error: Error) => {
+    throw readingError(error)
+  })
+  if (metadata.format !== format) throw refuse('unsupportedType', FORMATS)
+  if ((metadata.pages ?? 1) > 1) throw refuse('unsupportedType', 'La imagen no puede tener movimiento.')
+  if (metadata.width * metadata.height > IMAGEN_MAX_PIXELS) throw tooManyPixels()
+
+  const widest = Math.max(...IMAGEN_WIDTHS)
+  const { data, info } = await image
+    .autoOrient()
+    .resize(within(widest))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      throw readingError(error)
+    })
+  // Only these pixels go on: nothing else of the upload can reach what we keep.
+  const { width, height, channels } = info
+  return Promise.all(
+    IMAGEN_WIDTHS.map(async (kept) => ({
+      width: kept,
+      bytes: await sharp(data, { raw: { width, height, channels } })
+        .resize(within(kept))
+        .webp({ quality: 80 })
+        .timeout({ seconds: TIMEOUT_S })
+        .toBuffer(),
+    })),
+  )
+}
+
+/** Keeps the proportions; a very tall picture is held to twice its width. */
+const within = (width: number) => ({
+  width,
+  height: 2 * width,
+  fit: 'inside' as const,
+  withoutEnlargement: true,
+})
+
+const tooManyPixels = () =>
+  refuse('tooLarge', 'La imagen es demasiado grande: puede tener hasta 40 megapíxeles.')
+
+function readingError(error: Error): AppError {
+  if (/pixel limit/i.test(error.message)) return tooManyPixels()
+  if (/timeout/i.test(error.message))
+    return refuse('tooLarge', 'La imagen es demasiado compleja. Prueba con otra.')
+  return refuse('paramsError', DAMAGED)
+}

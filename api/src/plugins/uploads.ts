@@ -1,0 +1,64 @@
+import { IMAGEN_MAX_BYTES } from '@alumbra/contract/imagen'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError } from '../errors.ts'
+
+const isMultipart = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+
+/** Takes multipart bodies of one part, on the routes that say they take a file and on no other. */
+export const uploads = fp(async (app: FastifyInstance) => {
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: {
+      fileSize: IMAGEN_MAX_BYTES,
+      files: 1,
+      fields: 0,
+      parts: 1,
+      headerPairs: 20,
+      fieldNameSize: 100,
+    },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!isMultipart(request)) return
+    if (!takesFile(request)) throw new AppError('unsupportedType')
+    // Not even worth reading; a little over the limit is read, so that the browser hears the answer.
+    if (Number(request.headers['content-length'] ?? 0) > 2 * IMAGEN_MAX_BYTES) throw tooLarge()
+  })
+})
+
+const takesFile = (request: FastifyRequest): boolean => {
+  const schema = request.routeOptions.schema as { consumes?: readonly string[] } | undefined
+  return schema?.consumes?.includes('multipart/form-data') ?? false
+}
+
+const refuse = (file: string) => new AppError('paramsError', { fields: { file } })
+const tooLarge = () => new AppError('tooLarge', { fields: { file: 'La imagen puede ocupar hasta 10 MB.' } })
+
+/** The bytes of the part named `file`; whatever else arrives is refused with a message for that field. */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  if (!isMultipart(request))
+    throw new AppError('unsupportedType', { fields: { file: 'Envía la imagen como archivo.' } })
+  try {
+    let found: Buffer | null = null
+    // To the end: parts beyond the first are noticed only by reading on.
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file') found = bytes
+    }
+    if (!found) throw refuse('Elige un archivo')
+    return found
+  } catch (error) {
+    throw uploadError(error as Error & { code?: string })
+  }
+}
+
+function uploadError(error: Error & { code?: string }): AppError {
+  if (error instanceof AppError) return error
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(error.code ?? ''))
+    return refuse('Envía un solo archivo, con el nombre «file»')
+  return refuse('No hemos podido leer el archivo. Prueba a subirlo otra vez.')
+}
