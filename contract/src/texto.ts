@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { conEsquema } from './enlace.ts'
 import { OBLIGATORIO } from './mensajes.ts'
 
 /** Number of code points: every limit of the wire counts these, not UTF-16 units (decisions §3). */
@@ -80,29 +81,22 @@ export const email = (obligatorio: string, noValido: string, max: Limit | number
 
 export const ENLACE_MAX = 300
 
-/** The link as it is opened: `https://` before it when it has no scheme (A §2). */
-export const conEsquema = (value: string): string =>
-  value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value.replace(/^\/+/, '')}`
-
 function isWebLink(value: string): boolean {
   const url = URL.parse(conEsquema(value))
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false
   return url.hostname.includes('.') && url.username === '' && url.password === ''
 }
 
-const enlaceChecks = () => [
-  z.refine((value: string) => value === '' || isWebLink(value), {
-    error: 'Escribe una dirección web válida, como https://ejemplo.es',
-    abort: true,
-  }),
-]
-
 /** An optional web link, http or https only; kept as it was written. */
 export const enlaceCambio = () =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === null ? '' : value)),
-      texto({ max: ENLACE_MAX }).check(...enlaceChecks()),
+      texto({ max: ENLACE_MAX }).check(
+        z.refine((value) => value === '' || isWebLink(value), {
+          error: 'Escribe una dirección web válida, como https://ejemplo.es',
+        }),
+      ),
     ),
   )
 

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { Handler } from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
+import type { Render } from '@alumbra/contract/visit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { sendInside } from './send-inside.ts'
+
+export type PagesOptions = {
+  publicUrl: string
+  contactEmail: string
+  /** Draw from the sources with hot reload instead of from the build. */
+  dev: boolean
+}
+
+type DevPages = { render: Render; middlewares: Handler; close: () => Promise<void> }
+
+const WEB = new URL('../../../web/', import.meta.url)
+const CLIENT = new URL('build/client/', WEB)
+
+/** Every address that no call answers: the built files, then the pages. Register it last. */
+export const pages = fp<PagesOptions>(async (app, options) => {
+  const render = options.dev ? await devRender(app) : await builtRender()
+  const files = options.dev ? new Set<string>() : builtFiles()
+  const origin = new URL(options.publicUrl).origin
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(options.dev ? new URL('public/', WEB) : CLIENT),
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  })
+
+  app.get('/*', { config: { acceso: 'publico' }, schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (files.has(path)) return sendBuiltFile(reply, path)
+    if (!wantsPage(request, path)) return reply.callNotFound()
+
+    const nonce = randomBytes(16).toString('base64')
+    const inside = sendInside(app, request)
+    const response = await render(asWebRequest(request, reply, origin), {
+      ...inside,
+      nonce,
+      publicUrl: options.publicUrl,
+      contactEmail: options.contactEmail,
+      cookie: request.headers.cookie ?? '',
+      onError: (error) => request.log.error({ err: error }, 'page failed'),
+    })
+    reply.status(response.status).headers({
+      'cache-control': 'private, no-cache',
+      ...Object.fromEntries(response.headers),
+      'content-security-policy': contentPolicy(nonce, options.dev),
+    })
+    if (inside.setCookies.length > 0) reply.header('set-cookie', inside.setCookies)
+    // The pages are drawn whole, so their text is at hand.
+    return reply.send(response.body === null ? null : await response.text())
+  })
+})
+
+async function builtRender(): Promise<Render> {
+  const entry = new URL('build/server/index.js', WEB)
+  if (!existsSync(entry)) throw new Error('The pages are not built yet: run `npm --workspace web run build`.')
+  const built: { render: Render } = await import(entry.href)
+  return built.render
+}
+
+async function devRender(app: FastifyInstance): Promise<Render> {
+  const { startDev }: { startDev: (server: Server) => Promise<DevPages> } = await import(new URL('dev.ts', WEB).href)
+  const { render, middlewares, close } = await startDev(app.server)
+  const { default: middie } = await import('@fastify/middie')
+  await app.register(middie)
+  app.use(middlewares)
+  app.addHook('onClose', close)
+  return render
+}
+
+// Served by exact name, so no path of the visitor's making ever reaches the disk.
+function builtFiles(): Set<string> {
+  const root = fileURLToPath(CLIENT)
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/').replace(/^\/*/, '/'))
+  return new Set(names)
+}
+
+function sendBuiltFile(reply: FastifyReply, path: string) {
+  const hashed = path.startsWith('/assets/')
+  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  return reply.sendFile(path.slice(1))
+}
+
+const API_ONLY = /^\/(api|alumnas|admin\/(api|auth)|empresa\/auth)(\/|$)/
+
+/** Everybody gets pages, but who asks under the API's roof, or for JSON alone, gets the API's answer. */
+const wantsPage = ({ headers }: FastifyRequest, path: string): boolean =>
+  !API_ONLY.test(path) && (path.endsWith('.data') || /text\/html|\*\/\*/.test(headers.accept ?? '*/*'))
+
+function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const headers = Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal })
+}
+
+function contentPolicy(nonce: string, dev: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

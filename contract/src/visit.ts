@@ -1,0 +1,16 @@
+import type { Send } from './send.ts'
+
+/** What the server hands to the pages with every visit. */
+export type Visit = {
+  send: Send
+  /** Marks the inline scripts of this answer as ours (Content-Security-Policy). */
+  nonce: string
+  publicUrl: string
+  contactEmail: string
+  /** The visitor's Cookie header, '' when she has none. */
+  cookie: string
+  onError: (error: unknown) => void
+}
+
+/** Turns a visit into a page: the one function between the server and the web workspace. */
+export type Render = (request: Request, visit: Visit) => Promise<Response>

@@ -1,0 +1,41 @@
+import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/errors'
+import { type Answer, callRequest, type Send } from '@alumbra/contract/send'
+
+/** Longest wait for an answer (A §7). */
+const TIMEOUT_MS = 10_000
+
+/** Sends a call from the browser. */
+export const send: Send = async (call, input) => {
+  const { method, url, body } = callRequest(call, input)
+  const file = 'file' in input && input.file instanceof Blob ? input.file : undefined
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'include',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: file ? asForm(file) : body,
+    })
+    return await readAnswer(response)
+  } catch {
+    return { ok: false, status: 0, error: unexpected }
+  }
+}
+
+const unexpected: ErrorBody = { errorCode: 'unexpectedError', errorMessage: ERROR_TEXT.unexpectedError }
+
+function asForm(file: Blob): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
+async function readAnswer(response: Response): Promise<Answer<never>> {
+  const text = await response.text()
+  const data: unknown = text === '' ? undefined : JSON.parse(text)
+  if (response.ok) return { ok: true, data: data as never }
+  return { ok: false, status: response.status, error: isErrorBody(data) ? data : unexpected }
+}
+
+const isErrorBody = (data: unknown): data is ErrorBody =>
+  typeof data === 'object' && data !== null && 'errorCode' in data && 'errorMessage' in data

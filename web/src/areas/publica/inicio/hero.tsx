@@ -1,0 +1,43 @@
+import type { Referente } from '@alumbra/contract/referente'
+import { NameSky } from './name-sky.tsx'
+
+const LETTERS = [
+  ['S', 'ciencia', 'text-ciencia'],
+  ['T', 'tecnología', 'text-tecnologia'],
+  ['E', 'ingeniería', 'text-ingenieria'],
+  ['A', 'artes', 'text-artes'],
+  ['M', 'matemáticas', 'text-matematicas'],
+] as const
+
+type HeroProps = { referentes: Referente[]; total: number }
+
+/** The title of the house, and over it the names of the page joined as stars. */
+export const Hero = ({ referentes, total }: HeroProps) => (
+  <div className="wrap relative isolate grid overflow-x-clip lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+    <div className="pb-12 pt-10 lg:pb-14 lg:pt-14">
+      <h1 className="text-hero font-extrabold tracking-[-0.032em]">
+        Desbloquea <br className="hidden sm:block" />
+        tu potencial <br />
+        <span className="tracking-normal">
+          {LETTERS.map(([letter, , color]) => (
+            <span key={letter} className={color}>
+              {letter}
+            </span>
+          ))}
+        </span>
+      </h1>
+      <p className="mt-4 text-balance sm:text-wrap text-s font-semibold">
+        {LETTERS.map(([letter, word, color]) => (
+          <span key={letter} className={`mr-3 inline-block ${color}`}>
+            {word}
+          </span>
+        ))}
+      </p>
+      <p className="mt-6 max-w-[44ch] text-l sm:max-lg:max-w-[21rem]">
+        Hay mujeres que ya están donde quieres llegar. Aquí las ves, lees cómo lo hicieron y encuentras a las empresas
+        que buscan a la siguiente: tú.
+      </p>
+    </div>
+    <NameSky names={referentes.map(({ nombre }) => nombre)} others={Math.max(0, total - referentes.length)} />
+  </div>
+)

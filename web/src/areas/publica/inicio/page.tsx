@@ -1,0 +1,40 @@
+import { ReferenteList } from '../../../components/referente-list.tsx'
+import { paths } from '../../../paths.ts'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { Hero } from './hero.tsx'
+import { InicioHead } from './inicio-head.tsx'
+import { loadPage } from './load-page.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context.get(visitContext).send, request)
+
+/** Calls the API directly; what that takes is fetched when the reader turns the page, not before. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [{ send }, { loadPage }] = await Promise.all([import('../../../api/client.ts'), import('./load-page.ts')])
+  return loadPage(send, request)
+}
+
+export default function Inicio({ loaderData: { pagina, lista } }: Route.ComponentProps) {
+  return (
+    <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+      <InicioHead pagina={pagina} referentes={lista?.referentes ?? []} />
+      <Hero referentes={lista?.referentes ?? []} total={lista?.total ?? 0} />
+      <section aria-labelledby="referentes" className="wrap pb-20">
+        <Intro />
+        <ReferenteList pagina={pagina} lista={lista} pathTo={paths.inicio} />
+      </section>
+    </main>
+  )
+}
+
+const Intro = () => (
+  <div className="grid gap-x-12 gap-y-4 border-t-2 border-ink pb-12 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <h2 id="referentes" className="text-3xl">
+      Mujeres que abren camino
+    </h2>
+    <p className="max-w-[62ch] text-l text-quiet">
+      Estudiaron, probaron, insistieron. Lee qué hicieron y por dónde empezaron: su historia puede ser el principio de
+      la tuya.
+    </p>
+  </div>
+)

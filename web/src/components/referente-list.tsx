@@ -1,0 +1,54 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { ReferentesPage } from '@alumbra/contract/referente'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ReferenteCard } from './referente-card.tsx'
+
+type ReferenteListProps = {
+  pagina: number
+  /** null: it could not be loaded. */
+  lista: ReferentesPage | null
+  pathTo: (pagina: number) => string
+}
+
+/** The paged role models of the home page (A §2). */
+export function ReferenteList({ pagina, lista, pathTo }: ReferenteListProps) {
+  if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
+  if (lista.total === 0) return <SinReferentes />
+  if (lista.referentes.length === 0) return <PastTheEnd first={pathTo(1)} />
+  return (
+    <>
+      <ol>
+        {lista.referentes.map((referente, i) => (
+          <li key={referente.id} className="border-t border-hairline first:border-ink/40">
+            <ReferenteCard referente={referente} first={i === 0} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        label="Páginas de referentes"
+        pagina={pagina}
+        totalPages={lista.totalPages}
+        text={`${pagina}/${lista.totalPages} (${lista.total} referentes)`}
+        pathTo={pathTo}
+      />
+    </>
+  )
+}
+
+const SinReferentes = () => (
+  <p className="border-t border-hairline py-16 text-l text-quiet">
+    Muy pronto conocerás aquí a las primeras referentes. Vuelve a pasar en unos días.
+  </p>
+)
+
+const PastTheEnd = ({ first }: { first: string }) => (
+  <div className="border-t border-hairline py-16">
+    <p className="mb-6 text-l text-quiet">La lista termina antes de esta página.</p>
+    <Link to={first} className={buttonClass('secondary')} preventScrollReset>
+      Ir a la primera página
+    </Link>
+  </div>
+)

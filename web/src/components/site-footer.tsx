@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { paths, redes } from '../paths.ts'
+import { ArrowOut } from '../ui/icons.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+const ALUMBRA = [
+  ['Busco inspiración', paths.referentes()],
+  ['Alumbra', paths.nosotras()],
+  ['Soy alumna', paths.steamAlumna()],
+  ['Soy empresa', paths.steamEmpresa()],
+  ['Contacto', paths.contacto()],
+] as const
+
+const LEGAL = [
+  ['Política de privacidad', paths.privacidad()],
+  ['Política de cookies', paths.cookies()],
+] as const
+
+const linkClass =
+  'inline-flex min-h-[32px] items-center gap-1.5 underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz'
+
+export const SiteFooter = () => (
+  <footer className="on-night bg-night text-on-night [--mark-figure:var(--night)]">
+    <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
+      <div className="sm:col-span-2 lg:col-span-1">
+        <Link to={paths.inicio()} className="inline-block rounded-control" aria-label="Alumbra, ir al inicio">
+          <Logo />
+        </Link>
+        <p className="mt-4 max-w-[34ch] text-on-night-quiet">
+          Luz para las mujeres de la ciencia, la tecnología, la ingeniería, las artes y las matemáticas.
+        </p>
+      </div>
+      <Links title="Alumbra" items={ALUMBRA} />
+      <Links title="Legal" items={LEGAL} />
+      <nav aria-labelledby="pie-redes">
+        <h2 id="pie-redes" className={titleClass}>
+          Síguenos
+        </h2>
+        <ul>
+          {Object.entries(redes).map(([name, href]) => (
+            <li key={name}>
+              <a className={linkClass} href={href} target="_blank" rel="noopener">
+                {name}
+                <span className="sr-only"> (se abre en otra pestaña)</span>
+                <ArrowOut className="text-on-night-quiet" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  </footer>
+)
+
+const titleClass = 'mb-3 font-text text-s font-semibold tracking-normal text-on-night-quiet'
+
+type LinksProps = { title: string; items: readonly (readonly [label: string, to: string])[] }
+
+const Links = ({ title, items }: LinksProps) => (
+  <nav aria-labelledby={`pie-${title}`}>
+    <h2 id={`pie-${title}`} className={titleClass}>
+      {title}
+    </h2>
+    <ul>
+      {items.map(([label, to]) => (
+        <li key={to}>
+          <Link className={linkClass} to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

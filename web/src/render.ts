@@ -1,0 +1,13 @@
+import type { Render } from '@alumbra/contract/visit'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { visitContext } from './visit.ts'
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** A visit in, a page out. */
+export const render: Render = (request, visit) => {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  return handle(request, context)
+}

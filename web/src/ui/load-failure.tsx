@@ -1,0 +1,17 @@
+import { buttonClass } from './button.ts'
+import { Alert } from './icons.tsx'
+
+type LoadFailureProps = { text: string; retry: string }
+
+/** Stands where the content would, when it could not be loaded; the retry is a whole new request. */
+export const LoadFailure = ({ text, retry }: LoadFailureProps) => (
+  <div role="alert" className="border-t border-hairline py-16">
+    <p className="mb-6 flex max-w-[62ch] items-start gap-3 text-l">
+      <Alert className="mt-[0.2em] shrink-0 text-error" />
+      {text}
+    </p>
+    <a href={retry} className={buttonClass('secondary')}>
+      Volver a intentarlo
+    </a>
+  </div>
+)

@@ -1,0 +1,58 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link, useNavigationType } from 'react-router'
+import { buttonClass } from './button.ts'
+import { ArrowLeft, ArrowRight } from './icons.tsx'
+
+/** Where a page change leaves the reader (A §9). */
+const SCROLL_TO = 400
+
+type PaginationProps = {
+  label: string
+  pagina: number
+  totalPages: number
+  text: string
+  pathTo: (pagina: number) => string
+}
+
+/** Links to the page before and after, with the place in between. */
+export function Pagination({ label, pagina, totalPages, text, pathTo }: PaginationProps) {
+  useScrollOnChange(pagina)
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-5 border-t border-ink/40 pt-8"
+    >
+      <Step to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
+        <ArrowLeft /> Anterior
+      </Step>
+      <p className="order-first w-full text-center font-semibold tabular-nums sm:order-none sm:w-auto" aria-live="polite">
+        {text}
+      </p>
+      <Step to={pagina < totalPages ? pathTo(pagina + 1) : null}>
+        Siguiente <ArrowRight />
+      </Step>
+    </nav>
+  )
+}
+
+const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said as such.
+    <a role="link" aria-disabled="true" className={`${buttonClass('secondary')} pointer-events-none border-hairline text-quiet`}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} preventScrollReset viewTransition className={buttonClass('secondary')}>
+      {children}
+    </Link>
+  )
+
+/** Scrolls when the page changes by a link; going back keeps the place where the reader was. */
+function useScrollOnChange(pagina: number) {
+  const before = useRef(pagina)
+  const byLink = useNavigationType() !== 'POP'
+  useLayoutEffect(() => {
+    if (before.current !== pagina && byLink) window.scrollTo(0, SCROLL_TO)
+    before.current = pagina
+  }, [pagina, byLink])
+}
