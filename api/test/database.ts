@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { kind: 'pglite'; snapshot: string } | { kind: 'postgres'; url: string }
+  }
+}
+
+/** A migrated, empty database of its own: embedded or on a real server, as the running project says. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const given = inject('database')
+  if (given.kind === 'pglite') return openDatabase({ loadDataDir: await openAsBlob(given.snapshot) })
+
+  const name = `alumbra_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(given.url, `create database ${name} template alumbra_template`)
+  const own = new URL(given.url)
+  own.pathname = `/${name}`
+  const database = await openDatabase({ databaseUrl: own.href })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await onServer(given.url, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
