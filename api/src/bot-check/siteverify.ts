@@ -1,0 +1,68 @@
+import { BOT_CHECK_ACTION } from '@alumbra/contract/bot'
+import { z } from 'zod'
+import type { BotCheck, BotCheckOptions, BotVerdict } from './bot-check.ts'
+
+const VERIFY_URL = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+const TIMEOUT_MS = 3_000
+/** Below it, reCAPTCHA takes the visitor for a program. */
+const SCORE_MIN = 0.5
+
+/** Errors that are ours or the provider's: they say nothing about the token. */
+const NOT_ABOUT_THE_TOKEN = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
+
+const Answer = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).optional(),
+})
+
+/** Google's or Cloudflare's check: both are asked by the same kind of call. */
+export function siteverify(
+  provider: keyof typeof VERIFY_URL,
+  { siteKey, secret, publicUrl, verifyUrl = VERIFY_URL[provider] }: BotCheckOptions,
+): BotCheck {
+  if (!siteKey || !secret) throw new Error(`${provider} needs a site key and a secret`)
+  const { hostname } = new URL(publicUrl)
+  return {
+    describe: () => ({ provider, siteKey }),
+    challenge: async () => null,
+    async check(token, ip) {
+      if (!token) return 'absent'
+      const answer = await ask(verifyUrl, { secret, response: token, remoteip: ip })
+      return answer ? judge(answer, hostname) : 'absent'
+    },
+  }
+}
+
+/** The provider's answer; nothing when it does not come in time or cannot be read. */
+async function ask(url: string, fields: Record<string, string>) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return Answer.safeParse(await response.json()).data
+  } catch {
+    return undefined
+  }
+}
+
+function judge(answer: z.infer<typeof Answer>, hostname: string): BotVerdict {
+  if (!answer.success) {
+    const unknown = answer['error-codes']?.some((code) => NOT_ABOUT_THE_TOKEN.includes(code))
+    return unknown ? 'absent' : 'invalid'
+  }
+  if (answer.action !== BOT_CHECK_ACTION) return 'invalid'
+  // The providers' own keys for development answer with a host of theirs.
+  if (!isLoopback(hostname) && answer.hostname !== hostname) return 'invalid'
+  return answer.score === undefined || answer.score >= SCORE_MIN ? 'valid' : 'absent'
+}
+
+const isLoopback = (hostname: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
