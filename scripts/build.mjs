@@ -1,0 +1,21 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { fingerprint, readMark } from './fingerprint.mjs'
+import { npm } from './install.mjs'
+import { inside } from './places.mjs'
+import { Stop, step } from './steps.mjs'
+
+const MARK = 'web/build/.hash'
+const SOURCES = ['web', 'contract/src', 'package-lock.json']
+
+/** Builds the pages when anything they are made of has changed. */
+export async function buildPages() {
+  if (readMark(MARK) === fingerprint(SOURCES)) return
+  await step('Construyo las páginas', async () => {
+    rmSync(inside('web/build'), { recursive: true, force: true })
+    const code = await npm(['run', 'build', '--silent', '--workspace=web'], {
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) throw new Stop('Las páginas no se han podido construir: mira el mensaje de arriba.')
+    writeFileSync(inside(MARK), fingerprint(SOURCES))
+  })
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { canInstall, installPackage } from './apt.mjs'
+import { Stop } from './steps.mjs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser of this machine, or null. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  return [given, ...PLACES].find((place) => place && existsSync(place)) ?? null
+}
+
+/** Finds a browser for the tests, and installs one where that needs no question. */
+export async function requireChromium() {
+  if (findChromium() === null && canInstall()) await installPackage('chromium')
+  const found = findChromium()
+  if (found === null) {
+    throw new Stop(
+      'Falta un navegador para las pruebas: instala Chromium (en Debian: sudo apt-get install chromium) o di dónde está con CHROMIUM_PATH.',
+    )
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { seconds } from './steps.mjs'
+
+/**
+ * What a test runner reports in its JSON file. A run that ends badly without a failed test to show for it
+ * (a crash, an unhandled error, no report at all) counts as one failure.
+ */
+export function summarise(name, { file, code, ms }) {
+  const counts = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return { name, ...counts, ms }
+}
+
+function count(report) {
+  if (!report.stats) {
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  }
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+/** The table at the end of a run. */
+export function table(results) {
+  const rows = results.map(({ name, passed, failed, skipped, ms }) => [
+    failed > 0 ? '✗' : passed > 0 ? '✓' : '–',
+    name,
+    `${passed} bien`,
+    failed > 0 ? `${failed} mal` : '',
+    skipped > 0 ? `${skipped} sin correr` : '',
+    seconds(ms),
+  ])
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column].length))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The last line of a run. */
+export function lastLine(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const skipped = sum('skipped')
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
