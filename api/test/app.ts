@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { openBotCheck } from '../src/bot-check/bot-check.ts'
+import type { OpenDatabase } from '../src/db/open.ts'
+import type { Db } from '../src/db/schema.ts'
+import { readEnv } from '../src/env.ts'
+import { openStore } from '../src/files/store.ts'
+import { Client } from './client.ts'
+import { openTestDatabase } from './database.ts'
+import { login, type Person, settlePeople } from './people.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Db
+  database: OpenDatabase
+  /** Ids of the named people. */
+  ids: Record<Person, string>
+  /** Somebody nobody knows. */
+  visitor(): Client
+  /** One of the named people, logged in. */
+  as(person: Person): Promise<Client>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, without limits and bot check unless `env` asks for them. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-test-'))
+  const database = await openTestDatabase()
+  const checked = readEnv({ RATE_LIMIT: 'off', BOT_CHECK: 'off', DATA_DIR: dataDir, ...env })
+  const store = await openStore({ storageUrl: undefined, dataDir })
+  const botCheck = await openBotCheck({
+    provider: checked.BOT_CHECK,
+    siteKey: checked.BOT_CHECK_SITE_KEY,
+    secret: checked.BOT_CHECK_SECRET,
+    db: database.db,
+    publicUrl: checked.PUBLIC_URL,
+  })
+  const app = await buildApp({ env: checked, database, store, botCheck, web: 'none' })
+  await app.ready()
+  const ids = await settlePeople(database.db)
+  const visitor = () => new Client(app)
+  return {
+    app,
+    db: database.db,
+    database,
+    ids,
+    visitor,
+    as: (person) => login(visitor(), person),
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

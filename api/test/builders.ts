@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+
+/** A CV with every required field, as the form sends it. */
+export const buildCv = (changes: Record<string, unknown> = {}) => ({
+  telf: '612345678',
+  provincia: 'Madrid',
+  frase_definitoria: 'Me gusta entender cómo funcionan las cosas.',
+  linkedin: 'linkedin.com/in/ejemplo',
+  github: '',
+  titulacion: 'Informática y Comunicaciones',
+  especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+  habilidades_tecnicas: 'TypeScript\nSQL',
+  proyectos_certificados: '',
+  otros_estudios: '',
+  formacion: [],
+  experiencia: [],
+  idiomas: [],
+  ...changes,
+})
+
+/** A new oferta that is right in every field. */
+export const buildOferta = (changes: Record<string, unknown> = {}) => ({
+  contacto: 'Berta Ferrer',
+  telf: '965123456',
+  mail: 'empleo@roboticavegabaja.example',
+  puesto: 'Técnica de robótica',
+  descripcion: 'Puesta en marcha y mantenimiento de células robotizadas en una planta de Orihuela.',
+  modalidad: 'Presencial',
+  ubicacion: 'Orihuela (Alicante)',
+  nivel_estudios: 'Grado Superior',
+  titulaciones: ['Electricidad y Electrónica'],
+  ...changes,
+})
+
+/** A registration that is right in every field, of somebody new each time. */
+export const buildRegistro = (changes: Record<string, unknown> = {}) => ({
+  nombre: 'Elena',
+  apellidos: 'Maseras Ribera',
+  email: `elena-${randomUUID().slice(0, 8)}@alumnas.example`,
+  password: 'Cometa#2031azul',
+  v_password: 'Cometa#2031azul',
+  ...changes,
+})
+
+/** A message of the contact form. */
+export const buildContacto = (changes: Record<string, unknown> = {}) => ({
+  name: 'Íñigo Muñoz',
+  email: 'inigo@ejemplo.example',
+  tema: 'Una charla en clase',
+  instituto: 'Otros',
+  mensaje: 'Nos gustaría invitar a una referente a hablar en clase.',
+  lopd: true,
+  ...changes,
+})

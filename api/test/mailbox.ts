@@ -1,0 +1,24 @@
+import type { Db } from '../src/db/schema.ts'
+
+export type MailRow = { asunto: string; texto: string; reply_to: string | null }
+
+/** The mails written to an address so far, oldest first. */
+export async function mailsTo(db: Db, address: string): Promise<MailRow[]> {
+  const rows = await db
+    .selectFrom('correos')
+    .select(['asunto', 'texto', 'reply_to'])
+    .where('destinatario', '=', address)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, texto: row.texto ?? '' }))
+}
+
+/** The address in the newest mail to somebody, as its path and its query. */
+export async function linkTo(db: Db, address: string): Promise<{ path: string; query: Record<string, string> }> {
+  const mail = (await mailsTo(db, address)).at(-1)
+  const found = /https?:\/\/\S+/.exec(mail?.texto ?? '')
+  if (!found) throw new Error(`No mail with a link went to ${address}`)
+  const url = new URL(found[0])
+  return { path: url.pathname, query: Object.fromEntries(url.searchParams) }
+}
