@@ -11,6 +11,8 @@ export type OpenDatabase = {
   db: Db
   pool: pg.Pool
   kind: 'postgres' | 'pglite'
+  /** A copy of the whole embedded database; a server has tools of its own. */
+  dump?(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -51,7 +53,8 @@ export async function openDatabase({ databaseUrl, dataDir, loadDataDir, poolSize
   })
   // The embedded database is one process and one connection: a transaction owns it until it ends.
   const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
-  return wrap(pool, 'pglite', () => lite.close())
+  const database = wrap(pool, 'pglite', () => lite.close())
+  return { ...database, dump: () => lite.dumpDataDir('gzip') }
 }
 
 function wrap(pool: pg.Pool, kind: OpenDatabase['kind'], closeEngine: () => Promise<void>): OpenDatabase {

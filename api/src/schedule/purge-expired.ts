@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { SESSION_LIFE } from '../sessions.ts'
+import { deleteInBatches } from './batches.ts'
+
+/** Takes away what has expired by itself: sessions, codes of mail links, budgets, used bot challenges. */
+export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const deleted = [
+    await deleteInBatches(db, 'sesiones', sql`expires_at <= ${now}`),
+    await deleteInBatches(
+      db,
+      'sesiones',
+      sql`(rol <> 'admin' and seen_at < ${before(SESSION_LIFE.alumna.idleMs)})
+        or (rol = 'admin' and seen_at < ${before(SESSION_LIFE.admin.idleMs)})`,
+    ),
+    await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${now}`),
+    await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
+    await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
+  ]
+  const total = deleted.reduce((sum, n) => sum + n, 0)
+  return total > 0 ? `${total} expired rows deleted` : undefined
+}

@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+/** Work that repeats. `run` may be repeated at any time without harm, and says in words what it did, or nothing. */
+export type Task = {
+  name: string
+  everyMs: number
+  run(db: Db, now: Date): Promise<string | undefined>
+}
+
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+const MINUTE = 60_000
+const LEASE_MS = 10 * MINUTE
+const LOOK_MS = MINUTE / 2
+const RETRY_MAX_MS = 10 * MINUTE
+const FIRST_MAX_MS = 5 * MINUTE
+
+/** Within a tenth either way, so that nodes and tasks do not all start in the same second. */
+const jitter = (ms: number): number => ms * (0.9 + Math.random() / 5)
+
+/** Runs the tasks when they are due for as long as the server runs; of several nodes one does each. */
+export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promise<void> } {
+  let stopped = false
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+
+  const look = () => {
+    if (busy || stopped) return
+    busy = true
+    running = runDueTasks(db, tasks, log, new Date(), () => !stopped)
+      .catch((error: unknown) => log.error({ err: error }, 'the scheduled tasks could not be read'))
+      .finally(() => {
+        busy = false
+      })
+  }
+  const timer = setInterval(look, LOOK_MS)
+  look()
+
+  return {
+    /** Starts no task any more and waits for the one at work. */
+    stop() {
+      stopped = true
+      clearInterval(timer)
+      return running
+    },
+  }
+}
+
+/** Runs every task whose time has come and that no other node is running, one after the other. */
+export async function runDueTasks(
+  db: Db,
+  tasks: Task[],
+  log: Log,
+  now = new Date(),
+  keepGoing: () => boolean = () => true,
+): Promise<void> {
+  await enroll(db, tasks, now)
+  for (const task of tasks) {
+    if (keepGoing() && (await take(db, task, now))) await runTask(db, task, log, now)
+  }
+}
+
+async function enroll(db: Db, tasks: Task[], now: Date): Promise<void> {
+  const rows = tasks.map(({ name, everyMs }) => ({
+    name,
+    next_run_at: new Date(now.getTime() + Math.min(everyMs / 20, FIRST_MAX_MS)),
+  }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('scheduled_tasks')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+async function take(db: Db, { name }: Task, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update scheduled_tasks set leased_until = ${new Date(now.getTime() + LEASE_MS)}
+    where name = ${name} and next_run_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    returning name`.execute(db)
+  return rows.length > 0
+}
+
+async function runTask(db: Db, task: Task, log: Log, now: Date): Promise<void> {
+  const startedAt = Date.now()
+  const stopRenewing = keepLease(db, task, log)
+  try {
+    const result = await task.run(db, now)
+    const ms = Date.now() - startedAt
+    if (result !== undefined) log.info({ event: 'task.done', task: task.name, ms }, result)
+    await release(db, task, new Date(now.getTime() + ms + jitter(task.everyMs)), null)
+  } catch (error) {
+    log.error({ event: 'task.failed', task: task.name, err: error }, 'a scheduled task failed')
+    const again = new Date(now.getTime() + jitter(Math.min(task.everyMs, RETRY_MAX_MS)))
+    await release(db, task, again, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
+  } finally {
+    stopRenewing()
+  }
+}
+
+/** A task that takes long stays ours; when this process dies, another node has it after the lease. */
+function keepLease(db: Db, { name }: Task, log: Log): () => void {
+  const timer = setInterval(() => {
+    db.updateTable('scheduled_tasks')
+      .set({ leased_until: new Date(Date.now() + LEASE_MS) })
+      .where('name', '=', name)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error, task: name }, 'the lease could not be renewed'))
+  }, LEASE_MS / 3)
+  return () => clearInterval(timer)
+}
+
+async function release(db: Db, { name }: Task, next_run_at: Date, last_error: string | null): Promise<void> {
+  await db
+    .updateTable('scheduled_tasks')
+    .set({ next_run_at, leased_until: null, last_error })
+    .where('name', '=', name)
+    .execute()
+}

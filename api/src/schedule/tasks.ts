@@ -1,0 +1,50 @@
+import type { OpenDatabase } from '../db/open.ts'
+import { deleteQueuedFiles } from '../files/deletions.ts'
+import type { FileStore } from '../files/store.ts'
+import { auditCounters } from './audit-counters.ts'
+import { dumpBeside, vacuum } from './embedded-database.ts'
+import { eraseDeleted } from './erase-deleted.ts'
+import { purgeExpired } from './purge-expired.ts'
+import type { Task } from './scheduler.ts'
+import { closeUnusedAccounts } from './unused-accounts.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+type Parts = {
+  database: Pick<OpenDatabase, 'dump'>
+  store: FileStore
+  publicUrl: string
+  retentionDays: number
+  dataDir: string
+}
+
+/** Everything that repeats, by name and interval. */
+export function scheduledTasks({ database, store, publicUrl, retentionDays, dataDir }: Parts): Task[] {
+  const { dump } = database
+  return [
+    { name: 'delete-files', everyMs: 5 * MINUTE, run: (db, now) => deleteFiles(db, store, now) },
+    { name: 'purge-expired', everyMs: HOUR, run: purgeExpired },
+    {
+      name: 'erase-deleted',
+      everyMs: 6 * HOUR,
+      run: (db, now) => eraseDeleted(db, now, { retentionDays, dataDir }),
+    },
+    { name: 'unused-accounts', everyMs: DAY, run: (db, now) => closeUnusedAccounts(db, now, publicUrl) },
+    { name: 'audit-counters', everyMs: DAY, run: auditCounters },
+    ...(dump
+      ? [
+          { name: 'vacuum', everyMs: DAY, run: vacuum },
+          { name: 'dump', everyMs: DAY, run: (_db, now) => dumpBeside(dump, dataDir, now) } satisfies Task,
+        ]
+      : []),
+  ]
+}
+
+const deleteFiles: (...args: Parameters<typeof deleteQueuedFiles>) => Promise<string | undefined> = async (
+  ...args
+) => {
+  const deleted = await deleteQueuedFiles(...args)
+  return deleted > 0 ? `${deleted} files deleted` : undefined
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { queuePictureDeletion } from '../files/pictures.ts'
+import { sendLater } from '../mail/outbox.ts'
+import { type CuentaKind, forgetAccount } from './forget-account.ts'
+import { cuentaSinUsoMail } from './mails.ts'
+
+const BATCH = 100
+
+/** When an account was last used: by a login, or else by what began it. */
+const lastUsed = sql`greatest(last_login_at, verificada_at, invitada_at, created_at)`
+const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
+const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
+
+/** Tells accounts unused for 23 months that they will be emptied, and empties them 30 days later unless they are used. */
+export async function closeUnusedAccounts(db: Db, now: Date, publicUrl: string): Promise<string | undefined> {
+  let told = 0
+  let emptied = 0
+  for (const kind of ['alumnas', 'empresas'] as const) {
+    told += await inBatches(db, (tx) => tellBatch(tx, kind, now, publicUrl))
+    emptied += await inBatches(db, (tx) => anonymiseBatch(tx, kind, now))
+  }
+  return told + emptied > 0 ? `unused accounts: ${told} told, ${emptied} anonymised` : undefined
+}
+
+async function inBatches(db: Db, work: (tx: Db) => Promise<number>): Promise<number> {
+  let done = 0
+  for (;;) {
+    const n = await db.transaction().execute(work)
+    done += n
+    if (n < BATCH) return done
+  }
+}
+
+async function tellBatch(tx: Db, kind: CuentaKind, now: Date, publicUrl: string): Promise<number> {
+  const { rows } = await sql<{ id: string; address: string; name: string }>`
+    select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name from ${sql.table(kind)}
+    where deleted_at is null
+      and ${lastUsed} <= ${now}::timestamptz - interval '24 months' + interval '30 days'
+      and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed})
+    order by id limit ${BATCH} for update skip locked`.execute(tx)
+  for (const row of rows) {
+    await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
+    await sendLater(tx, cuentaSinUsoMail({ ...row, kind, publicUrl, now }))
+  }
+  return rows.length
+}
+
+async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
+    select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
+    where deleted_at is null
+      and ${lastUsed} <= ${now}::timestamptz - interval '24 months'
+      and inactivity_notice_at <= ${now}::timestamptz - interval '30 days'
+      and inactivity_notice_at >= ${lastUsed}
+    order by id limit ${BATCH} for update skip locked`.execute(tx)
+  for (const { id, address, imagen_id } of rows) {
+    if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
+    await forgetAccount(tx, kind, id, address)
+    await (kind === 'alumnas' ? anonymiseAlumna(tx, id, now) : anonymiseEmpresa(tx, id, now))
+  }
+  return rows.length
+}
+
+// An emptied account counts as deleted: nobody sees it, and in time its row goes too.
+const forgotten = (now: Date) => ({
+  password_hash: null,
+  activo: false,
+  verificada_at: null,
+  imagen_id: null,
+  telf: '',
+  linkedin: '',
+  deleted_at: now,
+  updated_at: now,
+})
+
+async function anonymiseAlumna(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('alumnas')
+    .set({
+      ...forgotten(now),
+      nombre: '',
+      apellidos: '',
+      email: '',
+      provincia: '',
+      provincia_canonica: '',
+      frase_definitoria: '',
+      github: '',
+      titulacion: '',
+      especialidad: '',
+      habilidades_tecnicas: '',
+      proyectos_certificados: '',
+      otros_estudios: '',
+      formacion: '[]',
+      experiencia: '[]',
+      idiomas: '[]',
+      cv_completo: false,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('ofertas')
+    .set({ estado_revision: 'borrada', borrada_at: now, mail: '', telf: '', contacto: '', updated_at: now })
+    .where('empresa_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('empresas')
+    .set({ ...forgotten(now), empresa: '', cif: '', mail: '', contacto: '' })
+    .where('id', '=', id)
+    .execute()
+  // The search text of its ofertas is made from the empresa.
+  await sql`update ofertas set mail = mail where empresa_id = ${id}`.execute(tx)
+}
