@@ -24,7 +24,7 @@ const Payload = z.object({
       keyPrefix: z.string(),
       keySignature: z.string(),
       expiresAt: z.number(),
-      data: z.object({ action: z.literal(BOT_CHECK_ACTION) }),
+      data: z.strictObject({ action: z.literal(BOT_CHECK_ACTION) }),
     }),
     signature: z.string(),
   }),
