@@ -14,6 +14,8 @@ export type MailServer = {
 
 type Behaviour = {
   port?: number
+  /** Asks for a login, and refuses every one. */
+  login?: boolean
   /** Called for each recipient; throw `refusal(450)` to refuse. */
   onRcpt?: (address: string) => void
   /** Called when the message is complete; throw to refuse, never resolve to hang. */
@@ -25,10 +27,16 @@ export const refusal = (responseCode: number, message = 'no'): Error =>
   Object.assign(new Error(message), { responseCode })
 
 /** Starts a real SMTP server on the loopback, which keeps what it receives. */
-export async function startMailServer({ port = 0, onRcpt, onMail }: Behaviour = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  login = false,
+  onRcpt,
+  onMail,
+}: Behaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !login,
+    onAuth: (_auth, _session, done) => done(new Error('no')),
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {

@@ -1,13 +1,17 @@
 const MINUTE = 60_000
-/** After these many refusals "for now" the mail is given up; with the growing waits that is about nine hours. */
-export const TRIES_MAX = 12
-const WAIT_MIN = 30_000
+/** After so many tries that may have come to something the mail is given up: about nine hours, as the waits grow. */
+export const TRIES_MAX = 14
+const WAIT_MIN = 10_000
 const WAIT_MAX = 120 * MINUTE
-/** An unreachable server says nothing about the mail: it is tried again soon, for three days. */
-const UNREACHABLE_WAIT = 2_000
+/** A server that was not reached says nothing about the mail: it is tried again soon, for three days. */
+const UNREACHED_WAIT = 2_000
 const AGE_MAX = 3 * 24 * 60 * MINUTE
 
+/** A mail that we ourselves will not send: no later try can be better. */
+export class UnsendableMail extends Error {}
+
 type Failure = { responseCode?: number; code?: string; message?: string }
+type Kind = 'final' | 'refused' | 'interrupted' | 'unreached'
 type Change = {
   estado: 'pendiente' | 'fallido'
   error: string
@@ -19,48 +23,49 @@ type Change = {
   reply_to?: null
 }
 
-/** A mail that we ourselves will not send: no later try can be better. */
-export class UnsendableMail extends Error {}
-
-/** Being refused ourselves is a fault of the configuration, not of the mail. */
+/** The server refuses us, not the mail: a fault of the configuration that somebody will mend. */
 const ABOUT_US = new Set([530, 534, 535, 538])
+/** Nothing can have been delivered: no connection, no login, or no room for the file. */
+const UNREACHED_CODES = new Set([
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+  'EPROTOCOL',
+  'ENOSPC',
+  'EDQUOT',
+  'EACCES',
+  'EROFS',
+  'EMFILE',
+])
+const UNREACHED = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|Greeting never received|Connection timeout/
 
-const isAboutTheMail = ({ responseCode = 0, code }: Failure): boolean =>
-  responseCode > 0 && !ABOUT_US.has(responseCode) && (code === 'EENVELOPE' || code === 'EMESSAGE')
+function kindOf(failure: Failure): Kind {
+  const { responseCode = 0, code = '', message = '' } = failure
+  if (failure instanceof UnsendableMail) return 'final'
+  if (ABOUT_US.has(responseCode) || UNREACHED_CODES.has(code) || UNREACHED.test(message)) return 'unreached'
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'interrupted'
+  return responseCode >= 500 ? 'final' : 'refused'
+}
 
-const isFinal = (failure: Failure): boolean =>
-  failure instanceof UnsendableMail || (isAboutTheMail(failure) && (failure.responseCode ?? 0) >= 500)
-
-/** What becomes of a mail that did not leave. */
+/** What becomes of a mail that did not leave. `unreachable`: the others need not be tried now either. */
 export function afterFailure(
   reason: unknown,
   mail: { intentos: number; createdAt: Date },
   now: Date,
 ): { change: Change; unreachable: boolean } {
   const failure: Failure = reason instanceof Error ? reason : { message: String(reason) }
-  const final = isFinal(failure)
-  const unreachable = !final && !isAboutTheMail(failure)
-  const intentos = unreachable ? mail.intentos - 1 : mail.intentos
+  const kind = kindOf(failure)
+  // Cut off in the middle it may have arrived all the same: counted, so that nobody gets it without end.
+  const intentos = kind === 'unreached' ? mail.intentos - 1 : mail.intentos
   const tooOld = now.getTime() - mail.createdAt.getTime() > AGE_MAX
-  const error = reasonOf(failure)
-  if (final || tooOld || intentos >= TRIES_MAX) {
-    const change = {
-      estado: 'fallido' as const,
-      error,
-      leased_until: null,
-      intentos,
-      texto: null,
-      html: null,
-      reply_to: null,
-    }
-    return { change, unreachable }
+  const change = { error: reasonOf(failure), leased_until: null, intentos }
+  const unreachable = kind === 'unreached' || kind === 'interrupted'
+  if (kind === 'final' || tooOld || intentos >= TRIES_MAX) {
+    return { change: { ...change, estado: 'fallido', texto: null, html: null, reply_to: null }, unreachable }
   }
-  const wait = unreachable ? UNREACHABLE_WAIT : Math.min(WAIT_MIN * 2 ** (intentos - 1), WAIT_MAX)
+  const wait = kind === 'unreached' ? UNREACHED_WAIT : Math.min(WAIT_MIN * 2 ** (intentos - 1), WAIT_MAX)
   const next_attempt_at = new Date(now.getTime() + wait * (0.75 + Math.random() / 2))
-  return {
-    change: { estado: 'pendiente', error, leased_until: null, intentos, next_attempt_at },
-    unreachable,
-  }
+  return { change: { ...change, estado: 'pendiente', next_attempt_at }, unreachable }
 }
 
 /** Code and first words of the server, without anybody's address. */

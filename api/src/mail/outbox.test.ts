@@ -1,0 +1,346 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { type MailServer, refusal, startMailServer } from '../../test/mail-server.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { TRIES_MAX } from './failure.ts'
+import { composeMail, type Mail } from './mail.ts'
+import { deliverDue, sendLater } from './outbox.ts'
+import { startOutbox } from './outbox-loop.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+const buildMail = (change: Partial<Mail> = {}): Mail => ({
+  ...composeMail({
+    to: 'ana@lab.test',
+    subject: 'Activa tu cuenta',
+    parrafos: ['Falta un paso.'],
+    boton: { texto: 'Activar', url: 'https://alumbra.test/a?token=secreto' },
+    dedupeKey: crypto.randomUUID(),
+  }),
+  ...change,
+})
+
+let database: OpenDatabase
+let server: MailServer | undefined
+const open: Transport[] = []
+
+const transportTo = (smtpUrl: string, timeoutMs = 500): Transport => {
+  const transport = openTransport({
+    smtpUrl,
+    mailFrom: 'Alumbra <no-responder@alumbra.test>',
+    dataDir: '',
+    timeoutMs,
+  })
+  open.push(transport)
+  return transport
+}
+
+const serve = async (...args: Parameters<typeof startMailServer>) => {
+  server = await startMailServer(...args)
+  return { server, transport: transportTo(server.url) }
+}
+
+const rows = () => database.db.selectFrom('correos').selectAll().orderBy('created_at').execute()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.db.deleteFrom('correos').execute())
+afterEach(async () => {
+  for (const transport of open.splice(0)) transport.close()
+  await server?.stop()
+  server = undefined
+})
+
+describe('sendLater', () => {
+  it('writes nothing when the transaction of the change is rolled back', async () => {
+    const change = database.db.transaction().execute(async (tx) => {
+      await sendLater(tx, buildMail())
+      throw new Error('changed my mind')
+    })
+    await expect(change).rejects.toThrow('changed my mind')
+    expect(await rows()).toEqual([])
+  })
+
+  it('writes one mail for one event, however often it is told', async () => {
+    const mail = buildMail({ dedupeKey: 'oferta-aceptada:1' })
+    await sendLater(database.db, mail)
+    await sendLater(database.db, { ...mail, subject: 'Otra vez' })
+    expect((await rows()).map((row) => row.asunto)).toEqual(['Activa tu cuenta'])
+  })
+
+  it.each(['a@b.es,c@d.es', 'a@b.es\r\nBcc: c@d.es', 'Ana <a@b.es>', ''])(
+    'refuses the recipient %j',
+    async (to) => {
+      await expect(sendLater(database.db, buildMail({ to }))).rejects.toThrow('exactly one address')
+      expect(await rows()).toEqual([])
+    },
+  )
+})
+
+describe('deliverDue', () => {
+  it('sends what is due once, with the id of the row as Message-ID, and forgets what it said', async () => {
+    const { server, transport } = await serve()
+    await sendLater(database.db, buildMail({ replyTo: { name: 'Inés', address: 'ines@lab.test' } }))
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 1, unreachable: false })
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0 })
+
+    const [row] = await rows()
+    expect(server.received.map((mail) => mail.messageId)).toEqual([`<${row?.id}@alumbra.test>`])
+    expect(server.received[0]?.to).toEqual(['ana@lab.test'])
+    expect(row).toMatchObject({
+      estado: 'enviado',
+      texto: null,
+      html: null,
+      reply_to: null,
+      intentos: 1,
+      error: null,
+    })
+    expect(row?.sent_at).toBeInstanceOf(Date)
+  })
+
+  it('leaves a mail alone until its time comes', async () => {
+    const { server, transport } = await serve()
+    await sendLater(database.db, buildMail())
+    await deliverDue(database.db, transport, new Date(Date.now() - 60_000))
+    expect(server.received).toEqual([])
+  })
+
+  it('tries again later after a 4xx, waiting longer each time, and sends when it is accepted', async () => {
+    let refused = 0
+    const { server, transport } = await serve({
+      onRcpt: () => {
+        if (refused++ < 2) throw refusal(450, 'try later, ana@lab.test')
+      },
+    })
+    await sendLater(database.db, buildMail())
+    expect(await deliverDue(database.db, transport)).toMatchObject({ postponed: 1, unreachable: false })
+    const [first] = await rows()
+    expect(first).toMatchObject({ estado: 'pendiente', intentos: 1, leased_until: null })
+    expect(first?.error).toContain('450')
+    expect(first?.error).not.toContain('ana@')
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0, postponed: 0 })
+
+    await deliverDue(database.db, transport, new Date(Date.now() + HOUR))
+    const waits = [first, (await rows())[0]].map((row) =>
+      Math.round(((row?.next_attempt_at.getTime() ?? 0) - Date.now()) / 1000),
+    )
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
+    await deliverDue(database.db, transport, new Date(Date.now() + HOUR))
+    expect(server.received).toHaveLength(1)
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 3 })
+  })
+
+  it('gives up after the last try "for now"', async () => {
+    const { transport } = await serve({
+      onMail: () => {
+        throw refusal(451)
+      },
+    })
+    await sendLater(database.db, buildMail())
+    for (let i = 0; i < TRIES_MAX; i++) await deliverDue(database.db, transport, new Date(Date.now() + DAY))
+    expect((await rows())[0]).toMatchObject({ estado: 'fallido', intentos: TRIES_MAX, texto: null })
+  })
+
+  it.each(['onRcpt', 'onMail'] as const)('gives up at once after a 5xx (%s)', async (moment) => {
+    const { server, transport } = await serve({
+      [moment]: () => {
+        throw refusal(550, 'no such person')
+      },
+    })
+    await sendLater(database.db, buildMail())
+    expect(await deliverDue(database.db, transport)).toMatchObject({ failed: 1, unreachable: false })
+    await deliverDue(database.db, transport, new Date(Date.now() + DAY))
+    expect(server.received).toEqual([])
+    expect((await rows())[0]).toMatchObject({ estado: 'fallido', intentos: 1, texto: null, html: null })
+  })
+
+  it('lets one refused mail not hold up the others', async () => {
+    const { server, transport } = await serve({
+      onRcpt: (address) => {
+        if (address.startsWith('mala')) throw refusal(550)
+      },
+    })
+    await sendLater(database.db, buildMail({ to: 'mala@lab.test' }))
+    for (let i = 0; i < 5; i++) await sendLater(database.db, buildMail({ to: `buena${i}@lab.test` }))
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 5, failed: 1 })
+    expect(server.received).toHaveLength(5)
+  })
+
+  it('waits for a server that is down, without counting it against the mail, and delivers when it is back', async () => {
+    const { server: first } = await serve()
+    const { port } = first
+    await first.stop()
+    const transport = transportTo(`smtp://127.0.0.1:${port}`)
+    for (let i = 0; i < 10; i++) await sendLater(database.db, buildMail())
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0, unreachable: true })
+    const waiting = await rows()
+    expect(waiting.map((row) => row.estado)).toEqual(Array(10).fill('pendiente'))
+    expect(waiting.map((row) => row.intentos)).toEqual(Array(10).fill(0))
+    expect(Math.max(...waiting.map((row) => row.next_attempt_at.getTime()))).toBeLessThan(Date.now() + 4_000)
+
+    server = await startMailServer({ port })
+    expect(await deliverDue(database.db, transport, new Date(Date.now() + 4_000))).toMatchObject({ sent: 10 })
+  })
+
+  it('gives a server that hangs no more than its time', async () => {
+    const hanging = createServer().listen(0, '127.0.0.1')
+    await once(hanging, 'listening')
+    const address = hanging.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await sendLater(database.db, buildMail())
+    const startedAt = Date.now()
+    const round = await deliverDue(database.db, transportTo(`smtp://127.0.0.1:${port}`, 300))
+    hanging.close()
+    expect(round).toMatchObject({ unreachable: true })
+    expect(Date.now() - startedAt).toBeLessThan(2_000)
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente', leased_until: null })
+  })
+
+  it('gives a server that hangs after the message no more than its time', async () => {
+    const { transport } = await serve({ onMail: () => new Promise<void>(() => {}) })
+    await sendLater(database.db, buildMail())
+    expect(await deliverDue(database.db, transport)).toMatchObject({ unreachable: true })
+    // It may have been taken all the same: the next try waits longer, and there is a last one.
+    const [row] = await rows()
+    expect(row?.intentos).toBe(1)
+    expect(row?.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 5_000)
+  })
+
+  it('keeps its mails when the server wants a login that we do not have', async () => {
+    server = await startMailServer({ login: true })
+    await sendLater(database.db, buildMail())
+    await deliverDue(database.db, transportTo(server.url.replace('//', '//ana:mal@')))
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 0 })
+  })
+
+  it('gives up a mail that nobody could be told for three days', async () => {
+    await sendLater(database.db, buildMail())
+    await database.db
+      .updateTable('correos')
+      .set({ created_at: new Date(Date.now() - 4 * DAY) })
+      .execute()
+    await deliverDue(database.db, transportTo('smtp://127.0.0.1:1'))
+    expect((await rows())[0]).toMatchObject({ estado: 'fallido', texto: null })
+  })
+
+  it('sends each mail once although several nodes deliver at the same time', async () => {
+    const { server, transport } = await serve()
+    for (let i = 0; i < 30; i++) await sendLater(database.db, buildMail({ to: `p${i}@lab.test` }))
+    const nodes = [transport, transportTo(server.url), transportTo(server.url), transportTo(server.url)]
+    const rounds = await Promise.all(nodes.map((node) => deliverDue(database.db, node)))
+    expect(rounds.reduce((sum, round) => sum + round.sent, 0)).toBe(30)
+    expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(30)
+    expect(server.received).toHaveLength(30)
+  })
+
+  it('sends again, under the same Message-ID, what a node took and died with', async () => {
+    const { server, transport } = await serve()
+    await sendLater(database.db, buildMail())
+    // The server has the mail; then the node is gone before it can say so.
+    const dying: Transport = {
+      send: async (mail) => {
+        await transport.send(mail)
+        return new Promise<void>(() => {})
+      },
+      close: () => {},
+    }
+    void deliverDue(database.db, dying)
+    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0 })
+    expect(await deliverDue(database.db, transport, new Date(Date.now() + HOUR))).toMatchObject({ sent: 1 })
+    expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1)
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 2 })
+  })
+})
+
+describe('startOutbox', () => {
+  it('delivers at once when it is woken', async () => {
+    const { server, transport } = await serve()
+    const outbox = startOutbox({ db: database.db, transport, log: quiet, everyMs: HOUR })
+    await sendLater(database.db, buildMail())
+    outbox.wake()
+    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    await outbox.stop()
+  })
+
+  it('finds by itself what nobody woke it for, and survives a round that fails', async () => {
+    const { server, transport } = await serve()
+    const errors: unknown[] = []
+    let broken = true
+    const outbox = startOutbox({
+      db: new Proxy(database.db, {
+        get(target, key, receiver) {
+          if (key === 'getExecutor' && broken) throw new Error('no database')
+          const value = Reflect.get(target, key, receiver)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      }),
+      transport,
+      log: { ...quiet, error: (...args: unknown[]) => errors.push(args) },
+      everyMs: 20,
+    })
+    await sendLater(database.db, buildMail())
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
+    broken = false
+    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    await outbox.stop()
+  })
+
+  it('finishes the mail on its way when it stops, and takes no other', async () => {
+    let finish = () => {}
+    const { server, transport } = await serve({
+      onMail: () => new Promise<void>((resolve) => (finish = resolve)),
+    })
+    for (let i = 0; i < 6; i++) await sendLater(database.db, buildMail())
+    const slow = transportTo(server.url, 5_000)
+    let started = 0
+    const outbox = startOutbox({
+      db: database.db,
+      transport: {
+        ...slow,
+        send: (mail) => {
+          started++
+          return started === 1 ? slow.send(mail) : Promise.resolve()
+        },
+      },
+      log: quiet,
+    })
+    await vi.waitFor(() => expect(started).toBeGreaterThan(0))
+    const stopped = outbox.stop()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    finish()
+    await stopped
+    transport.close()
+    expect(server.received).toHaveLength(1)
+    expect((await rows()).filter((row) => row.leased_until !== null)).toEqual([])
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a node that is killed', () => {
+  it('loses no mail: another node delivers it, and what arrived twice has the same Message-ID', async () => {
+    const { server, transport } = await serve({
+      onMail: () => new Promise((resolve) => setTimeout(resolve, 30)),
+    })
+    for (let i = 0; i < 20; i++) await sendLater(database.db, buildMail({ to: `k${i}@lab.test` }))
+    const node = spawn(process.execPath, [new URL('../../test/outbox-node.ts', import.meta.url).pathname], {
+      env: { ...process.env, DATABASE_URL: database.pool.options.connectionString, SMTP_URL: server.url },
+      stdio: 'inherit',
+    })
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(4), { timeout: 10_000 })
+    node.kill('SIGKILL')
+    await once(node, 'exit')
+
+    await deliverDue(database.db, transport, new Date(Date.now() + HOUR))
+    expect((await rows()).map((row) => row.estado)).toEqual(Array(20).fill('enviado'))
+    expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(20)
+    expect(server.received.length - 20).toBeLessThanOrEqual(3)
+  })
+})

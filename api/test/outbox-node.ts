@@ -1,0 +1,12 @@
+// A node of its own that delivers mails until it is killed.
+import { openDatabase } from '../src/db/open.ts'
+import { startOutbox } from '../src/mail/outbox-loop.ts'
+import { openTransport } from '../src/mail/transport.ts'
+
+const { db } = await openDatabase({ databaseUrl: process.env.DATABASE_URL })
+const transport = openTransport({
+  smtpUrl: process.env.SMTP_URL,
+  mailFrom: 'Alumbra <no-responder@alumbra.test>',
+  dataDir: '',
+})
+startOutbox({ db, transport, log: { info: () => {}, warn: () => {}, error: () => {} } })
