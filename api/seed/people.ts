@@ -48,3 +48,15 @@ export function loginOf(
   const { password, ...who } = PEOPLE[person]
   return who.rol === 'empresa' ? { cif: who.cif, password } : { email: who.email, password }
 }
+
+/** What the start banner shows: who, at which page, with which login and password. */
+export const DEMO_LOGINS: readonly { quien: string; entrada: string; login: string; password: string }[] = [
+  { quien: 'Alumna', entrada: '/alumna/login', login: PEOPLE.ana.email, password: PEOPLE.ana.password },
+  { quien: 'Empresa', entrada: '/empresa/login', login: PEOPLE.berta.cif, password: PEOPLE.berta.password },
+  {
+    quien: 'Administración',
+    entrada: '/admin',
+    login: PEOPLE.carmen.email,
+    password: PEOPLE.carmen.password,
+  },
+]

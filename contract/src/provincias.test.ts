@@ -53,9 +53,12 @@ describe('provinciaCanonica', () => {
     expect(provinciaCanonica(text)).toBe(nombre)
   })
 
-  it.each(['Provincia de León', 'Castilla y León', 'Rioja', 'Palma', 'París', ''])('leaves %j as it is', (text) => {
-    expect(provinciaCanonica(text)).toBe(text)
-  })
+  it.each(['Provincia de León', 'Castilla y León', 'Rioja', 'Palma', 'París', ''])(
+    'leaves %j as it is',
+    (text) => {
+      expect(provinciaCanonica(text)).toBe(text)
+    },
+  )
 
   it('knows every province by each of its names', () => {
     for (const { nombre, oficial, otros } of PROVINCIAS)

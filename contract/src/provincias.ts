@@ -1,8 +1,12 @@
 /** A province: INE code, display name (letters and spaces only), official name where it differs, other names in use. */
 export type Provincia = { codigo: string; nombre: string; oficial?: string; otros: readonly string[] }
 
-const provincia = (codigo: string, nombre: string, oficial?: string, otros: readonly string[] = []): Provincia =>
-  oficial === undefined ? { codigo, nombre, otros } : { codigo, nombre, oficial, otros }
+const provincia = (
+  codigo: string,
+  nombre: string,
+  oficial?: string,
+  otros: readonly string[] = [],
+): Provincia => (oficial === undefined ? { codigo, nombre, otros } : { codigo, nombre, oficial, otros })
 
 const TODAS: readonly Provincia[] = [
   provincia('01', 'Álava', 'Araba/Álava', ['Araba']),
@@ -125,7 +129,11 @@ const CALLES = 'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pz
 const VIAS = new Set(CALLES.split(' '))
 const ENLACES = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
 
-const plegar = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase()
+const plegar = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
 
 // Words, plus the marks that end a name: 'Valencia, de …' is no longer name. Hyphens and apostrophes only part words.
 const palabras = (text: string): string[] =>
@@ -139,8 +147,8 @@ const RAIZ: Nodo = { siguientes: new Map() }
 function plantar(texto: string, nombre: string | null) {
   let nodo = RAIZ
   for (const palabra of palabras(texto)) {
-    let hijo = nodo.siguientes.get(palabra)
-    if (!hijo) nodo.siguientes.set(palabra, (hijo = { siguientes: new Map() }))
+    const hijo: Nodo = nodo.siguientes.get(palabra) ?? { siguientes: new Map() }
+    nodo.siguientes.set(palabra, hijo)
     nodo = hijo
   }
   nodo.nombre = nombre
@@ -153,7 +161,10 @@ for (const texto of SIN_PROVINCIA) plantar(texto, null)
 for (const una of TODAS) for (const texto of nombresDe(una)) plantar(texto, una.nombre)
 
 // The longest name that begins at `desde`: how many words it has and whose it is.
-function nombreEn(lista: readonly string[], desde: number): { largo: number; nombre: string | null } | undefined {
+function nombreEn(
+  lista: readonly string[],
+  desde: number,
+): { largo: number; nombre: string | null } | undefined {
   let nodo: Nodo | undefined = RAIZ
   let hallado: { largo: number; nombre: string | null } | undefined
   for (let i = desde; i < lista.length; i++) {

@@ -6,7 +6,12 @@ const titulos = (familias: typeof FAMILIAS_ESTUDIOS) => familias.map(({ titulo }
 describe('the catalogue', () => {
   it('F019 offers at least twenty vocational families, then Bachillerato, Universidad and Otros', () => {
     expect(FAMILIAS_OFERTAS.length).toBeGreaterThanOrEqual(20)
-    expect(titulos(FAMILIAS_ESTUDIOS)).toEqual([...titulos(FAMILIAS_OFERTAS), 'Bachillerato', 'Universidad', 'Otros'])
+    expect(titulos(FAMILIAS_ESTUDIOS)).toEqual([
+      ...titulos(FAMILIAS_OFERTAS),
+      'Bachillerato',
+      'Universidad',
+      'Otros',
+    ])
   })
 
   it('F019 gives every family at least one especialidad and repeats none', () => {
@@ -27,7 +32,9 @@ describe('the catalogue', () => {
   })
 
   it('stands in Spanish order', () => {
-    expect(titulos(FAMILIAS_OFERTAS)).toEqual(titulos(FAMILIAS_OFERTAS).toSorted(new Intl.Collator('es').compare))
+    expect(titulos(FAMILIAS_OFERTAS)).toEqual(
+      titulos(FAMILIAS_OFERTAS).toSorted(new Intl.Collator('es').compare),
+    )
   })
 
   it('says the STEAM letters of each family', () => {

@@ -20,7 +20,12 @@ const Catalogo = z.strictObject({
       codigo: z.string().check(z.regex(/^[A-Z]{3}$/)),
       titulo: z.string().check(z.minLength(1)),
       steam: z.array(z.enum(['S', 'T', 'E', 'A', 'M'])).check(z.minLength(1)),
-      titulos: z.strictObject({ basico: Titulos, medio: Titulos, superior: Titulos, especializacion: Titulos }),
+      titulos: z.strictObject({
+        basico: Titulos,
+        medio: Titulos,
+        superior: Titulos,
+        especializacion: Titulos,
+      }),
     }),
   ),
   otros: z.array(z.strictObject({ titulo: z.string(), especialidades: Titulos.check(z.minLength(1)) })),

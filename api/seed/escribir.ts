@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../src/db/schema.ts'
+
+/** Writes many rows in one statement; every row has the keys of the first. */
+export async function insertFilas<T extends keyof Database>(
+  db: Db,
+  table: T,
+  filas: readonly object[],
+): Promise<void> {
+  const [first] = filas
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const into = sql.table(table)
+  await sql`insert into ${into} (${columns})
+    select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(filas)}::json)`.execute(db)
+}
+
+const TABLES = ['alumnas', 'empresas', 'administradores', 'referentes', 'ofertas', 'oferta_facetas'] as const
+
+/**
+ * Does a bulk load with triggers off and secondary indexes away, then makes everything that triggers keep anew and the
+ * indexes again. `tx` is a transaction: if anything fails, nothing has happened.
+ */
+export async function enBloque(
+  tx: Db,
+  load: () => Promise<void>,
+  report: (step: string) => void,
+): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  const indexes = await secondaryIndexes(tx)
+  for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(tx)
+
+  await load()
+
+  report('Recuento de totales y facetas')
+  await sql`call rebuild_derived()`.execute(tx)
+  for (const [i, { name, definition }] of indexes.entries()) {
+    report(`Índice ${i + 1} de ${indexes.length}: ${name}`)
+    await sql.raw(definition).execute(tx)
+  }
+  for (const table of TABLES) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
+}
+
+// All but those that a constraint owns.
+async function secondaryIndexes(tx: Db): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.indexname as name, i.indexdef as definition from pg_indexes i
+    where i.schemaname = current_schema() and i.tablename = any (${[...TABLES]})
+      and not exists (select from pg_constraint c where c.conindid = i.indexname::regclass)
+    order by i.tablename, i.indexname`.execute(tx)
+  return rows
+}
+
+/** True when nobody and nothing is in the database yet. */
+export async function isVacia(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ vacia: boolean }>`
+    select not (exists (select from alumnas) or exists (select from empresas) or exists (select from referentes)
+      or exists (select from administradores) or exists (select from ofertas)) as vacia`.execute(db)
+  return rows[0]?.vacia ?? false
+}

@@ -1,0 +1,143 @@
+import { AdministradorNuevo } from '@alumbra/contract/administrador'
+import { InvitacionAlumna } from '@alumbra/contract/alumna'
+import { CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
+import { EmpresaCambios, InvitacionEmpresa } from '@alumbra/contract/empresa'
+import { type EstadoRevision, OfertaNueva } from '@alumbra/contract/oferta'
+import { provinciaCanonica, provinciasEn } from '@alumbra/contract/provincias'
+import { ReferenteNueva } from '@alumbra/contract/referente'
+import type { Selectable } from 'kysely'
+import { z } from 'zod/mini'
+import type { Database } from '../src/db/schema.ts'
+import { isTitulacionDeOferta } from '../src/features/catalogo/familias.ts'
+
+/** Invented rows go through the validators of the wire and take the stored form that the rules give them. */
+export type Fila<T extends keyof Database> = Omit<
+  Selectable<Database[T]>,
+  'visible' | 'busqueda' | 'last_login_at' | 'inactivity_notice_at' | 'deleted_at' | 'borrada_at'
+>
+
+/** What an account has besides what its owner wrote. */
+export type Cuenta = {
+  id: string
+  imagen_id: string | null
+  password_hash: string | null
+  activo: boolean
+  verificada: boolean
+  invitada: boolean
+  created_at: Date
+}
+
+const cuentaColumns = ({ verificada, invitada, ...cuenta }: Cuenta) => ({
+  ...cuenta,
+  verificada_at: verificada ? cuenta.created_at : null,
+  invitada_at: invitada ? cuenta.created_at : null,
+  updated_at: cuenta.created_at,
+})
+
+const EMPTY_CV = {
+  telf: '',
+  provincia: '',
+  frase_definitoria: '',
+  linkedin: '',
+  github: '',
+  titulacion: '',
+  especialidad: '',
+  habilidades_tecnicas: '',
+  proyectos_certificados: '',
+  otros_estudios: '',
+  formacion: [],
+  experiencia: [],
+  idiomas: [],
+}
+
+export type AlumnaInput = z.input<typeof InvitacionAlumna>
+export type CvInput = z.input<typeof CvCambios>
+
+export function alumnaFila(
+  input: AlumnaInput,
+  cv: CvInput,
+  cuenta: Cuenta,
+  cvUpdatedAt: Date,
+): Fila<'alumnas'> {
+  const saved = { ...EMPTY_CV, ...defined(z.parse(CvCambios, cv)) }
+  return {
+    ...z.parse(InvitacionAlumna, input),
+    ...saved,
+    ...cuentaColumns(cuenta),
+    provincia_canonica: provinciaCanonica(saved.provincia),
+    cv_completo: Object.keys(pendientesDelCv(saved)).length === 0,
+    cv_updated_at: cvUpdatedAt,
+  }
+}
+
+export type EmpresaInput = z.input<typeof InvitacionEmpresa> & z.input<typeof EmpresaCambios>
+
+export const empresaFila = (input: EmpresaInput, cuenta: Cuenta): Fila<'empresas'> => ({
+  telf: '',
+  contacto: '',
+  linkedin: '',
+  ...z.parse(InvitacionEmpresa, input),
+  ...defined(z.parse(EmpresaCambios, input)),
+  ...cuentaColumns(cuenta),
+})
+
+export type Revision = {
+  id: string
+  empresa_id: string
+  estado_revision: EstadoRevision
+  motivo_rechazo: string | null
+  fecha_creacion: Date
+  fecha_publicacion: Date | null
+}
+export type OfertaInput = z.input<typeof OfertaNueva>
+
+export function ofertaFila(
+  input: OfertaInput,
+  revision: Revision,
+): Fila<'ofertas'> & { borrada_at: Date | null; busqueda: string } {
+  const datos = z.parse(OfertaNueva, input)
+  const unknown = datos.titulaciones.find((titulo) => !isTitulacionDeOferta(titulo))
+  if (unknown !== undefined) throw new Error(`«${unknown}» is no titulación of an oferta`)
+  const { fecha_creacion, fecha_publicacion, estado_revision } = revision
+  return {
+    ...datos,
+    ...revision,
+    provincias: provinciasEn(datos.ubicacion),
+    borrada_at: estado_revision === 'borrada' ? (fecha_publicacion ?? fecha_creacion) : null,
+    updated_at: fecha_publicacion ?? fecha_creacion,
+    // The trigger fills it, or the rebuilding after a bulk load.
+    busqueda: '',
+  }
+}
+
+export type ReferenteInput = z.input<typeof ReferenteNueva>
+
+export const referenteFila = (
+  input: ReferenteInput,
+  extra: { id: string; imagen_id: string | null; created_at: Date },
+): Fila<'referentes'> => ({
+  frase_motivadora: '',
+  estudios: '',
+  trabajos: '',
+  instagram: '',
+  linkedin: '',
+  github: '',
+  video: '',
+  activo: true,
+  ...defined(z.parse(ReferenteNueva, input)),
+  ...extra,
+  updated_at: extra.created_at,
+})
+
+export function administradorFila(
+  input: z.input<typeof AdministradorNuevo>,
+  extra: { id: string; password_hash: string; created_at: Date },
+): Fila<'administradores'> {
+  const { password: _, ...datos } = z.parse(AdministradorNuevo, input)
+  return { ...datos, ...extra, updated_at: extra.created_at }
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+const defined = <T extends object>(value: T): Defined<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Defined<T>

@@ -1,0 +1,161 @@
+import { FRASE_MAX, NIVELES_IDIOMA } from '@alumbra/contract/cv'
+import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { FAMILIAS_ESTUDIOS } from '../src/features/catalogo/familias.ts'
+import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput } from './filas.ts'
+import * as cvs from './listas/cv.ts'
+import { APELLIDOS, EMPRESA_FORMAS, EMPRESA_LUGARES, EMPRESA_RAMOS, NOMBRES } from './listas/nombres.ts'
+import { CONDICIONES, MOTIVOS, PUESTOS, TAREAS, UBICACIONES, UBICACIONES_RARAS } from './listas/ofertas.ts'
+import { type Random, weighted } from './random.ts'
+
+/** Picks a province; which ones are likely depends on the size. */
+export type PickProvincia = (random: Random) => string
+
+const pickFamilia = weighted(
+  FAMILIAS_ESTUDIOS.map((familia) => [familia, cvs.FAMILIAS_PESO[familia.titulo] ?? cvs.PESO_DE_LAS_DEMAS]),
+)
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]+/g, '')
+    .toLowerCase()
+
+/** An alumna nobody is; `n` makes her address the only one. */
+export function inventarAlumna(random: Random, n: number): AlumnaInput {
+  const nombre = random.pick(NOMBRES)
+  const [primero, segundo] = [random.pick(APELLIDOS), random.pick(APELLIDOS)]
+  const email = `${plain(nombre)}.${plain(primero)}${n}@alumnas.example`
+  return { nombre, apellidos: `${primero} ${segundo}`, email }
+}
+
+/** A CV with everything that the empresas need; one in twenty is as long, and one as odd, as people can make it. */
+export function inventarCv(random: Random, n: number, pickProvincia: PickProvincia, year: number): CvInput {
+  const familia = pickFamilia(random)
+  const especialidad = random.pick(familia.especialidades)
+  return {
+    telf: random.chance(0.7) ? `6000000${String(random.int(0, 99)).padStart(2, '0')}` : '',
+    provincia: pickProvincia(random),
+    frase_definitoria: n % 20 === 3 ? cvs.FRASE_200 : frase(random, especialidad),
+    linkedin: random.chance(0.3) ? `linkedin.example/in/alumna-${random.int(1, 99_999)}` : '',
+    github: random.chance(0.15) ? `https://github.example/alumna-${random.int(1, 99_999)}` : '',
+    titulacion: familia.titulo,
+    especialidad,
+    habilidades_tecnicas:
+      n % 20 === 5
+        ? (cvs.TEXTOS_RAROS[Math.floor(n / 20) % cvs.TEXTOS_RAROS.length] ?? '')
+        : random.some(cvs.HABILIDADES, random.int(2, 7)).join('\n'),
+    proyectos_certificados: random.some(cvs.PROYECTOS, random.int(0, 3)).join('\n'),
+    otros_estudios: random.some(cvs.OTROS_ESTUDIOS, random.int(0, 2)).join('\n'),
+    formacion: inventarFormacion(random, familia.titulo, especialidad, year),
+    experiencia: inventarExperiencia(random, year),
+    idiomas: random
+      .some(cvs.IDIOMAS, random.int(0, 3))
+      .map((idioma) => ({ idioma, nivel: random.pick(NIVELES_IDIOMA) })),
+  }
+}
+
+function frase(random: Random, especialidad: string): string {
+  const text = random.pick(cvs.FRASES).replace('{}', especialidad.replace(/ \([^)]*\)$/, ''))
+  return [...text].length <= FRASE_MAX ? text : cvs.FRASE_200
+}
+
+function inventarFormacion(random: Random, titulo: string, especialidad: string, year: number) {
+  const start = year - random.int(1, 4)
+  const last = {
+    fa_titulo: titulo,
+    fa_especialidad: especialidad,
+    fa_centro: random.pick(cvs.CENTROS),
+    fa_inicio: String(start),
+    fa_fin: random.chance(0.5) ? 'Actualmente' : String(start + random.int(0, 1)),
+    proyectos_destacados: random.chance(0.4) ? random.pick(cvs.PROYECTOS) : '',
+    otros_titulo: titulo === 'Otros' ? 'Taller de oficios del barrio' : '',
+  }
+  if (random.chance(0.6)) return [last]
+  const before = { ...last, fa_inicio: String(start - 3), fa_fin: String(start), proyectos_destacados: '' }
+  return [
+    last,
+    { ...before, fa_titulo: 'Bachillerato', fa_especialidad: 'Ciencias y Tecnología', otros_titulo: '' },
+  ]
+}
+
+const inventarExperiencia = (random: Random, year: number) =>
+  Array.from({ length: random.int(0, 2) }, (_, i) => ({
+    puesto: random.pick(cvs.PUESTOS_PASADOS),
+    empresa: `${random.pick(EMPRESA_RAMOS)} ${random.pick(EMPRESA_LUGARES)}`,
+    inicio: String(year - 1 - i),
+    // Both words are in use for "now".
+    fin: i === 0 ? random.pick(['Actualidad', 'Actualmente', String(year)]) : String(year - i),
+  }))
+
+/** Takes from a CV one of the four things it cannot do without, or all of it. */
+export function dejarIncompleto(random: Random, cv: CvInput): CvInput {
+  if (random.chance(0.25)) return {}
+  const missing = random.pick(['provincia', 'frase_definitoria', 'titulacion', 'especialidad'] as const)
+  return { ...cv, [missing]: '' }
+}
+
+const CONTROL_CIF = 'JABCDEFGHI'
+
+/** A company number that is right and that nobody has: its sequence is past those given out. */
+export function inventarCif(letter: string, n: number): string {
+  const digits = `${String(1 + (n % 52)).padStart(2, '0')}${String(99_999 - Math.floor(n / 52)).padStart(5, '0')}`
+  let total = 0
+  for (const [i, digit] of [...digits].entries()) {
+    const value = i % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    total += value > 9 ? value - 9 : value
+  }
+  const control = (10 - (total % 10)) % 10
+  return `${letter}${digits}${'PQRSNW'.includes(letter) ? CONTROL_CIF[control] : control}`
+}
+
+export function inventarEmpresa(random: Random, n: number): EmpresaInput {
+  const ramo = random.pick(EMPRESA_RAMOS)
+  const lugar = random.pick(EMPRESA_LUGARES)
+  const [forma, letter] = random.pick(EMPRESA_FORMAS)
+  const domain = `${plain(ramo)}${plain(lugar)}${n}.example`
+  return {
+    empresa: `${ramo} ${lugar} ${forma}`,
+    cif: inventarCif(letter, n),
+    mail: `personas@${domain}`,
+    telf: random.chance(0.85) ? `9000000${String(random.int(0, 99)).padStart(2, '0')}` : '',
+    contacto: `${random.pick(NOMBRES)} ${random.pick(APELLIDOS)}`,
+    linkedin: random.chance(0.5) ? `https://linkedin.example/company/${plain(ramo)}-${n}` : '',
+  }
+}
+
+/** An oferta of an empresa; three of four name no titulación, as in the real market. */
+export function inventarOferta(
+  random: Random,
+  empresa: { mail: string; telf: string; contacto: string },
+  pickProvincia: PickProvincia,
+): OfertaInput {
+  const [puesto, familia, nivel] = random.pick(PUESTOS)
+  const text = [`${puesto}.`, ...random.some(TAREAS, random.int(2, 4)), '', ...random.some(CONDICIONES, 2)]
+  return {
+    puesto,
+    descripcion: text.join('\n'),
+    ubicacion: random.chance(0.08)
+      ? random.pick(UBICACIONES_RARAS)
+      : random.pick(UBICACIONES).replace('{}', pickProvincia(random)),
+    modalidad: random.pick(MODALIDADES),
+    nivel_estudios: random.chance(0.85) ? nivel : random.pick(NIVELES_ESTUDIOS),
+    titulaciones: random.chance(0.75)
+      ? []
+      : random.chance(0.8)
+        ? [familia]
+        : [familia, 'Química'].slice(0, familia === 'Química' ? 1 : 2),
+    mail: empresa.mail,
+    telf: empresa.telf,
+    contacto: empresa.contacto || 'Recursos Humanos',
+  }
+}
+
+/** The state of an oferta that is not live. */
+export function inventarEstado(random: Random): {
+  estado_revision: EstadoRevision
+  motivo_rechazo: string | null
+} {
+  const chance = random.next()
+  if (chance < 0.15) return { estado_revision: 'pendiente', motivo_rechazo: null }
+  if (chance < 0.4) return { estado_revision: 'rechazada', motivo_rechazo: random.pick(MOTIVOS) }
+  return { estado_revision: 'borrada', motivo_rechazo: null }
+}

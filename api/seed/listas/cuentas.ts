@@ -1,0 +1,73 @@
+import type { CvInput } from '../filas.ts'
+import { PEOPLE } from '../people.ts'
+
+/** Who may administrate in the demo: the first is `carmen`; the last one is switched off. */
+export const ADMINISTRADORAS_DEMO = [
+  { nombre: PEOPLE.carmen.nombre, email: PEOPLE.carmen.email, password: PEOPLE.carmen.password },
+  { nombre: 'Pilar Ibarra', email: 'pilar@alumbra.example', password: PEOPLE.carmen.password },
+  { nombre: 'Rosa Antón', email: 'rosa@alumbra.example', password: PEOPLE.carmen.password },
+  {
+    nombre: 'Teresa Valls',
+    email: 'teresa@alumbra.example',
+    password: PEOPLE.carmen.password,
+    activo: false,
+  },
+]
+
+/** The CV of `ana`: every field and every list in use, both words for "now", several lines. */
+export const CV_DE_ANA: CvInput = {
+  telf: '600000001',
+  provincia: 'Madrid',
+  frase_definitoria: 'Programo lo que otras personas sueñan, y lo explico con palabras que se entienden.',
+  linkedin: 'linkedin.example/in/ana-munoz',
+  github: 'https://github.example/ana-munoz',
+  titulacion: 'Informática y Comunicaciones',
+  especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+  habilidades_tecnicas: 'TypeScript y React\nPython\nPostgreSQL\nAccesibilidad web\nGit',
+  proyectos_certificados:
+    'Web de la biblioteca del instituto, con buscador sin acentos\nRobot que riega el huerto 🌱\nCertificado B2 de inglés',
+  otros_estudios: 'Grado elemental de violonchelo\nMonitora de tiempo libre',
+  formacion: [
+    {
+      fa_titulo: 'Informática y Comunicaciones',
+      fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+      fa_centro: 'I.E.S Villaverde',
+      fa_inicio: '2025',
+      fa_fin: 'Actualmente',
+      proyectos_destacados: 'Aplicación para compartir coche entre compañeras',
+      otros_titulo: '',
+    },
+    {
+      fa_titulo: 'Informática y Comunicaciones',
+      fa_especialidad: 'Sistemas Microinformáticos y Redes (Grado Medio)',
+      fa_centro: 'C.I.P.F.P Valle de Elda',
+      fa_inicio: '2023',
+      fa_fin: '2025',
+      proyectos_destacados: '',
+      otros_titulo: '',
+    },
+  ],
+  experiencia: [
+    {
+      puesto: 'Prácticas de desarrollo web',
+      empresa: 'Cooperativa La Bombilla',
+      inicio: '2026',
+      fin: 'Actualidad',
+    },
+    { puesto: 'Clases particulares de matemáticas', empresa: '', inicio: '2024', fin: '2026' },
+  ],
+  idiomas: [
+    { idioma: 'Inglés', nivel: 'Avanzado' },
+    { idioma: 'Valenciano', nivel: 'Intermedio' },
+    { idioma: 'Lengua de signos', nivel: 'Básico' },
+  ],
+}
+
+/** The CV of `lucia`: begun, and hidden until she says her especialidad and a sentence about herself. */
+export const CV_DE_LUCIA: CvInput = {
+  telf: '600000002',
+  provincia: 'Alicante',
+  titulacion: 'Química',
+  habilidades_tecnicas: 'Cromatografía\nMicroscopía',
+  idiomas: [{ idioma: 'Francés', nivel: 'Intermedio' }],
+}
