@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+import { freePort } from '../scripts/free-port.mjs'
+
+// This file is read again in every worker: what it makes is made once and handed down.
+if (!process.env.E2E_DATA_DIR) {
+  const made = mkdtempSync(join(tmpdir(), 'alumbra-e2e-'))
+  process.env.E2E_DATA_DIR = made
+  process.env.E2E_PORT = String(await freePort())
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+}
+const dataDir = process.env.E2E_DATA_DIR
+const url = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+const chromium = findChromium()
+if (!chromium) throw new Error('There is no Chromium on this machine: install it or set CHROMIUM_PATH.')
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: 'results',
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: url,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // The whole house as `npm start` runs it, on a folder of its own: embedded database, demo data, mails as files.
+  webServer: {
+    command: `"${process.execPath}" api/src/server.ts`,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    url: `${url}/api/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: process.env.E2E_PORT ?? '',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      STORAGE_URL: '',
+      DEMO_DATA: 'on',
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+
+type Console = {
+  /** Console errors that a test brings about on purpose, such as the 404 it asks for. */
+  expectedErrors: RegExp[]
+  quietConsole: undefined
+}
+
+/** Playwright's `test`, where an error in the browser's console fails the test. */
+export const test = base.extend<Console>({
+  expectedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      const note = (text: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text)
+      }
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(inWords(message))
+      })
+      context.on('weberror', (error) => note(String(error.error())))
+      await use(undefined)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const inWords = (message: ConsoleMessage): string => `${message.text()} (${message.location().url})`
