@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
-    assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Schemas that a page does not use stay out of its scripts.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'call'] } },
   },
@@ -14,7 +15,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // React and the router travel together: fewer requests, better compression, cached across our releases.
-          output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+            },
+          },
         },
       },
     },

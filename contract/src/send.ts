@@ -1,11 +1,24 @@
-import { type CallAnswer, type CallBody, type CallParams, type CallQuery, type CallShape, mainMethod } from './call.ts'
+import {
+  type CallAnswer,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+  type CallShape,
+  mainMethod,
+} from './call.ts'
 import type { ErrorBody } from './errors.ts'
 
-type Part<K extends string, T> = T extends undefined ? object : undefined extends T ? { [P in K]?: T } : { [P in K]: T }
+type Part<K extends string, T> = T extends undefined
+  ? object
+  : undefined extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
 
 /** What a call needs to be sent: its path parameters, its query, its body, its file. */
 export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
-  (CallQuery<C> extends undefined ? object : { query?: { [K in keyof CallQuery<C>]?: string | number | boolean } }) &
+  (CallQuery<C> extends undefined
+    ? object
+    : { query?: { [K in keyof CallQuery<C>]?: string | number | boolean } }) &
   Part<'body', CallBody<C>> &
   (C['upload'] extends true ? { file: Blob } : object)
 
@@ -20,12 +33,16 @@ export type Send = <C extends CallShape>(call: C, input: CallInput<C>) => Promis
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** The HTTP request that a call and its input make. */
-export function callRequest(shape: CallShape, input: Parts): { method: string; url: string; body?: string } {
-  const path = shape.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+export function callRequest(shape: CallShape, input: object): { method: string; url: string; body?: string } {
+  const { params = {}, query = {}, body }: Parts = input
+  const path = shape.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
   }
-  const url = query.size > 0 ? `${path}?${query}` : path
-  return { method: mainMethod(shape), url, body: input.body === undefined ? undefined : JSON.stringify(input.body) }
+  return {
+    method: mainMethod(shape),
+    url: search.size > 0 ? `${path}?${search}` : path,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }
 }

@@ -12,7 +12,8 @@ export function codePoints(value: string): number {
 /** A text as we store it: NFC, line ends as \n, no blanks around it. */
 export const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const CONTROL =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 type Limit = readonly [limit: number, message: string]
 export type TextoRules = {
@@ -73,7 +74,8 @@ export const textoCambio = (rules: TextoRules) =>
   )
 
 /** One address and nothing else: no display name, comma, quote or line break can pass. Linear on capped input. */
-export const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+export const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 export const EMAIL_MAX = 254
 
 export const email = (obligatorio: string, noValido: string, max: Limit | number = EMAIL_MAX) =>

@@ -1,6 +1,6 @@
+import * as build from 'virtual:react-router/server-build'
 import type { Render } from '@alumbra/contract/visit'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 import { visitContext } from './visit.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { Render } from '@alumbra/contract/visit'
 import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
-import type { Render } from '@alumbra/contract/visit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { admittedMethods } from './route-table.ts'
 import { sendInside } from './send-inside.ts'
 
 export type PagesOptions = {
@@ -36,7 +37,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   app.get('/*', { config: { acceso: 'publico' }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (files.has(path)) return sendBuiltFile(reply, path)
-    if (!wantsPage(request, path)) return reply.callNotFound()
+    if (!wantsPage(app, request, path)) return reply.callNotFound()
 
     const nonce = randomBytes(16).toString('base64')
     const inside = sendInside(app, request)
@@ -67,7 +68,9 @@ async function builtRender(): Promise<Render> {
 }
 
 async function devRender(app: FastifyInstance): Promise<Render> {
-  const { startDev }: { startDev: (server: Server) => Promise<DevPages> } = await import(new URL('dev.ts', WEB).href)
+  const { startDev }: { startDev: (server: Server) => Promise<DevPages> } = await import(
+    new URL('dev.ts', WEB).href
+  )
   const { render, middlewares, close } = await startDev(app.server)
   const { default: middie } = await import('@fastify/middie')
   await app.register(middie)
@@ -81,7 +84,9 @@ function builtFiles(): Set<string> {
   const root = fileURLToPath(CLIENT)
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/').replace(/^\/*/, '/'))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/').replace(/^\/*/, '/'),
+    )
   return new Set(names)
 }
 
@@ -93,14 +98,20 @@ function sendBuiltFile(reply: FastifyReply, path: string) {
 
 const API_ONLY = /^\/(api|alumnas|admin\/(api|auth)|empresa\/auth)(\/|$)/
 
-/** Everybody gets pages, but who asks under the API's roof, or for JSON alone, gets the API's answer. */
-const wantsPage = ({ headers }: FastifyRequest, path: string): boolean =>
-  !API_ONLY.test(path) && (path.endsWith('.data') || /text\/html|\*\/\*/.test(headers.accept ?? '*/*'))
+/** A browser gets a page anywhere but under the API's roofs; who takes anything gets it where no call lives. */
+function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string): boolean {
+  if (API_ONLY.test(path)) return false
+  const accept = request.headers.accept ?? '*/*'
+  if (path.endsWith('.data') || accept.includes('text/html')) return true
+  return accept.includes('*/*') && admittedMethods(app, request) === ''
+}
 
 function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const headers = Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const headers = Object.entries(request.headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal })
 }
 

@@ -1,9 +1,12 @@
-import { type ErrorBody, ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/errors'
 import { callRequest, type Send } from '@alumbra/contract/send'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Sends calls to our own server without a network, as the visitor who asked for the page; keeps the cookies they set. */
-export function sendInside(app: FastifyInstance, visitor: FastifyRequest): { send: Send; setCookies: string[] } {
+export function sendInside(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+): { send: Send; setCookies: string[] } {
   const setCookies: string[] = []
 
   const send: Send = async (call, input) => {

@@ -13,7 +13,10 @@ export const send: Send = async (call, input) => {
       method,
       credentials: 'include',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       body: file ? asForm(file) : body,
     })
     return await readAnswer(response)

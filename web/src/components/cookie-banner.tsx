@@ -26,11 +26,14 @@ export function CookieBanner({ chosen }: { chosen: boolean }) {
       aria-label="Cookies"
       className="cookies on-night fixed inset-x-0 bottom-0 z-20 bg-night text-on-night shadow-over border-t border-on-night/15"
     >
-      <div className="wrap flex flex-col gap-4 py-5 md:flex-row md:items-center md:gap-10">
-        <p className="max-w-[68ch] text-s md:flex-1">
-          Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Decidas lo que decidas,
-          verás lo mismo.{' '}
-          <Link to={paths.cookies()} className="underline underline-offset-4 hover:decoration-luz hover:decoration-2">
+      <div className="wrap flex flex-col gap-4 py-5 md:flex-row md:items-center md:justify-between md:gap-10">
+        <p className="max-w-[68ch] text-s">
+          Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Decidas lo que
+          decidas, verás lo mismo.{' '}
+          <Link
+            to={paths.cookies()}
+            className="underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+          >
             Política de cookies
           </Link>
         </p>

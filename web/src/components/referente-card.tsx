@@ -1,5 +1,5 @@
-import type { Referente } from '@alumbra/contract/referente'
 import { conEsquema } from '@alumbra/contract/enlace'
+import type { Referente } from '@alumbra/contract/referente'
 import { ArrowOut } from '../ui/icons.tsx'
 import { LongText } from '../ui/long-text.tsx'
 import { Portrait } from '../ui/portrait.tsx'
@@ -21,7 +21,7 @@ type ReferenteCardProps = {
 export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
   <article
     aria-labelledby={`referente-${referente.id}`}
-    className="grid gap-x-10 gap-y-6 pb-12 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14"
+    className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pb-12 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14"
   >
     <Portrait name={referente.nombre} img={referente.img} first={first} />
     <div className="sm:pt-12">
@@ -35,7 +35,7 @@ export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
       )}
     </div>
     <div className="sm:col-start-2 lg:col-start-auto lg:pt-12">
-      <dl className="grid gap-4">
+      <dl className="space-y-4">
         <Fact label="Estudios" text={referente.estudios} />
         <Fact label="Experiencia" text={referente.trabajos} />
       </dl>

@@ -44,13 +44,13 @@ export function SiteHeader({ session }: { session: Session }) {
   return (
     <header className="border-b border-hairline">
       <div className="wrap flex min-h-[72px] items-center gap-1.5 py-3 sm:gap-3 lg:gap-8">
-        <Link to={paths.inicio()} className="mr-auto rounded-control" aria-label="Alumbra, ir al inicio">
+        <Link to={paths.inicio()} className="mr-auto flex rounded-control" aria-label="Alumbra, ir al inicio">
           <Logo />
         </Link>
         <Menu items={MENU[session]} />
         {session !== 'anonima' && <LogoutButton session={session} />}
         {session === 'anonima' && !atEntrance && (
-          <Link to={paths.alumna.login()} className={`${buttonClass('primary')} order-last max-sm:px-3.5`}>
+          <Link to={paths.alumna.login()} className={`${buttonClass('primary')} order-last`}>
             Acceso
           </Link>
         )}

@@ -4,7 +4,12 @@ export type Constellation = { stars: Star[]; lines: Line[]; dust: Star[] }
 
 /** The two letters that stand for a name: its first word and the next one that is no particle. */
 export function initials(name: string): string {
-  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().match(/[A-Z]+/g) ?? []
+  const words =
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toUpperCase()
+      .match(/[A-Z]+/g) ?? []
   const [first, ...others] = words
   const second = others.find((word) => !PARTICLES.has(word)) ?? ''
   return `${first?.[0] ?? ''}${second[0] ?? ''}`
@@ -27,7 +32,13 @@ export function constellation(name: string): Constellation {
 
 type Box = { left: number; top: number; size: number }
 
-function drawLetter(letter: string, { left, top, size }: Box, random: () => number, stars: Star[], lines: Line[]) {
+function drawLetter(
+  letter: string,
+  { left, top, size }: Box,
+  random: () => number,
+  stars: Star[],
+  lines: Line[],
+) {
   const placed = new Map<string, Star>()
   const starAt = (point: string): Star => {
     const known = placed.get(point)

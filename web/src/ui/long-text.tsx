@@ -6,7 +6,7 @@ export function LongText({ text }: { text: string }) {
   if (rest === '') return <span className="whitespace-pre-line">{text}</span>
   return (
     <>
-      <span className="whitespace-pre-line">{head}</span>
+      <span className="whitespace-pre-line">{head}…</span>
       <details className="indent-0">
         <summary className="inline-flex min-h-[32px] cursor-pointer items-center text-s font-semibold underline decoration-luz decoration-2 underline-offset-4">
           Seguir leyendo

@@ -25,7 +25,10 @@ export function Pagination({ label, pagina, totalPages, text, pathTo }: Paginati
       <Step to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
         <ArrowLeft /> Anterior
       </Step>
-      <p className="order-first w-full text-center font-semibold tabular-nums sm:order-none sm:w-auto" aria-live="polite">
+      <p
+        className="order-first w-full text-center font-semibold tabular-nums sm:order-none sm:w-auto"
+        aria-live="polite"
+      >
         {text}
       </p>
       <Step to={pagina < totalPages ? pathTo(pagina + 1) : null}>
@@ -38,7 +41,11 @@ export function Pagination({ label, pagina, totalPages, text, pathTo }: Paginati
 const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said as such.
-    <a role="link" aria-disabled="true" className={`${buttonClass('secondary')} pointer-events-none border-hairline text-quiet`}>
+    <a
+      role="link"
+      aria-disabled="true"
+      className={`${buttonClass('secondary')} pointer-events-none border-hairline text-quiet`}
+    >
       {children}
     </a>
   ) : (

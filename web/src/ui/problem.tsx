@@ -20,10 +20,12 @@ export function Problem({ status }: { status: number }) {
     <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
       <title>{`${title} · Alumbra`}</title>
       <meta name="robots" content="noindex" />
-      <div className="wrap grid flex-1 items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div>
+      <div className="wrap grid flex-1 items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="py-16">
           <p className="mb-5 font-semibold text-quiet">Error {status}</p>
-          <h1 className="mb-6 max-w-[14ch] text-3xl font-extrabold sm:text-[3.4rem] sm:leading-none">{title}</h1>
+          <h1 className="mb-6 max-w-[14ch] text-3xl font-extrabold sm:text-[3.4rem] sm:leading-none">
+            {title}
+          </h1>
           <p className="text-l">{text}</p>
           <p className="mb-10 mt-2 max-w-[56ch] text-quiet">{help}</p>
           <a href={paths.inicio()} className={buttonClass('primary')}>
@@ -38,25 +40,27 @@ export function Problem({ status }: { status: number }) {
 
 /** The lamp is on and nobody is there. */
 const EmptyLight = () => (
-  <svg viewBox="0 0 400 400" className="w-full max-w-[26rem] justify-self-center" aria-hidden="true">
+  <svg viewBox="0 0 400 470" className="hidden w-full self-start lg:block" aria-hidden="true">
     <defs>
       <linearGradient id="empty-light" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="var(--beam)" stopOpacity="0.95" />
-        <stop offset="1" stopColor="var(--beam)" stopOpacity="0.1" />
+        <stop offset="0" stopColor="var(--beam-near)" />
+        <stop offset="1" stopColor="var(--beam-far)" stopOpacity="0.5" />
       </linearGradient>
     </defs>
-    <path d="M186 0h28l126 330H60Z" fill="url(#empty-light)" />
-    <ellipse cx="200" cy="330" rx="140" ry="30" fill="var(--beam)" opacity="0.5" />
-    <g stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 7" strokeLinecap="round" fill="none">
-      <circle cx="200" cy="232" r="56" />
-      <path d="M146 316c6-26 26-40 54-40s48 14 54 40" />
+    <path d="M188 0h24l140 400H48Z" fill="url(#empty-light)" />
+    <ellipse cx="200" cy="400" rx="152" ry="30" fill="var(--beam-near)" opacity="0.55" />
+    <g stroke="var(--ink)" strokeWidth="2" strokeDasharray="2 9" strokeLinecap="round" fill="none">
+      <circle cx="200" cy="262" r="40" />
+      <path d="M128 400c0-52 30-82 72-82s72 30 72 82" />
     </g>
-    <g fill="var(--ink)">
-      <circle cx="40" cy="96" r="4" />
-      <circle cx="96" cy="40" r="3" />
-      <circle cx="330" cy="70" r="4" />
-      <circle cx="366" cy="150" r="3" />
+    <g fill="var(--ink)" stroke="var(--ink)">
+      <path d="m52 150 44-62 46 26M296 96l52 34-14 66" fill="none" opacity="0.45" />
+      <circle cx="52" cy="150" r="4" />
+      <circle cx="96" cy="88" r="3" />
+      <circle cx="142" cy="114" r="3.5" />
+      <circle cx="296" cy="96" r="3.5" />
+      <circle cx="348" cy="130" r="4" />
+      <circle cx="334" cy="196" r="3" />
     </g>
-    <path d="M40 96 96 40M330 70l36 80" stroke="var(--ink)" opacity="0.35" />
   </svg>
 )

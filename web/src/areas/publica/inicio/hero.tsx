@@ -34,8 +34,8 @@ export const Hero = ({ referentes, total }: HeroProps) => (
         ))}
       </p>
       <p className="mt-6 max-w-[44ch] text-l sm:max-lg:max-w-[21rem]">
-        Hay mujeres que ya están donde quieres llegar. Aquí las ves, lees cómo lo hicieron y encuentras a las empresas
-        que buscan a la siguiente: tú.
+        Hay mujeres que ya están donde quieres llegar. Aquí las ves, lees cómo lo hicieron y encuentras a las
+        empresas que buscan a la siguiente: tú.
       </p>
     </div>
     <NameSky names={referentes.map(({ nombre }) => nombre)} others={Math.max(0, total - referentes.length)} />

@@ -30,7 +30,10 @@ export function InicioHead({ pagina, referentes }: InicioHeadProps) {
       <meta property="og:image" content={absolute('/alumbra.png')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="Alumbra: una luz que cae sobre una constelación de nombres de mujer" />
+      <meta
+        property="og:image:alt"
+        content="Desbloquea tu potencial STEAM: una luz cae sobre una constelación"
+      />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
@@ -48,15 +51,32 @@ function linkedData(referentes: Referente[], absolute: (path: string) => string)
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', '@id': `${home}#organizacion`, name: 'Alumbra', url: home, logo: absolute('/icon-512.png') },
-      { '@type': 'WebSite', name: 'Alumbra', url: home, inLanguage: 'es', publisher: { '@id': `${home}#organizacion` } },
+      {
+        '@type': 'Organization',
+        '@id': `${home}#organizacion`,
+        name: 'Alumbra',
+        url: home,
+        logo: absolute('/icon-512.png'),
+      },
+      {
+        '@type': 'WebSite',
+        name: 'Alumbra',
+        url: home,
+        inLanguage: 'es',
+        publisher: { '@id': `${home}#organizacion` },
+      },
       {
         '@type': 'ItemList',
         name: 'Mujeres referentes en STEAM',
         itemListElement: referentes.map(({ nombre, estudios, img }, i) => ({
           '@type': 'ListItem',
           position: i + 1,
-          item: { '@type': 'Person', name: nombre, ...(estudios && { description: estudios }), ...(img && { image: absolute(img) }) },
+          item: {
+            '@type': 'Person',
+            name: nombre,
+            ...(estudios && { description: estudios }),
+            ...(img && { image: absolute(img) }),
+          },
         })),
       },
     ],

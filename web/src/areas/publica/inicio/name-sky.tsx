@@ -31,7 +31,11 @@ type NameSkyProps = {
 export function NameSky({ names, others }: NameSkyProps) {
   const lit = SPOTS.slice(0, names.length)
   return (
-    <svg viewBox="0 0 580 560" className="absolute right-[-64px] top-0 -z-10 w-[230px] overflow-visible sm:right-8 sm:w-[360px] lg:static lg:w-full" aria-hidden="true">
+    <svg
+      viewBox="0 0 580 560"
+      className="absolute right-[-64px] top-0 -z-10 w-[230px] overflow-visible sm:right-8 sm:w-[360px] lg:static lg:w-full"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id="lamp" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--beam-near)" />
@@ -79,7 +83,8 @@ function unseen(count: number) {
   const stars: { x: number; y: number; r: number }[] = []
   while (stars.length < count) {
     const [x, y, r] = [random() * 620 - 20, random() * 500 + 30, 1.2 + random() * 1.6]
-    if (Math.abs(x - 325) > 50 + y * 0.56) stars.push({ x: Math.round(x), y: Math.round(y), r: Math.round(r * 10) / 10 })
+    if (Math.abs(x - 325) > 50 + y * 0.56)
+      stars.push({ x: Math.round(x), y: Math.round(y), r: Math.round(r * 10) / 10 })
   }
   return stars
 }

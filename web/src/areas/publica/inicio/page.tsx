@@ -6,11 +6,15 @@ import { Hero } from './hero.tsx'
 import { InicioHead } from './inicio-head.tsx'
 import { loadPage } from './load-page.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context.get(visitContext).send, request)
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadPage(context.get(visitContext).send, request)
 
 /** Calls the API directly; what that takes is fetched when the reader turns the page, not before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadPage }] = await Promise.all([import('../../../api/client.ts'), import('./load-page.ts')])
+  const [{ send }, { loadPage }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-page.ts'),
+  ])
   return loadPage(send, request)
 }
 
@@ -33,8 +37,8 @@ const Intro = () => (
       Mujeres que abren camino
     </h2>
     <p className="max-w-[62ch] text-l text-quiet">
-      Estudiaron, probaron, insistieron. Lee qué hicieron y por dónde empezaron: su historia puede ser el principio de
-      la tuya.
+      Estudiaron, probaron, insistieron. Lee qué hicieron y por dónde empezaron: su historia puede ser el
+      principio de la tuya.
     </p>
   </div>
 )
