@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../test/app.ts'
+import { buildCv, buildOferta, buildRegistro } from '../test/builders.ts'
+import { linkTo, mailsTo } from '../test/mailbox.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+
+describe('the main job over HTTP', () => {
+  it('goes from an invitation to a found oferta and a found CV, with every mail on the way', async () => {
+    const { db } = house
+    const carmen = await house.as('carmen')
+
+    const referente = { nombre: 'Josefa Molera', frase_motivadora: 'Medir es otra forma de mirar.', activo: true }
+    const created = await carmen.post('/admin/api/referentes', referente)
+    expect(created.status).toBe(201)
+    const published = await house.visitor().get('/api/listaReferentes?page=0')
+    expect(published.body.referentes.map((each: { id: string }) => each.id)).toContain(created.body.id)
+
+    const mail = 'empleo@redeslevante.example'
+    const invitation = { empresa: 'Redes Levante S.L.', mail, cif: 'A-08990111' }
+    expect((await carmen.post('/admin/api/empresas', invitation)).status).toBe(201)
+    const { path, query } = await linkTo(db, mail)
+    expect(path).toBe('/empresa/verificar')
+    const empresa = house.visitor()
+    const verified = await empresa.post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
+    expect(verified.status).toBe(200)
+    expect((await empresa.get('/empresa/me')).body).toEqual({ idEmpresa: verified.body.idEmpresa })
+
+    const oferta = buildOferta({ puesto: 'Técnica de redes', ubicacion: 'Elche, Alicante' })
+    const { id } = (await empresa.post('/empresa/oferta', oferta)).body
+    expect((await carmen.get('/admin/ofertas/pendientes')).body).toEqual({ pendientes: 1 })
+    expect((await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })).status).toBe(200)
+    expect((await mailsTo(db, mail)).at(-1)?.texto).toContain('Falta el horario.')
+    expect((await empresa.get(`/empresa/oferta/${id}`)).body[0]).toMatchObject({
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+    })
+    expect((await carmen.post(`/admin/api/ofertas/${id}/aceptar`)).body).toMatchObject({ estado_revision: 'aceptada' })
+    expect((await mailsTo(db, mail)).at(-1)?.asunto).toContain('aceptada')
+
+    const registro = buildRegistro()
+    const alumna = house.visitor()
+    expect((await alumna.post('/alumnas/auth/register', registro)).status).toBe(201)
+    const activation = await linkTo(db, registro.email)
+    expect(activation.path).toBe('/alumna/verificar')
+    expect((await alumna.post('/alumnas/auth/verify-register', activation.query)).status).toBe(200)
+    const cv = buildCv({ provincia: 'Alicante' })
+    expect((await alumna.put('/alumnas/updatecv', cv)).body).toMatchObject({ cvCompleto: true, camposPendientes: [] })
+
+    const found = await alumna.get('/alumnas/ofertas?provincia=Alicante')
+    expect(found.body).toMatchObject({ total: 1, results: [{ empresa: 'Redes Levante S.L.', ofertas: [{ id }] }] })
+    const talento = await empresa.get('/empresa/talento-alumnas?provincia=Alicante')
+    expect(talento.body).toMatchObject({ total: 1, results: [{ nombre: 'Elena', provincia: 'Alicante' }] })
+    const seen = await empresa.get(`/empresa/get-talento-by-id/${talento.body.results[0].id_alumna}`)
+    expect(seen.body).toMatchObject({ email: registro.email, habilidades_tecnicas: 'TypeScript\nSQL' })
+  })
+})
+
+describe('the border', () => {
+  it('answers an unknown call with a 404 in JSON and a wrong method with 405 and Allow', async () => {
+    const unknown = await house.visitor().post('/api/nada', {})
+    expect([unknown.status, unknown.body.errorCode]).toEqual([404, 'notFound'])
+    const wrong = await house.visitor().put('/alumnas/auth/login', {})
+    expect([wrong.status, wrong.body.errorCode, wrong.headers.allow]).toEqual([405, 'methodNotAllowed', 'POST'])
+  })
+
+  it.each([
+    ['{', 400, 'paramsError'],
+    ['{"__proto__": {"a": 1}}', 400, 'paramsError'],
+    ['[]', 400, 'paramsError'],
+    ['"text"', 400, 'paramsError'],
+    ['null', 400, 'paramsError'],
+    [`{"email": "${'x'.repeat(300_000)}"}`, 413, 'tooLarge'],
+  ])('refuses the body %.20s', async (payload, status, code) => {
+    const answer = await house
+      .visitor()
+      .send({ method: 'POST', url: '/alumnas/auth/login', payload, headers: { 'content-type': 'application/json' } })
+    expect([answer.status, answer.body.errorCode]).toEqual([status, code])
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'does not read a body of type %s where JSON is due',
+    async (type) => {
+      const answer = await house
+        .visitor()
+        .send({ method: 'POST', url: '/alumnas/auth/login', payload: 'a=1', headers: { 'content-type': type } })
+      expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
+    },
+  )
+
+  it('refuses a page that is no whole number from 0', async () => {
+    for (const page of ['-1', '1.5', 'x', '', '1&page=2']) {
+      const answer = await house.visitor().get(`/api/listaReferentes?page=${page}`)
+      expect([page, answer.status, Object.keys(answer.body.fields)]).toEqual([page, 400, ['page']])
+    }
+    const past = await house.visitor().get('/api/listaReferentes?page=999999999999999')
+    expect(past.body).toMatchObject({ referentes: [], total: 1, totalPages: 1 })
+  })
+
+  it('describes every call in an OpenAPI 3.1 document', async () => {
+    const { body } = await house.visitor().get('/api/openapi.json')
+    expect(body.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(body.paths)).toContain('/empresa/oferta/{id}')
+    expect(body.paths['/alumnas/auth/register'].post.requestBody).toBeDefined()
+  })
+})

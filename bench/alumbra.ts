@@ -1,0 +1,26 @@
+import { tmpdir } from 'node:os'
+import { buildApp } from '../api/src/app.ts'
+import { openBotCheck } from '../api/src/bot-check/bot-check.ts'
+import { openDatabase } from '../api/src/db/open.ts'
+import { readEnv } from '../api/src/env.ts'
+import { openStore } from '../api/src/files/store.ts'
+
+// Our server with everything a request meets, logging as in production, without the pages.
+const env = readEnv({ ...process.env, NODE_ENV: 'production', BOT_CHECK: 'off', DATA_DIR: tmpdir() })
+const database = await openDatabase({ databaseUrl: env.DATABASE_URL })
+const app = await buildApp({
+  env,
+  database,
+  store: await openStore({ storageUrl: undefined, dataDir: env.DATA_DIR }),
+  botCheck: await openBotCheck({
+    provider: 'off',
+    siteKey: undefined,
+    secret: undefined,
+    db: database.db,
+    publicUrl: env.PUBLIC_URL,
+  }),
+  web: 'none',
+  logger: { level: 'info', stream: { write: () => {} } },
+})
+await app.listen({ port: env.PORT, host: '127.0.0.1' })
+process.send?.('ready')
