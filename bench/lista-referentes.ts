@@ -37,14 +37,17 @@ function ticks({ child }: Server): number {
 async function round(server: Server): Promise<number> {
   const before = ticks(server)
   const result = await autocannon({ url: server.url, connections: 10, amount: REQUESTS })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${server.name} answered ${result.non2xx} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${server.name} answered ${result.non2xx} errors`)
   return ((ticks(server) - before) / REQUESTS) * 1000
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const bin = findPostgres()
-if (!bin) throw new Error('This benchmark needs the PostgreSQL server binaries (Debian: apt-get install postgresql).')
+if (!bin)
+  throw new Error('This benchmark needs the PostgreSQL server binaries (Debian: apt-get install postgresql).')
 const postgres = await startPostgres(bin)
 const servers: Server[] = []
 try {
@@ -83,7 +86,9 @@ try {
     console.log(`round ${i + 1}: ${ratio.toFixed(2)}`)
   }
   const ratio = median(ratios)
-  console.log(`\nCPU of GET /api/listaReferentes over bare Fastify + pg: ${ratio.toFixed(2)} (limit ${LIMIT})`)
+  console.log(
+    `\nCPU of GET /api/listaReferentes over bare Fastify + pg: ${ratio.toFixed(2)} (limit ${LIMIT})`,
+  )
   process.exitCode = ratio <= LIMIT ? 0 : 1
 } finally {
   for (const { child } of servers) child.kill()

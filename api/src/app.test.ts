@@ -14,7 +14,11 @@ describe('the main job over HTTP', () => {
     const { db } = house
     const carmen = await house.as('carmen')
 
-    const referente = { nombre: 'Josefa Molera', frase_motivadora: 'Medir es otra forma de mirar.', activo: true }
+    const referente = {
+      nombre: 'Josefa Molera',
+      frase_motivadora: 'Medir es otra forma de mirar.',
+      activo: true,
+    }
     const created = await carmen.post('/admin/api/referentes', referente)
     expect(created.status).toBe(201)
     const published = await house.visitor().get('/api/listaReferentes?page=0')
@@ -26,20 +30,27 @@ describe('the main job over HTTP', () => {
     const { path, query } = await linkTo(db, mail)
     expect(path).toBe('/empresa/verificar')
     const empresa = house.visitor()
-    const verified = await empresa.post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
+    const verified = await empresa.post('/empresa/auth/verify-register', {
+      ...query,
+      password: 'Farola#44norte',
+    })
     expect(verified.status).toBe(200)
     expect((await empresa.get('/empresa/me')).body).toEqual({ idEmpresa: verified.body.idEmpresa })
 
     const oferta = buildOferta({ puesto: 'Técnica de redes', ubicacion: 'Elche, Alicante' })
     const { id } = (await empresa.post('/empresa/oferta', oferta)).body
     expect((await carmen.get('/admin/ofertas/pendientes')).body).toEqual({ pendientes: 1 })
-    expect((await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })).status).toBe(200)
+    expect(
+      (await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })).status,
+    ).toBe(200)
     expect((await mailsTo(db, mail)).at(-1)?.texto).toContain('Falta el horario.')
     expect((await empresa.get(`/empresa/oferta/${id}`)).body[0]).toMatchObject({
       estado_revision: 'rechazada',
       motivo_rechazo: 'Falta el horario.',
     })
-    expect((await carmen.post(`/admin/api/ofertas/${id}/aceptar`)).body).toMatchObject({ estado_revision: 'aceptada' })
+    expect((await carmen.post(`/admin/api/ofertas/${id}/aceptar`)).body).toMatchObject({
+      estado_revision: 'aceptada',
+    })
     expect((await mailsTo(db, mail)).at(-1)?.asunto).toContain('aceptada')
 
     const registro = buildRegistro()
@@ -49,10 +60,16 @@ describe('the main job over HTTP', () => {
     expect(activation.path).toBe('/alumna/verificar')
     expect((await alumna.post('/alumnas/auth/verify-register', activation.query)).status).toBe(200)
     const cv = buildCv({ provincia: 'Alicante' })
-    expect((await alumna.put('/alumnas/updatecv', cv)).body).toMatchObject({ cvCompleto: true, camposPendientes: [] })
+    expect((await alumna.put('/alumnas/updatecv', cv)).body).toMatchObject({
+      cvCompleto: true,
+      camposPendientes: [],
+    })
 
     const found = await alumna.get('/alumnas/ofertas?provincia=Alicante')
-    expect(found.body).toMatchObject({ total: 1, results: [{ empresa: 'Redes Levante S.L.', ofertas: [{ id }] }] })
+    expect(found.body).toMatchObject({
+      total: 1,
+      results: [{ empresa: 'Redes Levante S.L.', ofertas: [{ id }] }],
+    })
     const talento = await empresa.get('/empresa/talento-alumnas?provincia=Alicante')
     expect(talento.body).toMatchObject({ total: 1, results: [{ nombre: 'Elena', provincia: 'Alicante' }] })
     const seen = await empresa.get(`/empresa/get-talento-by-id/${talento.body.results[0].id_alumna}`)
@@ -65,7 +82,11 @@ describe('the border', () => {
     const unknown = await house.visitor().post('/api/nada', {})
     expect([unknown.status, unknown.body.errorCode]).toEqual([404, 'notFound'])
     const wrong = await house.visitor().put('/alumnas/auth/login', {})
-    expect([wrong.status, wrong.body.errorCode, wrong.headers.allow]).toEqual([405, 'methodNotAllowed', 'POST'])
+    expect([wrong.status, wrong.body.errorCode, wrong.headers.allow]).toEqual([
+      405,
+      'methodNotAllowed',
+      'POST',
+    ])
   })
 
   it.each([
@@ -78,19 +99,26 @@ describe('the border', () => {
   ])('refuses the body %.20s', async (payload, status, code) => {
     const answer = await house
       .visitor()
-      .send({ method: 'POST', url: '/alumnas/auth/login', payload, headers: { 'content-type': 'application/json' } })
+      .send({
+        method: 'POST',
+        url: '/alumnas/auth/login',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
     expect([answer.status, answer.body.errorCode]).toEqual([status, code])
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'does not read a body of type %s where JSON is due',
-    async (type) => {
-      const answer = await house
-        .visitor()
-        .send({ method: 'POST', url: '/alumnas/auth/login', payload: 'a=1', headers: { 'content-type': type } })
-      expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('does not read a body of type %s where JSON is due', async (type) => {
+    const answer = await house
+      .visitor()
+      .send({ method: 'POST', url: '/alumnas/auth/login', payload: 'a=1', headers: { 'content-type': type } })
+    expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
+  })
 
   it('refuses a page that is no whole number from 0', async () => {
     for (const page of ['-1', '1.5', 'x', '', '1&page=2']) {

@@ -97,6 +97,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(administradores)
   await app.register(imagenes)
 
-  if (parts.web !== 'none') await app.register(pages, { mode: parts.web })
+  if (parts.web !== 'none') {
+    const { PUBLIC_URL: publicUrl, CONTACT_EMAIL: contactEmail } = env
+    await app.register(pages, { publicUrl, contactEmail, dev: parts.web === 'dev' })
+  }
   return app
 }

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 const origin = z
   .string()
-  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'debe ser una dirección http o https')
+  .refine(
+    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'debe ser una dirección http o https',
+  )
   .transform((value) => new URL(value).origin)
 
 const onOff = z.enum(['on', 'off'], 'debe ser on u off').transform((value) => value === 'on')
@@ -11,12 +14,18 @@ const withScheme = (schemes: string[], example: string) =>
   z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), `debe ser como ${example}`)
 const mailbox = z
   .string()
-  .regex(/^(?:[^<>@\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/, 'debe ser una sola dirección de correo')
+  .regex(
+    /^(?:[^<>@\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
+    'debe ser una sola dirección de correo',
+  )
 
 /** `TRUST_PROXY`: the named proxies whose X-Forwarded-For counts, or nobody. */
 const proxies = z
   .string()
-  .regex(/^(?:off|[\da-fA-F.:/, ]+|loopback)$/, 'debe ser off o las direcciones de los proxies, separadas por comas')
+  .regex(
+    /^(?:off|[\da-fA-F.:/, ]+|loopback)$/,
+    'debe ser off o las direcciones de los proxies, separadas por comas',
+  )
   .transform((value) => (value === 'off' ? false : value.split(',').map((part) => part.trim())))
 
 const Variables = z.object({
@@ -39,7 +48,12 @@ const Variables = z.object({
   ALLOWED_ORIGINS: z
     .string()
     .default('')
-    .transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
     .pipe(z.array(origin)),
   TRUST_PROXY: proxies.default(false),
   RETENTION_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(90),
@@ -68,7 +82,9 @@ export type Env = z.output<typeof Complete>
 
 /** Reads the environment; throws one Spanish sentence naming every variable that is wrong. An empty variable is absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = Complete.safeParse(given)
   if (result.success) return result.data
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

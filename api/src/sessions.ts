@@ -53,7 +53,8 @@ export async function findSession(db: Db, cookie: string): Promise<Actor | null>
   if (!found) return null
   const idle = Date.now() - found.seen_at.getTime()
   if (idle > SESSION_LIFE[found.rol].idleMs) return null
-  if (idle > TOUCH_MS) await db.updateTable('sesiones').set({ seen_at: new Date() }).where('hash', '=', hash).execute()
+  if (idle > TOUCH_MS)
+    await db.updateTable('sesiones').set({ seen_at: new Date() }).where('hash', '=', hash).execute()
   return { rol: found.rol, id: found.cuenta_id }
 }
 

@@ -39,7 +39,11 @@ export class Client {
   }
 
   /** Sends one file as a multipart form. */
-  upload(url: string, bytes: Buffer, { field = 'file', filename = 'foto.png', type = 'image/png', method = 'POST' } = {}) {
+  upload(
+    url: string,
+    bytes: Buffer,
+    { field = 'file', filename = 'foto.png', type = 'image/png', method = 'POST' } = {},
+  ) {
     const boundary = `limite-${randomUUID()}`
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])

@@ -15,7 +15,10 @@ export async function mailsTo(db: Db, address: string): Promise<MailRow[]> {
 }
 
 /** The address in the newest mail to somebody, as its path and its query. */
-export async function linkTo(db: Db, address: string): Promise<{ path: string; query: Record<string, string> }> {
+export async function linkTo(
+  db: Db,
+  address: string,
+): Promise<{ path: string; query: Record<string, string> }> {
   const mail = (await mailsTo(db, address)).at(-1)
   const found = /https?:\/\/\S+/.exec(mail?.texto ?? '')
   if (!found) throw new Error(`No mail with a link went to ${address}`)

@@ -8,7 +8,11 @@ import type { Client } from './client.ts'
 
 export { PEOPLE, type Person }
 
-const LOGIN_PATH = { alumna: '/alumnas/auth/login', empresa: '/empresa/auth/login', admin: '/admin/auth/login' }
+const LOGIN_PATH = {
+  alumna: '/alumnas/auth/login',
+  empresa: '/empresa/auth/login',
+  admin: '/admin/auth/login',
+}
 
 /** Puts the named people into an empty database: ana with a complete CV, lucia without one. Answers their ids. */
 export async function settlePeople(db: Db): Promise<Record<Person, string>> {

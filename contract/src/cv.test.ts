@@ -10,7 +10,11 @@ const wrong = (body: unknown) => {
 describe('the CV form', () => {
   it('leaves out what is absent and empties what is null', () => {
     expect(CvCambios.parse({})).toEqual({})
-    expect(CvCambios.parse({ provincia: null, telf: null, linkedin: null })).toEqual({ provincia: '', telf: '', linkedin: '' })
+    expect(CvCambios.parse({ provincia: null, telf: null, linkedin: null })).toEqual({
+      provincia: '',
+      telf: '',
+      linkedin: '',
+    })
   })
 
   it('F093 tells a short phone from one that starts wrong', () => {
@@ -40,11 +44,14 @@ describe('the CV form', () => {
 
   it('F097 limits the projects of a formacion to 250', () => {
     const formacion = [{ fa_titulo: 'x', fa_especialidad: 'y', proyectos_destacados: 'p'.repeat(251) }]
-    expect(wrong({ formacion })).toEqual({ 'formacion.0.proyectos_destacados': 'Debe tener máximo 250 caracteres' })
+    expect(wrong({ formacion })).toEqual({
+      'formacion.0.proyectos_destacados': 'Debe tener máximo 250 caracteres',
+    })
   })
 
   it('F100 keeps both words for now, and refuses an end before its start', () => {
-    const fin = (value: string) => wrong({ experiencia: [{ puesto: 'Ayudante', empresa: '', inicio: '2020', fin: value }] })
+    const fin = (value: string) =>
+      wrong({ experiencia: [{ puesto: 'Ayudante', empresa: '', inicio: '2020', fin: value }] })
     expect(fin('Actualidad')).toEqual({})
     expect(fin('Actualmente')).toEqual({})
     expect(fin('2019')).toEqual({ 'experiencia.0.fin': 'El año de fin no puede ser anterior al de inicio' })
@@ -69,12 +76,20 @@ describe('the CV form', () => {
 
   it('prepends nothing to a link and refuses other schemes', () => {
     expect(CvCambios.parse({ linkedin: 'linkedin.com/in/ana' })).toEqual({ linkedin: 'linkedin.com/in/ana' })
-    for (const linkedin of ['javascript:alert(1)', 'data:text/html,x', 'https://a:b@x.es', 'https://localhost', 'ftp://x.es'])
+    for (const linkedin of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://a:b@x.es',
+      'https://localhost',
+      'ftp://x.es',
+    ])
       expect(wrong({ linkedin })).toHaveProperty('linkedin')
   })
 
   it('refuses control characters', () => {
-    expect(wrong({ habilidades_tecnicas: 'a\u0000b' })).toEqual({ habilidades_tecnicas: 'Contiene caracteres que no se admiten' })
+    expect(wrong({ habilidades_tecnicas: 'a\u0000b' })).toEqual({
+      habilidades_tecnicas: 'Contiene caracteres que no se admiten',
+    })
     expect(wrong({ habilidades_tecnicas: 'a\nb\tc' })).toEqual({})
   })
 })
@@ -93,13 +108,24 @@ describe('what a CV still misses', () => {
     expect(pendientesDelCv(complete)).toEqual({})
   })
   it('names the four fields and every unfinished entry', () => {
-    const entry = { fa_titulo: '', fa_especialidad: '', fa_centro: '', fa_inicio: '', fa_fin: '', proyectos_destacados: '', otros_titulo: '' }
+    const entry = {
+      fa_titulo: '',
+      fa_especialidad: '',
+      fa_centro: '',
+      fa_inicio: '',
+      fa_fin: '',
+      proyectos_destacados: '',
+      otros_titulo: '',
+    }
     expect(
       pendientesDelCv({
         ...complete,
         provincia: '',
         formacion: [entry],
-        experiencia: [{ puesto: '', empresa: '', inicio: '2020', fin: '' }, { puesto: '', empresa: '', inicio: '', fin: '' }],
+        experiencia: [
+          { puesto: '', empresa: '', inicio: '2020', fin: '' },
+          { puesto: '', empresa: '', inicio: '', fin: '' },
+        ],
         idiomas: [{ idioma: '', nivel: '' }],
       }),
     ).toEqual({

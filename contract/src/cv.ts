@@ -61,7 +61,9 @@ export const Idioma = z.object({
 const TELEFONO = 'El teléfono debe comenzar con 6, 7, 8 o 9 y tener 9 dígitos'
 const largo = () => textoCambio({ max: [TEXTO_LARGO_MAX, 'Debe tener máximo 1000 caracteres'] })
 const lista = <T extends z.ZodMiniType>(item: T) =>
-  z.optional(z.array(item).check(z.maxLength(ENTRADAS_MAX, { error: `Como máximo ${ENTRADAS_MAX} entradas` })))
+  z.optional(
+    z.array(item).check(z.maxLength(ENTRADAS_MAX, { error: `Como máximo ${ENTRADAS_MAX} entradas` })),
+  )
 
 /** The CV form (A §5): what is absent stays as it is, what is empty is emptied, what is wrong is refused. */
 export const CvCambios = z.object({

@@ -18,8 +18,7 @@ export const ERROR_TEXT = {
   atLeastOneAdmin: 'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.',
   alreadyRegistered: 'Ya existe una cuenta con este email. Por favor, utiliza otro email.',
   disabledAccount: 'Su cuenta no está activa. Contactenos en {email}',
-  emailNotFound:
-    'No se ha encontrado el email. Por favor, asegurate que el email introducido es correcto.',
+  emailNotFound: 'No se ha encontrado el email. Por favor, asegurate que el email introducido es correcto.',
   invalidToken: 'El enlace no es válido o ha caducado. Pide uno nuevo.',
   unauthenticated: 'Inicia sesión para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',

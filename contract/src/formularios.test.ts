@@ -6,11 +6,17 @@ import { camposErroneos, mensajeDe } from './mensajes.ts'
 import { OfertaNueva, ofertaCan } from './oferta.ts'
 import { PageQuery } from './paginas.ts'
 
-type Schema = { safeParse(value: unknown, options: { error: typeof mensajeDe }): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } } }
+type Schema = {
+  safeParse(
+    value: unknown,
+    options: { error: typeof mensajeDe },
+  ): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
+}
 const wrong = (schema: unknown, body: unknown) =>
   camposErroneos((schema as Schema).safeParse(body, { error: mensajeDe }).error?.issues ?? [])
 
-const STRONG = 'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial'
+const STRONG =
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial'
 
 it('F037–F041 names every field of an empty registration', () => {
   expect(wrong(Registro, {})).toEqual({
@@ -30,14 +36,20 @@ it('F039–F041 judges address, strength and repetition, each with its own messa
     v_password: 'Las contraseñas no coinciden',
   })
   for (const password of ['Abc12345', 'abc1234!', 'Ab1!', 'Abcdefg!'])
-    expect(wrong(Registro, { ...body, email: 'a@b.es', password, v_password: password })).toEqual({ password: STRONG })
-  expect(wrong(Registro, { ...body, email: 'a@b.es', password: 'Abc1234!', v_password: 'Abc1234!' })).toEqual({})
+    expect(wrong(Registro, { ...body, email: 'a@b.es', password, v_password: password })).toEqual({
+      password: STRONG,
+    })
+  expect(wrong(Registro, { ...body, email: 'a@b.es', password: 'Abc1234!', v_password: 'Abc1234!' })).toEqual(
+    {},
+  )
 })
 
 it.each(['a@b.es, c@d.es', 'a@b.es\r\nBcc: c@d.es', '"a"@b.es', 'a b@c.es', 'a@b..es', 'A <a@b.es>'])(
   'refuses %j as an address',
   (email) => {
-    expect(wrong(Registro, { nombre: 'A', apellidos: 'B', email, password: 'Abc1234!', v_password: 'Abc1234!' })).toHaveProperty('email')
+    expect(
+      wrong(Registro, { nombre: 'A', apellidos: 'B', email, password: 'Abc1234!', v_password: 'Abc1234!' }),
+    ).toHaveProperty('email')
   },
 )
 
@@ -53,19 +65,40 @@ it('F077–F082 names every field of an empty contact message', () => {
 })
 
 it('F077–F082 knows the limits of a contact message', () => {
-  const good = { name: 'Íñigo Muñoz', email: 'i@m.es', tema: 'Temas', instituto: 'Otros', mensaje: 'diez letra', lopd: true }
+  const good = {
+    name: 'Íñigo Muñoz',
+    email: 'i@m.es',
+    tema: 'Temas',
+    instituto: 'Otros',
+    mensaje: 'diez letra',
+    lopd: true,
+  }
   expect(wrong(Contacto, good)).toEqual({})
-  expect(wrong(Contacto, { ...good, name: 'A' })).toEqual({ name: 'El nombre debe tener al menos 2 caracteres' })
+  expect(wrong(Contacto, { ...good, name: 'A' })).toEqual({
+    name: 'El nombre debe tener al menos 2 caracteres',
+  })
   expect(wrong(Contacto, { ...good, name: 'Ana3' })).toEqual({ name: 'El nombre solo puede contener letras' })
   expect(wrong(Contacto, { ...good, email: 'x' })).toEqual({ email: 'Ingresa un email válido' })
-  expect(wrong(Contacto, { ...good, tema: 'Tema' })).toEqual({ tema: 'El tema debe tener al menos 5 caracteres' })
+  expect(wrong(Contacto, { ...good, tema: 'Tema' })).toEqual({
+    tema: 'El tema debe tener al menos 5 caracteres',
+  })
   expect(wrong(Contacto, { ...good, tema: 'x'.repeat(100) })).toEqual({})
-  expect(wrong(Contacto, { ...good, tema: 'x'.repeat(101) })).toEqual({ tema: 'El tema no puede exceder los 100 caracteres' })
-  expect(wrong(Contacto, { ...good, mensaje: 'x'.repeat(9) })).toEqual({ mensaje: 'El mensaje debe tener al menos 10 caracteres' })
+  expect(wrong(Contacto, { ...good, tema: 'x'.repeat(101) })).toEqual({
+    tema: 'El tema no puede exceder los 100 caracteres',
+  })
+  expect(wrong(Contacto, { ...good, mensaje: 'x'.repeat(9) })).toEqual({
+    mensaje: 'El mensaje debe tener al menos 10 caracteres',
+  })
   expect(wrong(Contacto, { ...good, mensaje: 'x'.repeat(500) })).toEqual({})
-  expect(wrong(Contacto, { ...good, mensaje: 'x'.repeat(501) })).toEqual({ mensaje: 'El mensaje no puede exceder los 500 caracteres' })
-  expect(wrong(Contacto, { ...good, instituto: 'Otro' })).toEqual({ instituto: 'Por favor, selecciona un instituto' })
-  expect(wrong(Contacto, { ...good, lopd: false })).toEqual({ lopd: 'Debes aceptar la política de privacidad' })
+  expect(wrong(Contacto, { ...good, mensaje: 'x'.repeat(501) })).toEqual({
+    mensaje: 'El mensaje no puede exceder los 500 caracteres',
+  })
+  expect(wrong(Contacto, { ...good, instituto: 'Otro' })).toEqual({
+    instituto: 'Por favor, selecciona un instituto',
+  })
+  expect(wrong(Contacto, { ...good, lopd: false })).toEqual({
+    lopd: 'Debes aceptar la política de privacidad',
+  })
 })
 
 it('F148–F156 names every field of an empty oferta and leaves the optional ones alone', () => {
@@ -85,19 +118,23 @@ it('F187 judges the password of an administrator in three steps', () => {
     wrong(AdministradorNuevo, { nombre: 'Carmen', email: 'c@d.es', password: value }).password
   expect(password('')).toBe('La contraseña es obligatoria')
   expect(password('Ab1!')).toBe('La contraseña debe tener al menos 8 caracteres')
-  expect(password('ABCDEFG1!')).toBe('La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales')
+  expect(password('ABCDEFG1!')).toBe(
+    'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales',
+  )
   expect(password('Abcdefg1!')).toBeUndefined()
 })
 
 it('takes whole page numbers from 0 and nothing else', () => {
   expect(PageQuery.parse({})).toEqual({ page: 0 })
   expect(PageQuery.parse({ page: '3' })).toEqual({ page: 3 })
-  for (const page of ['-1', '1.5', 'x', '', ' 1', '1e3', ['1', '2']]) expect(wrong(PageQuery, { page })).toHaveProperty('page')
+  for (const page of ['-1', '1.5', 'x', '', ' 1', '1e3', ['1', '2']])
+    expect(wrong(PageQuery, { page })).toHaveProperty('page')
 })
 
 it('B §4 lets nothing leave borrada, and accepted and rejected change into each other', () => {
   expect(ofertaCan('aceptar', 'pendiente')).toBe(true)
   expect(ofertaCan('aceptar', 'rechazada')).toBe(true)
   expect(ofertaCan('rechazar', 'aceptada')).toBe(true)
-  for (const accion of ['aceptar', 'rechazar', 'borrar'] as const) expect(ofertaCan(accion, 'borrada')).toBe(false)
+  for (const accion of ['aceptar', 'rechazar', 'borrar'] as const)
+    expect(ofertaCan(accion, 'borrada')).toBe(false)
 })

@@ -6,9 +6,9 @@ export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20 }
 /** A page number on the wire: a whole number from 0; anything else is refused. */
 export const Pagina = z._default(
   z.pipe(
-    z.string({ error: 'La página debe ser un número entero desde 0' }).check(
-      z.regex(/^\d{1,15}$/, { error: 'La página debe ser un número entero desde 0' }),
-    ),
+    z
+      .string({ error: 'La página debe ser un número entero desde 0' })
+      .check(z.regex(/^\d{1,15}$/, { error: 'La página debe ser un número entero desde 0' })),
     z.transform((value: string) => Number(value)),
   ),
   0,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { ById, PageQuery, totals } from './paginas.ts'
-import { enlaceCambio, textoCambio, texto } from './texto.ts'
+import { enlaceCambio, texto, textoCambio } from './texto.ts'
 
 export const REFERENTE_NOMBRE_MAX = 100
 export const REFERENTE_TEXTO_MAX = 1000

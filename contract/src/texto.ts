@@ -12,8 +12,8 @@ export function codePoints(value: string): number {
 /** A text as we store it: NFC, line ends as \n, no blanks around it. */
 export const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
-const CONTROL =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+// Every control character but the tab and the line break.
+const CONTROL = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
 type Limit = readonly [limit: number, message: string]
 export type TextoRules = {
@@ -44,7 +44,7 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
         abort: true,
       }),
       z.refine((value) => codePoints(value) <= most, { error: tooLong, abort: true }),
-      z.refine((value) => !CONTROL.test(value), {
+      z.refine((value) => value.isWellFormed() && !CONTROL.test(value), {
         error: 'Contiene caracteres que no se admiten',
         abort: true,
       }),

@@ -32,13 +32,16 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from schema_migrations',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const ran: string[] = []
     for (const { name, sql, hash } of readMigrations()) {
       const before = applied.get(name)
       if (before === hash) continue
-      if (before) throw new Error(`La migración ${name} ya se aplicó y ha cambiado después: añade otra en su lugar.`)
+      if (before)
+        throw new Error(`La migración ${name} ya se aplicó y ha cambiado después: añade otra en su lugar.`)
       await client.query(sql)
       await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
       ran.push(name)

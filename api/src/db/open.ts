@@ -27,7 +27,12 @@ type Where = {
 }
 
 /** Opens PostgreSQL or the embedded database behind the same pool and the same types. */
-export async function openDatabase({ databaseUrl, dataDir, loadDataDir, poolSize = 10 }: Where): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  loadDataDir,
+  poolSize = 10,
+}: Where): Promise<OpenDatabase> {
   if (databaseUrl) {
     const pool = new pg.Pool({
       connectionString: databaseUrl,

@@ -35,9 +35,15 @@ const WORDS_MAX = 10
 
 /** True where a folded text holds every word of a search, in any order; a blank search holds everywhere. */
 export function matches(busqueda: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
-  const words = search.split(/\s+/).filter((word) => word !== '').slice(0, WORDS_MAX)
+  const words = search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX)
   if (words.length === 0) return sql`true`
-  return sql.join(words.map((word) => sql`${busqueda} like search_pattern(${word})`), sql` and `)
+  return sql.join(
+    words.map((word) => sql`${busqueda} like search_pattern(${word})`),
+    sql` and `,
+  )
 }
 
 /** What a back-office list with an active flag is asked. */

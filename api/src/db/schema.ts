@@ -163,7 +163,13 @@ export type Database = {
     fecha_publicacion: Date
     oferta_id: string
   }
-  oferta_totales: { titulacion: string; provincia: string; modalidad: string; nivel_estudios: string; n: number }
+  oferta_totales: {
+    titulacion: string
+    provincia: string
+    modalidad: string
+    nivel_estudios: string
+    n: number
+  }
   talento_totales: { titulacion: string; provincia: string; n: number }
   totales: { lista: string; clave: string; n: number }
   sesiones: SesionesTable

@@ -22,17 +22,22 @@ function toAppError(error: FastifyError & { statusCode?: number }): AppError {
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return known
   if (error.code === '23505') return new AppError('conflict')
-  if (UNAVAILABLE.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (
+    UNAVAILABLE.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
     return new AppError('unavailable', { retryAfter: 2 })
   }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new AppError('paramsError')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('paramsError')
   return new AppError('unexpectedError')
 }
 
 /** Answers every refusal as the JSON of decisions §3; anything not planned is logged whole and answered unexpectedError. */
 export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contactEmail: string }) => {
   const answer = (reply: FastifyReply, error: AppError) => {
-    if (error.details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.details.retryAfter))
+    if (error.details.retryAfter !== undefined)
+      reply.header('retry-after', Math.ceil(error.details.retryAfter))
     if (error.details.allow !== undefined) reply.header('allow', error.details.allow)
     return reply
       .code(error.statusCode)

@@ -12,23 +12,34 @@ export const openapi = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
       info: {
         title: 'Alumbra',
         version: '1.0.0',
-        description: 'API de Alumbra: referentes, alumnas, empresas, ofertas y talento. Los errores llevan `errorCode` y `errorMessage`.',
+        description:
+          'API de Alumbra: referentes, alumnas, empresas, ofertas y talento. Los errores llevan `errorCode` y `errorMessage`.',
       },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {
-          sesion: { type: 'apiKey', in: 'cookie', name: publicUrl.startsWith('https:') ? '__Host-alumbra' : 'alumbra' },
+          sesion: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: publicUrl.startsWith('https:') ? '__Host-alumbra' : 'alumbra',
+          },
         },
       },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  app.get('/api/openapi.json', { config: { acceso: 'publico' }, schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { config: { acceso: 'publico' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  )
   await app.register(async (docs) => {
     docs.addHook('onRoute', (options) => {
       options.config = { ...options.config, acceso: 'publico' }
     })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list' },
+    })
   })
 })

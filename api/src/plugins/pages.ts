@@ -56,7 +56,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     })
     if (inside.setCookies.length > 0) reply.header('set-cookie', inside.setCookies)
     // The pages are drawn whole, so their text is at hand.
-    return reply.send(response.body === null ? null : await response.text())
+    return reply.send(await response.text())
   })
 })
 
@@ -96,11 +96,11 @@ function sendBuiltFile(reply: FastifyReply, path: string) {
   return reply.sendFile(path.slice(1))
 }
 
-const API_ONLY = /^\/(api|alumnas|admin\/(api|auth)|empresa\/auth)(\/|$)/
+const NO_PAGES = /^\/(api|assets|alumnas|admin\/(api|auth)|empresa\/auth)(\/|$)/
 
-/** A browser gets a page anywhere but under the API's roofs; who takes anything gets it where no call lives. */
+/** A browser gets a page anywhere but under these roofs; who takes anything gets it where no call lives. */
 function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string): boolean {
-  if (API_ONLY.test(path)) return false
+  if (NO_PAGES.test(path)) return false
   const accept = request.headers.accept ?? '*/*'
   if (path.endsWith('.data') || accept.includes('text/html')) return true
   return accept.includes('*/*') && admittedMethods(app, request) === ''
@@ -112,7 +112,7 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   const headers = Object.entries(request.headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal })
+  return new Request(origin + request.url, { headers, signal: gone.signal })
 }
 
 function contentPolicy(nonce: string, dev: boolean): string {

@@ -34,7 +34,12 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
     const actor = await actorOf(request)
     if (!actor) throw new AppError('unauthenticated')
     if (acceso.includes(actor.rol)) return
-    request.log.info({ event: 'access.refused', rol: actor.rol, account: actor.id, route: request.routeOptions.url })
+    request.log.info({
+      event: 'access.refused',
+      rol: actor.rol,
+      account: actor.id,
+      route: request.routeOptions.url,
+    })
     throw new AppError('forbidden')
   })
 })

@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
+import { enforce } from '../limits/limits.ts'
+import { currentActor } from './session.ts'
 
 const isMultipart = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
@@ -35,6 +37,14 @@ const takesFile = (request: FastifyRequest): boolean => {
 
 const refuse = (file: string) => new AppError('paramsError', { fields: { file } })
 const tooLarge = () => new AppError('tooLarge', { fields: { file: 'La imagen puede ocupar hasta 10 MB.' } })
+
+/** The file that somebody logged in sends, within her budget. */
+export async function receiveUpload(request: FastifyRequest): Promise<Buffer> {
+  const { db, env } = request.server
+  const { id } = currentActor(request)
+  await enforce(db, { limit: 'upload', account: id, ip: request.ip, withToken: true, enabled: env.RATE_LIMIT })
+  return readUpload(request)
+}
 
 /** The bytes of the part named `file`; whatever else arrives is refused with a message for that field. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {

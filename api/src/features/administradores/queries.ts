@@ -11,7 +11,12 @@ export type AdministradorListed = Pick<AdministradorRow, 'id' | 'nombre' | 'emai
 export const listAdministradores = (db: Db, query: ActivoListQuery) =>
   activoPage<AdministradorListed>(
     db,
-    { table: 'administradores', columns: sql`id, nombre, email, activo`, alive: sql`true`, size: PAGE_SIZE.admin },
+    {
+      table: 'administradores',
+      columns: sql`id, nombre, email, activo`,
+      alive: sql`true`,
+      size: PAGE_SIZE.admin,
+    },
     query,
   )
 

@@ -12,7 +12,12 @@ import { currentActor } from '../../plugins/session.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
 import { crearAdministrador, guardarAdministrador } from './rules.ts'
 
-const view = ({ id, nombre, email, activo }: AdministradorListed): Administrador => ({ id, nombre, email, activo })
+const view = ({ id, nombre, email, activo }: AdministradorListed): Administrador => ({
+  id,
+  nombre,
+  email,
+  activo,
+})
 
 /** Administrators, for administrators. */
 export async function administradores(app: FastifyInstance) {
@@ -30,7 +35,12 @@ export async function administradores(app: FastifyInstance) {
   })
   route(app, adminGuardarAdministrador, async ({ params, body, request }) => {
     const row = await guardarAdministrador(db, params.id, body)
-    request.log.info({ event: 'administrador.changed', account: row.id, activo: row.activo, by: currentActor(request).id })
+    request.log.info({
+      event: 'administrador.changed',
+      account: row.id,
+      activo: row.activo,
+      by: currentActor(request).id,
+    })
     return view(row)
   })
 }

@@ -1,11 +1,16 @@
-import { adminActivarAlumna, adminGetAlumna, adminInvitarAlumna, adminListAlumnas } from '@alumbra/contract/admin'
+import {
+  adminActivarAlumna,
+  adminGetAlumna,
+  adminInvitarAlumna,
+  adminListAlumnas,
+} from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/alumna'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { receivePicture } from '../../plugins/uploads.ts'
+import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
 import { guardarCv } from './rules.ts'
@@ -23,8 +28,8 @@ export async function alumnas(app: FastifyInstance) {
     return perfilAlumnaView(await db.transaction().execute((tx) => guardarCv(tx, id, body)))
   })
   route(app, calls.subirFoto, async ({ request }) => {
-    const pictures = await receivePicture(request)
-    return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, pictures) }
+    const upload = await receiveUpload(request)
+    return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
   })
 
   route(app, adminListAlumnas, async ({ query }) => {

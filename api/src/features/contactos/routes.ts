@@ -11,9 +11,16 @@ export async function contactos(app: FastifyInstance) {
     const { token, ...mensaje } = body
     const verdict = await app.botCheck.check(token, request.ip)
     if (verdict === 'invalid') {
-      throw new AppError('paramsError', { fields: { token: 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.' } })
+      throw new AppError('paramsError', {
+        fields: { token: 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.' },
+      })
     }
-    await enforce(app.db, { limit: 'contact', ip: request.ip, withToken: verdict === 'valid', enabled: app.env.RATE_LIMIT })
+    await enforce(app.db, {
+      limit: 'contact',
+      ip: request.ip,
+      withToken: verdict === 'valid',
+      enabled: app.env.RATE_LIMIT,
+    })
     await app.db.transaction().execute((tx) => enviarContacto(tx, mensaje, app.env.CONTACT_EMAIL))
     return {}
   })

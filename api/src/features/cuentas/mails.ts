@@ -20,7 +20,8 @@ export const activacionMail = ({ to, nombre, token, publicUrl }: Link & { nombre
       'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
     ],
     boton: { texto: 'Activar mi cuenta', url: linkTo(publicUrl, '/alumna/verificar', { email: to, token }) },
-    cierre: 'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada.',
+    cierre:
+      'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada.',
     dedupeKey: dedupeKey(token),
   })
 
@@ -43,7 +44,8 @@ const INVITACION = {
     subject: 'Tu centro te invita a Alumbra',
     parrafo:
       'Tu centro te ha abierto una cuenta en Alumbra, donde puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.',
-    link: ({ to, token, publicUrl }: Link) => linkTo(publicUrl, '/alumna/verificar', { email: to, token, nopassword: '1' }),
+    link: ({ to, token, publicUrl }: Link) =>
+      linkTo(publicUrl, '/alumna/verificar', { email: to, token, nopassword: '1' }),
   },
   empresa: {
     subject: 'Invitación para publicar ofertas en Alumbra',

@@ -14,13 +14,25 @@ export type CuentaRow = {
   verificada: boolean
 }
 
-type Kind = { table: RawBuilder<unknown>; correo: RawBuilder<unknown>; nombre: RawBuilder<unknown>; alive: RawBuilder<unknown>; verificada: RawBuilder<unknown> }
+type Kind = {
+  table: RawBuilder<unknown>
+  correo: RawBuilder<unknown>
+  nombre: RawBuilder<unknown>
+  alive: RawBuilder<unknown>
+  verificada: RawBuilder<unknown>
+}
 
 const INVITED = { alive: sql`deleted_at is null`, verificada: sql`verificada_at is not null` }
 const KIND: Record<Rol, Kind> = {
   alumna: { table: sql`alumnas`, correo: sql`email`, nombre: sql`nombre`, ...INVITED },
   empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, ...INVITED },
-  admin: { table: sql`administradores`, correo: sql`email`, nombre: sql`nombre`, alive: sql`true`, verificada: sql`true` },
+  admin: {
+    table: sql`administradores`,
+    correo: sql`email`,
+    nombre: sql`nombre`,
+    alive: sql`true`,
+    verificada: sql`true`,
+  },
 }
 
 async function findCuenta(db: Db, rol: Rol, where: RawBuilder<unknown>): Promise<CuentaRow | undefined> {
@@ -53,7 +65,11 @@ export async function setPassword(db: Db, { rol, id }: Actor, passwordHash: stri
 }
 
 /** Marks an account as verified, with a password when one was just chosen; false when it may not enter any more. */
-export async function verifyCuenta(db: Db, { rol, id }: Actor, passwordHash: string | null): Promise<boolean> {
+export async function verifyCuenta(
+  db: Db,
+  { rol, id }: Actor,
+  passwordHash: string | null,
+): Promise<boolean> {
   const { rows } = await sql`
     update ${KIND[rol].table}
     set verificada_at = coalesce(verificada_at, now()), password_hash = coalesce(${passwordHash}, password_hash),
@@ -68,7 +84,10 @@ type Registrada = { nombre: string; apellidos: string; email: string; passwordHa
  * Writes a registration; one that was never verified is written over. Answers the id, or undefined when the
  * address belongs to an account already (also when two people register it together).
  */
-export async function upsertRegistro(db: Db, { nombre, apellidos, email, passwordHash }: Registrada): Promise<string | undefined> {
+export async function upsertRegistro(
+  db: Db,
+  { nombre, apellidos, email, passwordHash }: Registrada,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into alumnas (id, nombre, apellidos, email, password_hash)
     values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${passwordHash})
@@ -100,7 +119,9 @@ export async function upsertInvitacionAlumna(
 export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
   const { rows } = await sql<{ id: string; verificada: boolean }>`
     select id, verificada_at is not null as verificada from empresas
-    where (lower(mail) = lower(${mail}) or cif = ${cif}) and deleted_at is null order by id for update`.execute(db)
+    where (lower(mail) = lower(${mail}) or cif = ${cif}) and deleted_at is null order by id for update`.execute(
+    db,
+  )
   return rows
 }
 
@@ -108,7 +129,10 @@ type Invitada = { empresa: string; mail: string; cif: string }
 
 export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<string> {
   const id = uuidv7()
-  await db.insertInto('empresas').values({ id, ...datos, invitada_at: new Date() }).execute()
+  await db
+    .insertInto('empresas')
+    .values({ id, ...datos, invitada_at: new Date() })
+    .execute()
   return id
 }
 
@@ -131,11 +155,21 @@ export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Pr
 type NewMailToken = { hash: Buffer; actor: Actor; tipo: MailTokenTipo; email: string; lifeMs: number }
 
 /** Stores the code of a mail link; a new one ends the older ones of the account. */
-export async function insertMailToken(db: Db, { hash, actor, tipo, email, lifeMs }: NewMailToken): Promise<void> {
+export async function insertMailToken(
+  db: Db,
+  { hash, actor, tipo, email, lifeMs }: NewMailToken,
+): Promise<void> {
   await deleteMailTokens(db, actor)
   await db
     .insertInto('mail_tokens')
-    .values({ hash, rol: actor.rol, cuenta_id: actor.id, tipo, email, expires_at: new Date(Date.now() + lifeMs) })
+    .values({
+      hash,
+      rol: actor.rol,
+      cuenta_id: actor.id,
+      tipo,
+      email,
+      expires_at: new Date(Date.now() + lifeMs),
+    })
     .execute()
 }
 
@@ -152,7 +186,8 @@ const usable = ({ hash, rol, email, tipos }: MailTokenUse) => sql`
 
 /** Looks whether a code would be accepted, without using it. */
 export async function findMailToken(db: Db, use: MailTokenUse): Promise<FoundToken | undefined> {
-  const { rows } = await sql<FoundToken>`select cuenta_id, tipo from mail_tokens where ${usable(use)}`.execute(db)
+  const { rows } =
+    await sql<FoundToken>`select cuenta_id, tipo from mail_tokens where ${usable(use)}`.execute(db)
   return rows[0]
 }
 

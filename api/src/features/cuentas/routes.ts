@@ -37,15 +37,30 @@ export async function cuentas(app: FastifyInstance) {
   const checkBot = async (request: FastifyRequest, token: string | null | undefined): Promise<boolean> => {
     const verdict = await app.botCheck.check(token, request.ip)
     if (verdict === 'invalid') {
-      throw new AppError('paramsError', { fields: { token: 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.' } })
+      throw new AppError('paramsError', {
+        fields: { token: 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.' },
+      })
     }
     return verdict === 'valid'
   }
-  const limited = (request: FastifyRequest, limit: 'login' | 'reset' | 'verify' | 'register', account: string, withToken: boolean) =>
+  const limited = (
+    request: FastifyRequest,
+    limit: 'login' | 'reset' | 'verify' | 'register',
+    account: string,
+    withToken: boolean,
+  ) =>
     enforce(db, { limit, account: account.toLowerCase(), ip: request.ip, withToken, enabled: env.RATE_LIMIT })
 
   type Login = { token?: string | null | undefined; password: string }
-  const login = async (rol: Rol, who: string, { body, request, reply }: { body: Login } & Pick<CallInput<typeof calls.entrarAlumna>, 'request' | 'reply'>) => {
+  const login = async (
+    rol: Rol,
+    who: string,
+    {
+      body,
+      request,
+      reply,
+    }: { body: Login } & Pick<CallInput<typeof calls.entrarAlumna>, 'request' | 'reply'>,
+  ) => {
     const withToken = await checkBot(request, body.token)
     if (rol === 'admin' && !withToken) {
       throw new AppError('paramsError', { fields: { token: 'Falta la comprobación antirrobots.' } })
@@ -58,12 +73,17 @@ export async function cuentas(app: FastifyInstance) {
       request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })
       return actor.id
     } catch (error) {
-      if (error instanceof AppError) request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
+      if (error instanceof AppError)
+        request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
       throw error
     }
   }
-  route(app, calls.entrarAlumna, async (input) => ({ idAlumna: await login('alumna', input.body.email, input) }))
-  route(app, calls.entrarEmpresa, async (input) => ({ idEmpresa: await login('empresa', normaliseCif(input.body.cif), input) }))
+  route(app, calls.entrarAlumna, async (input) => ({
+    idAlumna: await login('alumna', input.body.email, input),
+  }))
+  route(app, calls.entrarEmpresa, async (input) => ({
+    idEmpresa: await login('empresa', normaliseCif(input.body.cif), input),
+  }))
   route(app, calls.entrarAdmin, async (input) => ({ id: await login('admin', input.body.email, input) }))
 
   for (const shape of [calls.salirAlumna, calls.salirEmpresa, calls.salirAdmin]) {
@@ -78,9 +98,8 @@ export async function cuentas(app: FastifyInstance) {
 
   route(app, calls.registrarAlumna, async ({ body, request }) => {
     const withToken = await checkBot(request, body.token)
-    const spent = await limited(request, 'register', body.email, withToken)
+    await limited(request, 'register', body.email, withToken)
     await registrarAlumna(db, body, { publicUrl, uniformAnswers: env.UNIFORM_ANSWERS })
-    await spent.refund()
     request.log.info({ event: 'register' })
     return {}
   })

@@ -1,4 +1,9 @@
-import { adminActivarEmpresa, adminGetEmpresa, adminInvitarEmpresa, adminListEmpresas } from '@alumbra/contract/admin'
+import {
+  adminActivarEmpresa,
+  adminGetEmpresa,
+  adminInvitarEmpresa,
+  adminListEmpresas,
+} from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/empresa'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +11,7 @@ import type { EmpresaRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { receivePicture } from '../../plugins/uploads.ts'
+import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
 import { ofertasDeEmpresa } from '../ofertas/rules.ts'
 import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
@@ -18,13 +23,15 @@ export async function empresas(app: FastifyInstance) {
 
   const perfil = async (row: EmpresaRow) => perfilEmpresaView(row, await ofertasDeEmpresa(db, row.id))
 
-  route(app, calls.getPerfilEmpresa, async ({ request }) => perfil(await requireEmpresa(db, currentActor(request).id)))
+  route(app, calls.getPerfilEmpresa, async ({ request }) =>
+    perfil(await requireEmpresa(db, currentActor(request).id)),
+  )
   route(app, calls.guardarPerfilEmpresa, async ({ body, request }) =>
     perfil(await updateEmpresa(db, currentActor(request).id, body)),
   )
   route(app, calls.subirLogo, async ({ request }) => {
-    const pictures = await receivePicture(request)
-    return { logo: await replacePicture(db, app.store, 'empresas', currentActor(request).id, pictures) }
+    const upload = await receiveUpload(request)
+    return { logo: await replacePicture(db, app.store, 'empresas', currentActor(request).id, upload) }
   })
 
   route(app, adminListEmpresas, async ({ query }) => {

@@ -41,7 +41,10 @@ export const requireOfertaDeEmpresa = (db: Db, empresaId: string, id: string) =>
 
 /** An oferta that alumnas may see: accepted, of an active empresa. */
 export const requireOfertaVisible = (db: Db, id: string) =>
-  requireOferta(db, sql`o.id = ${id} and o.estado_revision = 'aceptada' and e.activo and e.deleted_at is null`)
+  requireOferta(
+    db,
+    sql`o.id = ${id} and o.estado_revision = 'aceptada' and e.activo and e.deleted_at is null`,
+  )
 
 export const requireOfertaAdmin = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id}`)
 
@@ -51,7 +54,11 @@ const inFacetas = ({ titulacion, provincia, modalidad, nivel_estudios }: Ofertas
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
 
 /** A page of what alumnas may see, newest first. */
-export const listOfertasVisibles = (db: Db, filtro: OfertasFiltro, page: number): Promise<Page<OfertaConEmpresa>> =>
+export const listOfertasVisibles = (
+  db: Db,
+  filtro: OfertasFiltro,
+  page: number,
+): Promise<Page<OfertaConEmpresa>> =>
   pageOf<OfertaConEmpresa>(db, {
     ids: sql`select oferta_id as id from oferta_facetas where ${inFacetas(filtro)}
       order by fecha_publicacion desc, oferta_id desc`,
@@ -77,14 +84,19 @@ export async function findOfertaFiltros(db: Db): Promise<OfertaFiltros> {
       array(select distinct titulacion from live where provincia = '' and titulacion <> '') as titulaciones,
       array(select distinct provincia from live where titulacion = '' and provincia <> '') as provincias,
       array(select distinct modalidad from live where titulacion = '' and provincia = '') as modalidades,
-      array(select distinct nivel_estudios from live where titulacion = '' and provincia = '') as nivel_estudios`.execute(db)
+      array(select distinct nivel_estudios from live where titulacion = '' and provincia = '') as nivel_estudios`.execute(
+    db,
+  )
   return rows[0] ?? { titulaciones: [], provincias: [], modalidades: [], nivel_estudios: [] }
 }
 
 type AdminQuery = { page: number; search: string; status: EstadoRevision | null }
 
 /** The review list: pending ones first, then newest. */
-export function listOfertasAdmin(db: Db, { page, search, status }: AdminQuery): Promise<Page<OfertaConEmpresa>> {
+export function listOfertasAdmin(
+  db: Db,
+  { page, search, status }: AdminQuery,
+): Promise<Page<OfertaConEmpresa>> {
   const where = sql`${status === null ? sql`true` : sql`estado_revision = ${status}`} and ${matches(sql`busqueda`, search)}`
   const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
   return pageOf<OfertaConEmpresa>(db, {
@@ -116,7 +128,10 @@ type NewOferta = OfertaNueva & { empresa_id: string; provincias: string[] }
 
 export async function insertOferta(db: Db, oferta: NewOferta): Promise<string> {
   const id = uuidv7()
-  await db.insertInto('ofertas').values({ ...oferta, id }).execute()
+  await db
+    .insertInto('ofertas')
+    .values({ ...oferta, id })
+    .execute()
   return id
 }
 

@@ -43,7 +43,9 @@ export async function ofertas(app: FastifyInstance) {
     const { rows, total } = await listOfertasVisibles(db, filtro, page)
     return { results: agrupadas(rows), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
   })
-  route(app, calls.getOferta, async ({ params }) => ofertaDetalleView(await requireOfertaVisible(db, params.id)))
+  route(app, calls.getOferta, async ({ params }) =>
+    ofertaDetalleView(await requireOfertaVisible(db, params.id)),
+  )
   route(app, calls.listOfertasFiltros, async () => ofertaFiltros(db))
 
   route(app, adminListOfertas, async ({ query }) => {
@@ -53,14 +55,32 @@ export async function ofertas(app: FastifyInstance) {
   route(app, adminGetOferta, async ({ params }) => ofertaAdminView(await requireOfertaAdmin(db, params.id)))
   route(app, adminContarPendientes, async () => ({ pendientes: await countPendientes(db) }))
   route(app, adminAceptarOferta, async ({ params, request }) => {
-    const oferta = await revisarOferta(db, params.id, { accion: 'aceptar', motivo: null, publicUrl: env.PUBLIC_URL })
-    request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: currentActor(request).id })
+    const oferta = await revisarOferta(db, params.id, {
+      accion: 'aceptar',
+      motivo: null,
+      publicUrl: env.PUBLIC_URL,
+    })
+    request.log.info({
+      event: 'review',
+      oferta: oferta.id,
+      estado: oferta.estado_revision,
+      by: currentActor(request).id,
+    })
     return ofertaAdminView(oferta)
   })
   route(app, adminRechazarOferta, async ({ params, body, request }) => {
     const { motivo } = body
-    const oferta = await revisarOferta(db, params.id, { accion: 'rechazar', motivo, publicUrl: env.PUBLIC_URL })
-    request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: currentActor(request).id })
+    const oferta = await revisarOferta(db, params.id, {
+      accion: 'rechazar',
+      motivo,
+      publicUrl: env.PUBLIC_URL,
+    })
+    request.log.info({
+      event: 'review',
+      oferta: oferta.id,
+      estado: oferta.estado_revision,
+      by: currentActor(request).id,
+    })
     return ofertaAdminView(oferta)
   })
 }

@@ -34,7 +34,9 @@ export async function ofertasDeEmpresa(db: Db, empresaId: string): Promise<Ofert
 export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva): Promise<string> {
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
-      isTitulacionDeOferta(titulo) ? [] : [[`titulaciones.${i}`, 'Elige una de las titulaciones de la lista']],
+      isTitulacionDeOferta(titulo)
+        ? []
+        : [[`titulaciones.${i}`, 'Elige una de las titulaciones de la lista']],
     ),
   )
   if (Object.keys(fields).length > 0) throw new AppError('paramsError', { fields })
@@ -57,7 +59,11 @@ type Decision = { accion: Exclude<AccionOferta, 'borrar'>; motivo: string | null
  * Accepts or rejects an oferta and tells the empresa. The same state again changes nothing and mails nobody; a
  * deleted oferta, or one that somebody else decided on meanwhile, is a conflict.
  */
-export async function revisarOferta(db: Db, id: string, { accion, motivo, publicUrl }: Decision): Promise<OfertaConEmpresa> {
+export async function revisarOferta(
+  db: Db,
+  id: string,
+  { accion, motivo, publicUrl }: Decision,
+): Promise<OfertaConEmpresa> {
   // Read before the transaction: what the decision is made on, so that of two deciding at once only one wins.
   const before = await requireOfertaAdmin(db, id)
   const to = estadoTras(accion)
@@ -67,7 +73,8 @@ export async function revisarOferta(db: Db, id: string, { accion, motivo, public
   }
   if (!ofertaCan(accion, before.estado_revision)) throw new AppError('conflict')
   return db.transaction().execute(async (tx) => {
-    if (!(await markRevision(tx, id, { from: before.estado_revision, to, motivo }))) throw new AppError('conflict')
+    if (!(await markRevision(tx, id, { from: before.estado_revision, to, motivo })))
+      throw new AppError('conflict')
     const after = await requireOfertaAdmin(tx, id)
     await sendLater(tx, revisionMail(after, publicUrl))
     return after

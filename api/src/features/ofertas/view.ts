@@ -82,7 +82,10 @@ export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
 const spanish = new Intl.Collator('es')
 
 /** Options in the order a Spaniard looks for them; levels and modalities in the order of the specification. */
-export const filtrosView = (filtros: OfertaFiltros, order: { modalidades: readonly string[]; niveles: readonly string[] }) => ({
+export const filtrosView = (
+  filtros: OfertaFiltros,
+  order: { modalidades: readonly string[]; niveles: readonly string[] },
+) => ({
   titulaciones: filtros.titulaciones.toSorted(spanish.compare),
   provincias: filtros.provincias.toSorted(spanish.compare),
   modalidades: order.modalidades.filter((value) => filtros.modalidades.includes(value)),

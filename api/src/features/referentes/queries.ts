@@ -17,7 +17,11 @@ export const listReferentesAdmin = (db: Db, query: ActivoListQuery) =>
   activoPage<ReferenteListed>(db, { ...LIST, size: PAGE_SIZE.admin }, query)
 
 /** A role model; with `onlyActiva`, an inactive one is not found. */
-export async function requireReferente(db: Db, id: string, { onlyActiva = false } = {}): Promise<ReferenteRow> {
+export async function requireReferente(
+  db: Db,
+  id: string,
+  { onlyActiva = false } = {},
+): Promise<ReferenteRow> {
   let query = db.selectFrom('referentes').selectAll().where('id', '=', id)
   if (onlyActiva) query = query.where('activo', '=', true)
   return query.executeTakeFirstOrThrow(() => new AppError('notFound'))
@@ -25,11 +29,18 @@ export async function requireReferente(db: Db, id: string, { onlyActiva = false 
 
 export async function insertReferente(db: Db, datos: Omit<NewReferente, 'id'>): Promise<string> {
   const id = uuidv7()
-  await db.insertInto('referentes').values({ ...datos, id }).execute()
+  await db
+    .insertInto('referentes')
+    .values({ ...datos, id })
+    .execute()
   return id
 }
 
-export const updateReferente = (db: Db, id: string, cambios: Partial<Omit<NewReferente, 'id'>>): Promise<ReferenteRow> =>
+export const updateReferente = (
+  db: Db,
+  id: string,
+  cambios: Partial<Omit<NewReferente, 'id'>>,
+): Promise<ReferenteRow> =>
   db
     .updateTable('referentes')
     .set({ ...cambios, updated_at: new Date() })

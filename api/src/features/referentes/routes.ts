@@ -10,7 +10,7 @@ import { getReferente, listReferentes } from '@alumbra/contract/referente'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
-import { receivePicture } from '../../plugins/uploads.ts'
+import { receiveUpload } from '../../plugins/uploads.ts'
 import {
   insertReferente,
   listReferentesAdmin,
@@ -36,14 +36,15 @@ export async function referentes(app: FastifyInstance) {
     const { rows, total } = await listReferentesAdmin(db, query)
     return { referentes: rows.map(referenteAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
-  route(app, adminGetReferente, async ({ params }) => referenteAdminView(await requireReferente(db, params.id)))
+  route(app, adminGetReferente, async ({ params }) =>
+    referenteAdminView(await requireReferente(db, params.id)),
+  )
   route(app, adminCrearReferente, async ({ body }) => ({ id: await insertReferente(db, body) }))
   route(app, adminGuardarReferente, async ({ params, body }) =>
     referenteAdminView(await updateReferente(db, params.id, body)),
   )
   route(app, adminSubirImagenReferente, async ({ params, request }) => {
-    await requireReferente(db, params.id)
-    const pictures = await receivePicture(request)
-    return { img: await replacePicture(db, app.store, 'referentes', params.id, pictures) }
+    const upload = await receiveUpload(request)
+    return { img: await replacePicture(db, app.store, 'referentes', params.id, upload) }
   })
 }

@@ -14,7 +14,12 @@ const LIFE_MS: Record<MailTokenTipo, number> = {
 }
 
 /** Makes the code of a mail link; the older ones of the account end. */
-export async function createMailToken(db: Db, actor: Actor, tipo: MailTokenTipo, email: string): Promise<string> {
+export async function createMailToken(
+  db: Db,
+  actor: Actor,
+  tipo: MailTokenTipo,
+  email: string,
+): Promise<string> {
   const { token, hash } = newToken()
   await insertMailToken(db, { hash, actor, tipo, email, lifeMs: LIFE_MS[tipo] })
   return token

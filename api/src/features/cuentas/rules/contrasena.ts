@@ -17,7 +17,12 @@ export function requireUncommonPassword(password: string, about: string[]): void
 }
 
 /** Changes a password with the present one; every session of the account ends (decisions §4). */
-export async function cambiarContrasena(db: Db, actor: Actor, newPass: string, actualPass: string): Promise<void> {
+export async function cambiarContrasena(
+  db: Db,
+  actor: Actor,
+  newPass: string,
+  actualPass: string,
+): Promise<void> {
   if (!isStrongPassword(newPass) || codePoints(newPass) > PASSWORD_MAX) throw new AppError('badNewPass')
   const cuenta = await findCuentaById(db, actor)
   if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
@@ -34,7 +39,12 @@ export async function cambiarContrasena(db: Db, actor: Actor, newPass: string, a
 type Restablecible = 'alumna' | 'empresa'
 
 /** Sends the mail to choose a new password; throws emailNotFound or disabledAccount. */
-export async function pedirRestablecer(db: Db, rol: Restablecible, mail: string, publicUrl: string): Promise<void> {
+export async function pedirRestablecer(
+  db: Db,
+  rol: Restablecible,
+  mail: string,
+  publicUrl: string,
+): Promise<void> {
   const cuenta = await findCuentaByCorreo(db, rol, mail)
   if (!cuenta) throw new AppError('emailNotFound')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')

@@ -9,7 +9,9 @@ import { findCuentaByCif, findCuentaByCorreo, markEntrada } from '../queries.ts'
 /** Checks who enters: `login` is an address, or the CIF of an empresa. Only the right password learns of a disabled account. */
 export async function entrar(db: Db, rol: Rol, login: string, password: string): Promise<Actor> {
   const cuenta =
-    rol === 'empresa' ? await findCuentaByCif(db, normaliseCif(login)) : await findCuentaByCorreo(db, rol, login)
+    rol === 'empresa'
+      ? await findCuentaByCif(db, normaliseCif(login))
+      : await findCuentaByCorreo(db, rol, login)
   const right = await verifyPassword(cuenta?.password_hash ?? null, password)
   if (!cuenta || !right) throw new AppError('invalidCredentials')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')

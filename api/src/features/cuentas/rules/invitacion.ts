@@ -34,7 +34,13 @@ export async function invitarEmpresa(db: Db, datos: InvitacionEmpresa, publicUrl
   return id
 }
 
-async function sendInvitacion(db: Db, actor: Actor, to: string, nombre: string, publicUrl: string): Promise<void> {
+async function sendInvitacion(
+  db: Db,
+  actor: Actor,
+  to: string,
+  nombre: string,
+  publicUrl: string,
+): Promise<void> {
   const token = await createMailToken(db, actor, 'invitacion', to)
   await sendLater(db, invitacionMail({ rol: actor.rol, to, nombre, token, publicUrl }))
 }

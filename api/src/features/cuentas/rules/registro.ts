@@ -35,7 +35,12 @@ type Verificacion = { email: string; token: string; password?: string | null | u
 
 /** Activates an alumna's account with the code of her mail; an invited one chooses her password now. */
 export async function verificarAlumna(db: Db, { email, token, password }: Verificacion): Promise<Actor> {
-  const presented = { token, email, rol: 'alumna' as const, tipos: ['activacion', 'invitacion'] as MailTokenTipo[] }
+  const presented = {
+    token,
+    email,
+    rol: 'alumna' as const,
+    tipos: ['activacion', 'invitacion'] as MailTokenTipo[],
+  }
   const tipo = await requireMailToken(db, presented)
   const passwordHash = tipo === 'invitacion' ? await hashChosen(password, email) : null
   return db.transaction().execute(async (tx) => {

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+
+type News = { env: Env; demo: boolean; dataDir: string }
+
+/** Tells whoever started it where everything is: the address, the demo logins and the mails. */
+export async function announce({ env, demo, dataDir }: News): Promise<void> {
+  if (env.production) return
+  const lines = ['', `  Alumbra está en marcha: ${env.PUBLIC_URL}`, '']
+  if (demo) {
+    const { DEMO_LOGINS } = await import('../seed/people.ts')
+    lines.push('  Para probar:')
+    for (const { quien, entrada, login, password } of DEMO_LOGINS) {
+      lines.push(`    ${quien.padEnd(14)} ${(env.PUBLIC_URL + entrada).padEnd(40)} ${login}  ${password}`)
+    }
+    lines.push('')
+  }
+  if (!env.SMTP_URL) lines.push(`  Los correos se guardan en ${join(dataDir, 'correo')}`)
+  lines.push(`  Los datos están en ${dataDir}`, '  Para parar: Ctrl+C', '')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
