@@ -9,13 +9,15 @@ const SOURCES = ['web', 'contract/src', 'package-lock.json']
 
 /** Builds the pages when anything they are made of has changed. */
 export async function buildPages() {
-  if (readMark(MARK) === fingerprint(SOURCES)) return
+  const sources = fingerprint(SOURCES)
+  if (readMark(MARK) === sources) return
   await step('Construyo las páginas', async () => {
     rmSync(inside('web/build'), { recursive: true, force: true })
     const code = await npm(['run', 'build', '--silent', '--workspace=web'], {
       env: { NODE_ENV: 'production' },
+      quiet: true,
     })
     if (code !== 0) throw new Stop('Las páginas no se han podido construir: mira el mensaje de arriba.')
-    writeFileSync(inside(MARK), fingerprint(SOURCES))
+    writeFileSync(inside(MARK), sources)
   })
 }

@@ -3,13 +3,14 @@ import { seconds } from './steps.mjs'
 
 /**
  * What a test runner reports in its JSON file. A run that ends badly without a failed test to show for it
- * (a crash, an unhandled error, no report at all) counts as one failure.
+ * (a crash, an unhandled error, nothing run at all) counts as one failure.
  */
 export function summarise(name, { file, code, ms }) {
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  const nothing = counts.passed + counts.failed === 0
+  if ((code !== 0 || nothing) && counts.failed === 0) counts.failed = 1
   return { name, ...counts, ms }
 }
 

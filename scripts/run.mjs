@@ -3,21 +3,27 @@ import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { bin, root } from './places.mjs'
 
-/** Runs a program in the project, shows what it says, hands on our signals and answers its exit code. */
+/**
+ * Runs a program in the project, hands on our signals and answers its exit code.
+ * Shows what it says; when `quiet`, only if it fails.
+ */
 export function run(file, args, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
-      stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
     const release = forwardSignals(child)
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
     child.once('error', (error) => {
       release()
       reject(error)
     })
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       release()
+      if (code !== 0) process.stderr.write(Buffer.concat(said))
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })

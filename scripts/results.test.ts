@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { lastLine, summarise } from './results.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'alumbra-results-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function report(content: object): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const ofVitest = (passed: number, failed: number, pending = 0) =>
+  report({ numPassedTests: passed, numFailedTests: failed, numPendingTests: pending, numTodoTests: 0 })
+
+describe('the sum of a run', () => {
+  it('reads what Vitest reports', () => {
+    const result = summarise('x', { file: ofVitest(3, 1, 2), code: 1, ms: 5 })
+    expect(result).toEqual({ name: 'x', passed: 3, failed: 1, skipped: 2, ms: 5 })
+  })
+
+  it('reads what Playwright reports', () => {
+    const file = report({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 } })
+    expect(summarise('x', { file, code: 1, ms: 5 })).toMatchObject({ passed: 5, failed: 2, skipped: 3 })
+  })
+
+  it('counts a run that crashed after good tests as a failure', () => {
+    expect(summarise('x', { file: ofVitest(3, 0), code: 1, ms: 5 })).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('counts a run that left no report as a failure, whatever its exit code', () => {
+    const file = join(folder, 'none.json')
+    expect(summarise('x', { file, code: 0, ms: 5 })).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('counts a run in which nothing ran as a failure', () => {
+    expect(summarise('x', { file: ofVitest(0, 0), code: 0, ms: 5 })).toMatchObject({ failed: 1 })
+  })
+})
+
+describe('the last line', () => {
+  const good = { name: 'a', passed: 2, failed: 0, skipped: 0, ms: 1 }
+
+  it('adds up every runner', () => {
+    expect(lastLine([good, { ...good, failed: 1 }])).toBe('4 passed, 1 failed')
+  })
+
+  it('names what did not run, when there is any', () => {
+    expect(lastLine([good, { ...good, skipped: 3 }])).toBe('4 passed, 0 failed, 3 skipped')
+  })
+})
