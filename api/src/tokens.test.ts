@@ -16,5 +16,7 @@ it('is found again by its SHA-256, which does not hold the token', () => {
   expect(hashToken(token).equals(hash)).toBe(true)
   expect(hashToken(`${token}x`).equals(hash)).toBe(false)
   // The published SHA-256 of 'abc'.
-  expect(hashToken('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(hashToken('abc').toString('hex')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
 })

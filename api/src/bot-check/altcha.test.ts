@@ -38,7 +38,12 @@ it('takes a solved challenge once', async () => {
   expect(await botCheck.check(token, IP)).toBe('valid')
   expect(await botCheck.check(token, IP)).toBe('invalid')
   // Spelt otherwise it is still the same one.
-  expect(await botCheck.check(tampered(token, ({ solution }) => Object.assign(solution, { time: 7 })), IP)).toBe('invalid')
+  expect(
+    await botCheck.check(
+      tampered(token, ({ solution }) => Object.assign(solution, { time: 7 })),
+      IP,
+    ),
+  ).toBe('invalid')
   expect(await botCheck.check(` ${token.replace(/=+$/, '')}`, IP)).toBe('invalid')
 })
 
@@ -62,11 +67,15 @@ it('tells a missing token from a wrong one', async () => {
     widgetInTestMode,
     token.slice(0, -20),
     tampered(token, (payload) => Object.assign(payload.challenge.parameters, { data: { action: 'login' } })),
-    tampered(token, (payload) => Object.assign(payload.challenge.parameters, { data: { action: 'submit', more: 1 } })),
+    tampered(token, (payload) =>
+      Object.assign(payload.challenge.parameters, { data: { action: 'submit', more: 1 } }),
+    ),
     tampered(token, (payload) => Object.assign(payload.challenge.parameters, { expiresAt: 4_000_000_000 })),
     tampered(token, (payload) => Object.assign(payload.challenge.parameters, { cost: 1 })),
     tampered(token, (payload) => Object.assign(payload.challenge.parameters, { nonce: 'ab'.repeat(16) })),
-    tampered(token, (payload) => Object.assign(payload.challenge.parameters, { keySignature: 'ab'.repeat(32) })),
+    tampered(token, (payload) =>
+      Object.assign(payload.challenge.parameters, { keySignature: 'ab'.repeat(32) }),
+    ),
     tampered(token, (payload) => delete payload.challenge.parameters.keySignature),
     tampered(token, (payload) => Object.assign(payload.challenge, { signature: '' })),
     tampered(token, (payload) => Object.assign(payload.solution, { derivedKey: 'ab'.repeat(32) })),

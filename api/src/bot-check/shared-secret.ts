@@ -8,6 +8,10 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
     .values({ name, value: randomBytes(32) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return Buffer.from(value)
 }

@@ -19,7 +19,10 @@ beforeAll(async () => {
   provider = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    asked.push({ method: request.method ?? '', ...Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())) })
+    asked.push({
+      method: request.method ?? '',
+      ...Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+    })
     answer(response)
   }).listen(0, '127.0.0.1')
   await once(provider, 'listening')
@@ -34,12 +37,18 @@ afterAll(() => {
 })
 
 const says = (body: object, status = 200) => {
-  answer = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  answer = (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 const open = (name: 'recaptcha' | 'turnstile' = 'turnstile', publicUrl = 'https://alumbra.test') =>
   openBotCheck({ provider: name, siteKey: 'the-site-key', secret: 'the-secret', db, publicUrl, verifyUrl })
 
-const GOOD = { success: true, action: 'submit', hostname: 'alumbra.test', challenge_ts: '2026-11-21T04:00:00Z' }
+const GOOD = {
+  success: true,
+  action: 'submit',
+  hostname: 'alumbra.test',
+  challenge_ts: '2026-11-21T04:00:00Z',
+}
 
 it.each(['recaptcha', 'turnstile'] as const)('asks %s about the token', async (name) => {
   says(GOOD)
@@ -101,8 +110,12 @@ it('waits three seconds for a provider that hangs, while headers or body are due
 }, 15_000)
 
 it('does not open without its keys', () => {
-  expect(() => openBotCheck({ provider: 'recaptcha', siteKey: 'x', db, publicUrl: 'https://alumbra.test' })).toThrow()
-  expect(() => openBotCheck({ provider: 'turnstile', secret: 'x', db, publicUrl: 'https://alumbra.test' })).toThrow()
+  expect(() =>
+    openBotCheck({ provider: 'recaptcha', siteKey: 'x', db, publicUrl: 'https://alumbra.test' }),
+  ).toThrow()
+  expect(() =>
+    openBotCheck({ provider: 'turnstile', secret: 'x', db, publicUrl: 'https://alumbra.test' }),
+  ).toThrow()
 })
 
 it('lets everybody through when it is off', async () => {

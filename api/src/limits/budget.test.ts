@@ -27,7 +27,9 @@ it('allows max tries and tells how long to wait for the next', async () => {
 it('never allows more than max under 200 parallel tries', async () => {
   const { db } = database
   for (let round = 0; round < 5; round++) {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => spend(db, `race ${round}`, 10, MINUTE)))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => spend(db, `race ${round}`, 10, MINUTE)),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
   }
 })

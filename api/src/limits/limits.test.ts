@@ -14,7 +14,13 @@ afterAll(() => database.close())
 type Options = { limit?: LimitName; account?: string; ip: string; withToken?: boolean; good?: boolean }
 
 /** Whether a try may be made; a good one is given back. */
-async function tryOnce({ limit = 'login', account, ip, withToken = true, good = false }: Options): Promise<boolean> {
+async function tryOnce({
+  limit = 'login',
+  account,
+  ip,
+  withToken = true,
+  good = false,
+}: Options): Promise<boolean> {
   try {
     const spent = await enforce(database.db, { limit, account, ip, withToken, enabled: true })
     if (good) await spent.refund()
@@ -44,15 +50,18 @@ it.each([
   ['register', 5, 2],
   ['passwordChange', 10, 10],
   ['upload', 30, 30],
-] as const)('allows one account %s %i times from one network, and %i times without a bot token', async (limit, most, without) => {
-  for (const [withToken, expected] of [
-    [true, most],
-    [false, without],
-  ] as const) {
-    const [account, ip] = [newEmail(), newIp()]
-    expect(await allowed(40, () => ({ limit, account, ip, withToken }))).toBe(expected)
-  }
-})
+] as const)(
+  'allows one account %s %i times from one network, and %i times without a bot token',
+  async (limit, most, without) => {
+    for (const [withToken, expected] of [
+      [true, most],
+      [false, without],
+    ] as const) {
+      const [account, ip] = [newEmail(), newIp()]
+      expect(await allowed(40, () => ({ limit, account, ip, withToken }))).toBe(expected)
+    }
+  },
+)
 
 it.each([
   ['login', 25, 10],
@@ -60,15 +69,18 @@ it.each([
   ['reset', 25, 10],
   ['register', 25, 10],
   ['contact', 5, 3],
-] as const)('allows one network %s %i times for many accounts, and %i times without a bot token', async (limit, most, without) => {
-  for (const [withToken, expected] of [
-    [true, most],
-    [false, without],
-  ] as const) {
-    const ip = newIp()
-    expect(await allowed(60, () => ({ limit, account: newEmail(), ip, withToken }))).toBe(expected)
-  }
-})
+] as const)(
+  'allows one network %s %i times for many accounts, and %i times without a bot token',
+  async (limit, most, without) => {
+    for (const [withToken, expected] of [
+      [true, most],
+      [false, without],
+    ] as const) {
+      const ip = newIp()
+      expect(await allowed(60, () => ({ limit, account: newEmail(), ip, withToken }))).toBe(expected)
+    }
+  },
+)
 
 it('knows an account in every spelling, and a network in every address of it', async () => {
   const ip = newIp()
@@ -123,6 +135,14 @@ it('counts a refused try nowhere', async () => {
 it('limits nothing when a gateway does', async () => {
   const account = newEmail()
   for (let i = 0; i < 40; i++) {
-    await (await enforce(database.db, { limit: 'login', account, ip: '203.0.113.9', withToken: false, enabled: false })).refund()
+    await (
+      await enforce(database.db, {
+        limit: 'login',
+        account,
+        ip: '203.0.113.9',
+        withToken: false,
+        enabled: false,
+      })
+    ).refund()
   }
 })

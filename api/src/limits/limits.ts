@@ -87,7 +87,10 @@ type Try = {
  * Counts a try against every budget of its limit, or answers 429. `refund` gives a good try back where only failures
  * count. Never inside a transaction: `db` is the connection outside it.
  */
-export async function enforce(db: Db, { limit, account, ip, withToken, enabled }: Try): Promise<{ refund(): Promise<void> }> {
+export async function enforce(
+  db: Db,
+  { limit, account, ip, withToken, enabled }: Try,
+): Promise<{ refund(): Promise<void> }> {
   const spent: string[] = []
   const giveBack = async () => {
     for (const key of spent.splice(0)) await refund(db, key)
@@ -98,7 +101,12 @@ export async function enforce(db: Db, { limit, account, ip, withToken, enabled }
   for (const { of, max, withoutToken, minutes } of budgets) {
     const most = withToken ? max : withoutToken
     if (most === null || (of !== 'network' && account === undefined)) continue
-    const key = JSON.stringify([limit, of, of !== 'network' && fold(account ?? ''), of !== 'account' && networkOf(ip)])
+    const key = JSON.stringify([
+      limit,
+      of,
+      of !== 'network' && fold(account ?? ''),
+      of !== 'account' && networkOf(ip),
+    ])
     const answer = await spend(db, key, most, minutes * 60_000)
     if (!answer.ok) {
       // This try is not made, so it counts nowhere.

@@ -47,7 +47,9 @@ it('serves 3 at once and 60 in the queue, and tells the rest to come back', asyn
   const stored = await hashPassword('Lluvia-de-Abril7')
   // Twice: the first burst left no place taken and gave none away.
   for (let burst = 0; burst < 2; burst++) {
-    const all = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword(stored, 'Lluvia-de-Abril7')))
+    const all = await Promise.allSettled(
+      Array.from({ length: 100 }, () => verifyPassword(stored, 'Lluvia-de-Abril7')),
+    )
     const served = all.filter((one) => one.status === 'fulfilled')
     const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason as AppError)
     expect([served.length, refused.length]).toEqual([63, 37])

@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module'
+import { SPANISH_WORDS } from './spanish.ts'
+
+const COMUN = 'Esta contraseña es muy común y se adivina enseguida. Elige otra.'
+const DEL_PRODUCTO = 'La contraseña no puede llevar el nombre de Alumbra.'
+const PERSONAL = 'La contraseña no puede llevar tu nombre, tu email ni el nombre de tu empresa.'
+
+const PRODUCT = 'alumbra'
+/** Shorter words are found in everything; 'Abc1234!', which the specification accepts, is 'abc' (A §5). */
+const WORD_MIN = 4
+/** Words of names that say nothing of the person. */
+const ANYBODYS = new Set(['para', 'desde', 'sobre', 'entre', 'info', 'contacto', 'correo', 'mail'])
+
+/**
+ * Why a password that obeys the composition rule is weak all the same, for the person to read; null when it is not.
+ * `about`: her name, her e-mail, her empresa.
+ */
+export function weakness(password: string, about: string[]): string | null {
+  const plain = fold(password)
+  const readings = unleet(plain)
+  const contains = (word: string) =>
+    readings.some((reading) => reading.includes(word) || letters(reading).includes(word))
+  if (contains(PRODUCT)) return DEL_PRODUCTO
+  if (about.flatMap(wordsOf).some(contains)) return PERSONAL
+  return isCommon(plain) ? COMUN : null
+}
+
+/** Without case and accents. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '')
+
+/** The name, the words of it, and of an e-mail only what stands before the @. */
+function wordsOf(text: string): string[] {
+  const words = fold(text.replace(/@.*$/s, '')).split(/[^\p{L}]+/u)
+  return words.filter((word) => word.length >= WORD_MIN && !ANYBODYS.has(word))
+}
+
+const LEET: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '€': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+}
+
+/** What digits and symbols may stand for; a 1 is an i or an l. */
+function unleet(text: string): string[] {
+  const read = text.replace(/[@483€0$57+]/g, (sign) => LEET[sign] ?? sign)
+  return [read.replace(/[1!|]/g, 'i'), read.replace(/[1!|]/g, 'l')]
+}
+
+function isCommon(plain: string): boolean {
+  lists ??= readLists()
+  const { words, floor } = lists
+  // '1Qaz2wsx!' is a common one and a sign. The least that is good practice: 'abc1234' comes a little later in the list.
+  if (floor.has(plain.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''))) return true
+  return cores(plain).some((core) => words.has(core) || /^(.{1,3})\1+$/u.test(core))
+}
+
+/** The word that is left when digits and signs before and behind are taken away, however many of them are letters in disguise. */
+function cores(plain: string): string[] {
+  const before = /^[^\p{L}]{0,12}/u.exec(plain)?.[0].length ?? 0
+  const behind = /[^\p{L}]{0,12}$/u.exec(plain)?.[0].length ?? 0
+  const found = new Set([letters(plain)])
+  for (let start = 0; start <= before; start++) {
+    for (let end = 0; end <= behind; end++) {
+      for (const reading of unleet(plain.slice(start, plain.length - end))) {
+        if (/^\p{L}+$/u.test(reading)) found.add(reading)
+      }
+    }
+  }
+  return [...found].filter((core) => core.length >= WORD_MIN)
+}
+
+type Lists = { floor: Set<string>; words: Set<string> }
+let lists: Lists | undefined
+
+/** How many of the list are refused with any digits and signs around them, and how many with signs alone. */
+const [WORDS, FLOOR] = [10_000, 3_000]
+
+// Read at the first new password: most visits never need it. Ordered by how common they are.
+function readLists(): Lists {
+  const ranked: string[] = createRequire(import.meta.url)('@zxcvbn-ts/language-common').dictionary[
+    'passwords-common'
+  ]
+  return {
+    floor: new Set(ranked.slice(0, FLOOR)),
+    words: new Set([
+      ...ranked.slice(0, WORDS).filter((word) => /^[a-z]{4,}$/.test(word)),
+      ...SPANISH_WORDS.trim().split(/\s+/),
+    ]),
+  }
+}
