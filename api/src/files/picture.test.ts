@@ -1,0 +1,151 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { buildPicture, hostileFiles, loadedPictures } from '../../test/hostile-files.ts'
+import { AppError } from '../errors.ts'
+import { readPicture } from './picture.ts'
+import { turns } from './turns.ts'
+
+const sizesOf = async (upload: Buffer) =>
+  Promise.all(
+    (await readPicture(upload)).map(async ({ width: kept, bytes }) => {
+      const { format, width, height } = await sharp(bytes).metadata()
+      return [kept, format, width, height]
+    }),
+  )
+
+describe('readPicture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'keeps a %s as WebP at 400 and 800, in its proportions',
+    async (format) => {
+      expect(await sizesOf(await buildPicture(format, 1200, 900))).toEqual([
+        [400, 'webp', 400, 300],
+        [800, 'webp', 800, 600],
+      ])
+    },
+  )
+
+  it('does not enlarge', async () => {
+    expect(await sizesOf(await buildPicture('png', 120, 90))).toEqual([
+      [400, 'webp', 120, 90],
+      [800, 'webp', 120, 90],
+    ])
+  })
+
+  it('holds a very tall picture to twice its width', async () => {
+    expect(await sizesOf(await buildPicture('png', 20, 20_000))).toEqual([
+      [400, 'webp', 1, 800],
+      [800, 'webp', 2, 1600],
+    ])
+  })
+
+  it.each([
+    [6, 300, 400],
+    [8, 300, 400],
+    [3, 400, 300],
+  ])('turns a photograph as its EXIF says (%i)', async (orientation, width, height) => {
+    const upload = await sharp(await buildPicture('jpeg', 800, 600))
+      .withMetadata({ orientation })
+      .toBuffer()
+    const sizes = await sizesOf(upload)
+    expect(sizes[0]?.slice(2)).toEqual([400, Math.round((400 * height) / width)])
+  })
+
+  it.each([
+    ['grey', 'b-w'],
+    ['CMYK', 'cmyk'],
+  ] as const)('takes a %s JPEG', async (_name, space) => {
+    const upload = await sharp(await buildPicture('jpeg'))
+      .toColourspace(space)
+      .jpeg()
+      .toBuffer()
+    expect((await readPicture(upload)).length).toBe(2)
+  })
+
+  it('keeps transparency', async () => {
+    const upload = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer()
+    const [small] = await readPicture(upload)
+    expect((await sharp(small?.bytes).metadata()).hasAlpha).toBe(true)
+  })
+
+  it('takes a 16-bit PNG and one with a palette', async () => {
+    const plain = await buildPicture('png')
+    for (const upload of [
+      await sharp(plain).toColourspace('rgb16').png().toBuffer(),
+      await sharp(plain).png({ palette: true }).toBuffer(),
+    ]) {
+      expect((await readPicture(upload)).length).toBe(2)
+    }
+  })
+
+  it('takes the largest picture allowed', async () => {
+    const upload = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#446688' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sizesOf(upload))[1]).toEqual([800, 'webp', 800, 500])
+  })
+})
+
+describe('hostile files', async () => {
+  const files = await hostileFiles()
+
+  it('come in more than thirty kinds', () => {
+    expect(files.length).toBeGreaterThan(30)
+  })
+
+  it.each(files)('refuses: $name', async ({ bytes, code }) => {
+    const error = await readPicture(bytes).then(
+      () => 'taken',
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(AppError)
+    expect((error as AppError).code).toBe(code)
+    expect((error as AppError).details.fields?.file).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
+  })
+
+  it.each(await loadedPictures('SECRETO-1234'))('keeps only the picture of: $name', async ({ bytes }) => {
+    expect(bytes.includes('SECRETO-1234')).toBe(true)
+    for (const kept of await readPicture(bytes)) {
+      expect(kept.bytes.includes('SECRETO-1234')).toBe(false)
+      const { exif, icc, xmp, iptc, orientation } = await sharp(kept.bytes).metadata()
+      expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined))
+    }
+  })
+
+  it('takes no more memory than its two turns, however many come at once', async () => {
+    const large = await sharp({ create: { width: 7000, height: 5700, channels: 3, background: '#446688' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const before = process.memoryUsage.rss()
+    let peak = before
+    const timer = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss())
+    }, 10)
+    await Promise.all(Array.from({ length: 10 }, () => readPicture(large)))
+    clearInterval(timer)
+    expect((peak - before) / 1e6).toBeLessThan(400)
+  }, 60_000)
+})
+
+describe('turns', () => {
+  it('lets two in, keeps the rest waiting in order, and sends away who finds the line full', async () => {
+    const take = turns(2, 3)
+    const order: number[] = []
+    let inside = 0
+    let most = 0
+    const task = (n: number) => async () => {
+      most = Math.max(most, ++inside)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      order.push(n)
+      inside--
+      if (n === 1) throw new Error('one fails')
+    }
+    const results = await Promise.allSettled(Array.from({ length: 6 }, (_, n) => take(task(n))))
+    expect(order).toEqual([0, 1, 2, 3, 4])
+    expect(most).toBe(2)
+    expect(results[5]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+    expect(await take(async () => 'free again')).toBe('free again')
+  })
+})

@@ -1,0 +1,166 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { buildPicture } from '../../test/hostile-files.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { deleteQueuedFiles } from './deletions.ts'
+import { pictureUrl, replacePicture } from './pictures.ts'
+import type { FileStore } from './store.ts'
+
+const LATER = new Date(Date.now() + 2 * 3_600_000)
+
+let database: OpenDatabase
+let upload: Buffer
+let files: Map<string, Uint8Array>
+let store: FileStore
+let ana: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  upload = await buildPicture('jpeg')
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  await db.deleteFrom('alumnas').execute()
+  await db.deleteFrom('file_deletions').execute()
+  ana = newId()
+  await db
+    .insertInto('alumnas')
+    .values({ id: ana, nombre: 'Ana', apellidos: 'Muñoz', email: 'ana@lab.test' })
+    .execute()
+  files = new Map()
+  store = {
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => Buffer.from(files.get(key) ?? ''),
+    delete: async (key) => void files.delete(key),
+  }
+})
+
+const imagenId = async () =>
+  (await database.db.selectFrom('alumnas').select('imagen_id').where('id', '=', ana).executeTakeFirst())
+    ?.imagen_id ?? null
+const queued = () => database.db.selectFrom('file_deletions').select('key').orderBy('key').execute()
+const keysOf = (id: string | null) => [400, 800].map((width) => `alumnas/${id}/${width}.webp`)
+
+describe('replacePicture', () => {
+  it('puts both widths under a new id, names it in the row and answers its address', async () => {
+    const url = await replacePicture(database.db, store, 'alumnas', ana, upload)
+    const id = await imagenId()
+    expect(url).toBe(`/imagenes/alumnas/${id}/800.webp`)
+    expect([...files.keys()]).toEqual(keysOf(id))
+    expect(await queued()).toEqual([])
+  })
+
+  it('queues the old files with the change, and the worker deletes only those', async () => {
+    await replacePicture(database.db, store, 'alumnas', ana, upload)
+    const old = await imagenId()
+    await replacePicture(database.db, store, 'alumnas', ana, upload)
+    expect((await queued()).map((row) => row.key)).toEqual(keysOf(old))
+    expect(await deleteQueuedFiles(database.db, store)).toBe(2)
+    expect([...files.keys()]).toEqual(keysOf(await imagenId()))
+    expect(await queued()).toEqual([])
+  })
+
+  it('changes nothing when the file is no picture', async () => {
+    const refused = replacePicture(database.db, store, 'alumnas', ana, Buffer.from('<svg/>'))
+    await expect(refused).rejects.toMatchObject({ code: 'unsupportedType' })
+    expect([files.size, await queued(), await imagenId()]).toEqual([0, [], null])
+  })
+
+  it.each([
+    ['nobody', async () => newId()],
+    [
+      'a deleted account',
+      async () => {
+        await database.db.updateTable('alumnas').set({ deleted_at: new Date() }).execute()
+        return ana
+      },
+    ],
+  ])('finds no owner for %s', async (_name, id) => {
+    await expect(replacePicture(database.db, store, 'alumnas', await id(), upload)).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    expect(files.size).toBe(0)
+  })
+
+  it('leaves no file that nobody knows when the store fails half-way, and keeps the old picture', async () => {
+    await replacePicture(database.db, store, 'alumnas', ana, upload)
+    const before = await imagenId()
+    let puts = 0
+    const failing: FileStore = {
+      ...store,
+      put: async (key, bytes) => {
+        if (++puts === 2) throw new Error('disk full')
+        await store.put(key, bytes)
+      },
+    }
+    await expect(replacePicture(database.db, failing, 'alumnas', ana, upload)).rejects.toThrow('disk full')
+    expect(await imagenId()).toBe(before)
+    expect(files.size).toBe(3)
+    expect(await deleteQueuedFiles(database.db, store, LATER)).toBe(2)
+    expect([...files.keys()]).toEqual(keysOf(before))
+  })
+
+  it('leaves no file that nobody knows when the account is deleted meanwhile', async () => {
+    const deleting: FileStore = {
+      ...store,
+      put: async (key, bytes) => {
+        await store.put(key, bytes)
+        await database.db.updateTable('alumnas').set({ deleted_at: new Date() }).execute()
+      },
+    }
+    await expect(replacePicture(database.db, deleting, 'alumnas', ana, upload)).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    await deleteQueuedFiles(database.db, store, LATER)
+    expect([...files.keys()]).toEqual([])
+  })
+
+  it('does not let the worker take the files of an upload under way', async () => {
+    const watched: FileStore = {
+      ...store,
+      put: async (key, bytes) => {
+        await store.put(key, bytes)
+        await deleteQueuedFiles(database.db, store)
+      },
+    }
+    await replacePicture(database.db, watched, 'alumnas', ana, upload)
+    expect([...files.keys()]).toEqual(keysOf(await imagenId()))
+  })
+
+  it('ends with one picture and no left-over when two uploads race', async () => {
+    await Promise.all(
+      Array.from({ length: 6 }, () => replacePicture(database.db, store, 'alumnas', ana, upload)),
+    )
+    await deleteQueuedFiles(database.db, store, LATER)
+    expect([...files.keys()]).toEqual(keysOf(await imagenId()))
+  })
+})
+
+describe('deleteQueuedFiles', () => {
+  it('goes on past a file that cannot be deleted, and keeps it queued', async () => {
+    const keys = Array.from({ length: 250 }, (_, i) => `alumnas/${String(i).padStart(3, '0')}/400.webp`)
+    await database.db
+      .insertInto('file_deletions')
+      .values(keys.map((key) => ({ key })))
+      .execute()
+    const stuck = keys[7] ?? ''
+    const failing: FileStore = {
+      ...store,
+      delete: async (key) => {
+        if (key === stuck) throw new Error('not now')
+      },
+    }
+    await expect(deleteQueuedFiles(database.db, failing, LATER)).rejects.toThrow(
+      '1 files could not be deleted',
+    )
+    expect(await queued()).toEqual([{ key: stuck }])
+  })
+})
+
+describe('pictureUrl', () => {
+  it('is null without a picture', () => {
+    expect(pictureUrl('empresas', null)).toBeNull()
+  })
+})
