@@ -24,7 +24,7 @@ const TABLES = ['alumnas', 'empresas', 'administradores', 'referentes', 'ofertas
 export async function enBloque(
   tx: Db,
   load: () => Promise<void>,
-  report: (step: string) => void,
+  report: (part: number, step: string) => void,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
@@ -35,10 +35,10 @@ export async function enBloque(
 
   await load()
 
-  report('Recuento de totales y facetas')
+  report(0, 'totales y facetas')
   await sql`call rebuild_derived()`.execute(tx)
   for (const [i, { name, definition }] of indexes.entries()) {
-    report(`Índice ${i + 1} de ${indexes.length}: ${name}`)
+    report((i + 1) / (indexes.length + 1), `índice ${name}`)
     await sql.raw(definition).execute(tx)
   }
   for (const table of TABLES) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)

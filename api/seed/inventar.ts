@@ -1,7 +1,7 @@
 import { FRASE_MAX, NIVELES_IDIOMA } from '@alumbra/contract/cv'
 import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
 import { FAMILIAS_ESTUDIOS } from '../src/features/catalogo/familias.ts'
-import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput } from './filas.ts'
+import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput, ReferenteInput } from './filas.ts'
 import * as cvs from './listas/cv.ts'
 import { APELLIDOS, EMPRESA_FORMAS, EMPRESA_LUGARES, EMPRESA_RAMOS, NOMBRES } from './listas/nombres.ts'
 import { CONDICIONES, MOTIVOS, PUESTOS, TAREAS, UBICACIONES, UBICACIONES_RARAS } from './listas/ofertas.ts'
@@ -158,4 +158,17 @@ export function inventarEstado(random: Random): {
   if (chance < 0.15) return { estado_revision: 'pendiente', motivo_rechazo: null }
   if (chance < 0.4) return { estado_revision: 'rechazada', motivo_rechazo: random.pick(MOTIVOS) }
   return { estado_revision: 'borrada', motivo_rechazo: null }
+}
+
+/** A role model nobody is, and marked so. */
+export function inventarReferente(random: Random): ReferenteInput {
+  const especialidad = random.pick(pickFamilia(random).especialidades)
+  return {
+    nombre: `${random.pick(NOMBRES)} ${random.pick(APELLIDOS)} ${random.pick(APELLIDOS)} (ficticia)`,
+    frase_motivadora: random.pick(cvs.FRASES).replace('{}', especialidad),
+    estudios: especialidad,
+    trabajos: `${random.pick(PUESTOS)[0]} en ${random.pick(EMPRESA_RAMOS)} ${random.pick(EMPRESA_LUGARES)} (dato inventado)`,
+    linkedin: random.chance(0.5) ? `linkedin.example/in/referente-${random.int(1, 99_999)}` : '',
+    activo: random.chance(0.95),
+  }
 }

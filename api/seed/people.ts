@@ -8,14 +8,14 @@ export const PEOPLE = {
     nombre: 'Ana',
     apellidos: 'Muñoz de la Cruz',
     email: 'ana@alumnas.example',
-    password: 'Constelacion7!',
+    password: 'Constelacion-7',
   },
   lucia: {
     rol: 'alumna',
     nombre: 'Lucía',
     apellidos: 'Peñalver Ibáñez',
     email: 'lucia@alumnas.example',
-    password: 'Constelacion7!',
+    password: 'Constelacion-7',
   },
   berta: {
     rol: 'empresa',

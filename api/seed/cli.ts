@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lockFolder } from '../src/db/folder-lock.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import { type Env, readEnv } from '../src/env.ts'
+import { openStore } from '../src/files/store.ts'
+import { PASSWORD_GENERADA, SIZES, type Size, seedSize } from './generar.ts'
+import { DEMO_LOGINS } from './people.ts'
+import { progressBar } from './progreso.ts'
+
+const USAGE = `Uso: npm run seed -- --size=${Object.keys(SIZES).join('|')} [--seed=1]`
+
+function readArguments(): { size: Size; seed: number } {
+  const { values } = parseArgs({
+    options: { size: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  })
+  if (!values.size || !Object.hasOwn(SIZES, values.size)) throw new Error(USAGE)
+  if (!/^\d{1,9}$/.test(values.seed)) throw new Error(`--seed es un número. ${USAGE}`)
+  return { size: values.size as Size, seed: Number(values.seed) }
+}
+
+async function main() {
+  const { size, seed } = readArguments()
+  const env = readEnv(process.env)
+  if (env.production)
+    throw new Error('Estos datos son inventados y sus contraseñas, públicas: no en producción.')
+  if (!env.DATABASE_URL && size !== 'school')
+    throw new Error('La base incorporada solo admite --size=school; para las demás indica DATABASE_URL.')
+  const dataDir = resolve(env.DATA_DIR)
+  const release = env.DATABASE_URL ? () => {} : lockFolder(dataDir)
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  try {
+    await load(database, env, size, seed)
+  } finally {
+    await database.close()
+    release()
+  }
+}
+
+async function load(database: OpenDatabase, env: Env, size: Size, seed: number) {
+  const startedAt = performance.now()
+  await migrate(database.pool)
+  const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir: resolve(env.DATA_DIR) })
+  const bar = progressBar(process.stderr)
+  const rows = await seedSize(database.db, store, { size, seed, now: new Date(), onProgress: bar.report })
+  bar.end()
+  process.stderr.write('Ordenando la base de datos…\n')
+  await tidy(database)
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(`${rows} filas en ${seconds.toFixed(1)} s (${Math.round(rows / seconds)} filas/s).`)
+  for (const { quien, login, password } of DEMO_LOGINS) console.log(`${quien}: ${login}  ${password}`)
+  console.log(`Las cuentas generadas entran con ${PASSWORD_GENERADA}`)
+}
+
+// Statistics for the planner, and pages marked as seen by all, so that lists are answered by their index alone.
+async function tidy({ pool }: OpenDatabase) {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum (analyze)')
+  } finally {
+    client.release(true)
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}
