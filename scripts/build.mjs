@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { fingerprint, readMark } from './fingerprint.mjs'
 import { npm } from './install.mjs'
 import { inside } from './places.mjs'
+import { stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const MARK = 'web/build/.hash'
@@ -17,6 +18,7 @@ export async function buildPages() {
       env: { NODE_ENV: 'production' },
       quiet: true,
     })
+    stopIfInterrupted()
     if (code !== 0) throw new Stop('Las páginas no se han podido construir: mira el mensaje de arriba.')
     writeFileSync(inside(MARK), sources)
   })

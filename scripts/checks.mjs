@@ -1,6 +1,6 @@
 import { projectNode } from './node.mjs'
 import { inside } from './places.mjs'
-import { run } from './run.mjs'
+import { run, stopIfInterrupted } from './run.mjs'
 import { seconds } from './steps.mjs'
 
 const tsc = inside('node_modules/typescript/bin/tsc')
@@ -13,14 +13,19 @@ const CHECKS = [
   types('api'),
   {
     name: 'tipos: rutas de web',
-    args: [inside('node_modules/@react-router/dev/bin.js'), 'typegen'],
+    args: [inside('node_modules/@react-router/dev/bin.cjs'), 'typegen'],
     cwd: inside('web'),
   },
   types('web'),
   types('e2e'),
   {
     name: 'estilo e importaciones',
-    args: [inside('node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'],
+    args: [
+      inside('node_modules/@biomejs/biome/bin/biome'),
+      'ci',
+      '--error-on-warnings',
+      ...(process.stdout.isTTY ? [] : ['--colors=off']),
+    ],
   },
   { name: 'código muerto', args: [inside('node_modules/knip/bin/knip.js')] },
 ]
@@ -32,6 +37,7 @@ export async function runChecks() {
   for (const { name, args, cwd } of CHECKS) {
     const start = performance.now()
     const code = await run(node, args, { cwd })
+    stopIfInterrupted()
     const ms = performance.now() - start
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(ms)})`)
     results.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, ms })

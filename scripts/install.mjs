@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fingerprint, readMark } from './fingerprint.mjs'
 import { inside } from './places.mjs'
-import { run } from './run.mjs'
+import { run, stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const MARK = 'node_modules/.alumbra-lock'
@@ -20,6 +20,7 @@ export async function installPackages() {
   await step('Instalo los paquetes de npm (la primera vez tarda un poco)', async () => {
     rmSync(inside(MARK), { force: true })
     const code = await npm(['install', '--no-audit', '--no-fund', '--loglevel=error'])
+    stopIfInterrupted()
     if (code !== 0)
       throw new Stop('npm no ha podido instalar los paquetes: mira el mensaje de arriba y repite la orden.')
     writeFileSync(inside(MARK), fingerprint(MANIFESTS))

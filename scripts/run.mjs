@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { bin, root } from './places.mjs'
+import { Stop } from './steps.mjs'
 
 /**
  * Runs a program in the project, hands on our signals and answers its exit code.
@@ -31,8 +32,10 @@ export function run(file, args, { cwd = root, env = {}, quiet = false } = {}) {
 
 let interrupted = false
 
-/** Whether somebody asked us to end: what comes after the present step is left undone. */
-export const wasInterrupted = () => interrupted
+/** Ends the command where somebody asked it to end: what comes after the present step is left undone. */
+export function stopIfInterrupted() {
+  if (interrupted) throw new Stop('Interrumpido.', 130)
+}
 
 function forwardSignals(child) {
   const onSignal = (signal) => {

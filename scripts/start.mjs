@@ -1,12 +1,12 @@
 import { buildPages } from './build.mjs'
 import { installPackages } from './install.mjs'
 import { projectNode } from './node.mjs'
-import { run, wasInterrupted } from './run.mjs'
+import { run, stopIfInterrupted } from './run.mjs'
 import { main } from './steps.mjs'
 
 await main(async () => {
   await installPackages()
   await buildPages()
-  if (wasInterrupted()) return 130
+  stopIfInterrupted()
   return run(projectNode(), ['api/src/server.ts', ...process.argv.slice(2)])
 })

@@ -12,7 +12,12 @@ export const seconds = (ms) =>
   `${(ms / 1000).toLocaleString('es', { maximumFractionDigits: ms < 9_500 ? 1 : 0 })} s`
 
 /** A failure that the person at the keyboard can mend: only its sentence is shown. */
-export class Stop extends Error {}
+export class Stop extends Error {
+  constructor(sentence, exitCode = 1) {
+    super(sentence)
+    this.exitCode = exitCode
+  }
+}
 
 /** Runs a whole command; a failure ends it with one sentence instead of a stack. */
 export async function main(command) {
@@ -20,6 +25,6 @@ export async function main(command) {
     process.exitCode = await command()
   } catch (error) {
     console.error(error instanceof Stop ? `\n✗ ${error.message}` : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof Stop ? error.exitCode : 1
   }
 }

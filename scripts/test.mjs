@@ -8,7 +8,7 @@ import { projectNode } from './node.mjs'
 import { inside } from './places.mjs'
 import { hasPostgres } from './postgres.mjs'
 import { lastLine, summarise, table } from './results.mjs'
-import { run, wasInterrupted } from './run.mjs'
+import { run, stopIfInterrupted } from './run.mjs'
 import { main, Stop } from './steps.mjs'
 
 const REPORTS = inside('.cache/reports')
@@ -27,11 +27,11 @@ async function prepare(name, work, results) {
 }
 
 async function runner(name, file, args, options) {
-  if (wasInterrupted()) return { name, passed: 0, failed: 1, skipped: 0, ms: 0 }
   console.log(`\n▸ ${name}\n`)
   const report = `${REPORTS}/${file}`
   const start = performance.now()
   const code = await run(projectNode(), args(report), options?.(report))
+  stopIfInterrupted()
   return summarise(name, { file: report, code, ms: performance.now() - start })
 }
 
