@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../db/open.ts'
+import type { Env } from '../env.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import type { FileStore } from '../files/store.ts'
 import { auditCounters } from './audit-counters.ts'
@@ -15,23 +16,23 @@ const DAY = 24 * HOUR
 type Parts = {
   database: Pick<OpenDatabase, 'dump'>
   store: FileStore
-  publicUrl: string
-  retentionDays: number
+  env: Pick<Env, 'PUBLIC_URL' | 'RETENTION_DAYS'>
   dataDir: string
 }
 
 /** Everything that repeats, by name and interval. */
-export function scheduledTasks({ database, store, publicUrl, retentionDays, dataDir }: Parts): Task[] {
+export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[] {
   const { dump } = database
+  const retention = { retentionDays: env.RETENTION_DAYS, dataDir }
   return [
     { name: 'delete-files', everyMs: 5 * MINUTE, run: (db, now) => deleteFiles(db, store, now) },
     { name: 'purge-expired', everyMs: HOUR, run: purgeExpired },
     {
       name: 'erase-deleted',
       everyMs: 6 * HOUR,
-      run: (db, now) => eraseDeleted(db, now, { retentionDays, dataDir }),
+      run: (db, now) => eraseDeleted(db, now, retention),
     },
-    { name: 'unused-accounts', everyMs: DAY, run: (db, now) => closeUnusedAccounts(db, now, publicUrl) },
+    { name: 'unused-accounts', everyMs: DAY, run: (db, now) => closeUnusedAccounts(db, now, env.PUBLIC_URL) },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },
     ...(dump
       ? [
