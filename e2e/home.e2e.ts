@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { listReferentes, type Referente, type ReferentesPage } from '@alumbra/contract/referente'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { openReady } from './open-ready.ts'
 import { expect, test } from './test.ts'
 
 const LIST = (url: URL) => url.pathname === listReferentes.path
@@ -34,24 +35,10 @@ async function answerWith(page: Page, referentes: Referente[]) {
   })
 }
 
-/** Opens the home page when its scripts have taken over. */
-async function openHome(page: Page, path = '/') {
-  await page.goto(path)
-  await page.waitForFunction(
-    () => document.documentElement.outerHTML && 'navigation' in window && !!history.state?.key,
-  )
-  await page.waitForLoadState('networkidle')
-}
-
 const next = (page: Page) => page.getByRole('link', { name: 'Siguiente' })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test.describe('shell', () => {
-  test('F001 the page says that it is in Spanish', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  })
-
+test.describe('role models', () => {
   test('F002 the hero title is the only h1', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('h1')).toHaveText(['Desbloquea tu potencial STEAM'])
@@ -69,137 +56,6 @@ test.describe('shell', () => {
     expect(text!.y + text!.height).toBeLessThan(card!.y)
   })
 
-  test('F008 the footer has the logo, seven links and two social links', async ({ page }) => {
-    await page.goto('/')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('link', { name: 'Alumbra, ir al inicio' })).toHaveAttribute('href', '/')
-    for (const [name, href] of [
-      ['Busco inspiración', '/referentes'],
-      ['Alumbra', '/nosotras'],
-      ['Soy alumna', '/steam-alumna'],
-      ['Soy empresa', '/steam-empresa'],
-      ['Contacto', '/contacto'],
-      ['Política de privacidad', '/politica-privacidad'],
-      ['Política de cookies', '/politica-cookies'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    }
-    for (const name of ['LinkedIn', 'Instagram']) {
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//)
-    }
-    await expect(footer.getByRole('link')).toHaveCount(10)
-  })
-
-  test('F009 a visitor gets exactly the anonymous menu and the way in', async ({ page }) => {
-    await page.goto('/')
-    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-    await expect(links).toHaveText(['Busco inspiración', 'Alumbra', 'Soy alumna', 'Soy empresa', 'Contacto'])
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Acceso' })).toHaveAttribute(
-      'href',
-      '/alumna/login',
-    )
-  })
-
-  test('F009 the menu opens on a phone without any script', async ({ browser }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 360, height: 740 },
-    })
-    const page = await context.newPage()
-    await page.goto('/')
-    const link = page
-      .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: 'Soy empresa' })
-    await expect(link).toBeHidden()
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await expect(link).toBeVisible()
-    await context.close()
-  })
-
-  test.describe('an unknown page', () => {
-    test.use({ expectedErrors: [/404/] })
-
-    test('F014 answers 404 with a page that leads home', async ({ page }) => {
-      const response = await page.goto('/no-existe')
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Oops! Página no encontrada')
-      await expect(page.getByText('La página que buscas no existe')).toBeVisible()
-      await page.getByRole('link', { name: 'Volver al inicio' }).click()
-      await expect(page).toHaveURL('/')
-    })
-  })
-
-  test('F014 an unknown path of the API answers 404 in JSON, and a lost file no page', async ({
-    request,
-  }) => {
-    for (const path of ['/api/no-existe', '/alumnas/no-existe', '/assets/no-existe.js']) {
-      const response = await request.get(path, { headers: { accept: 'text/html,*/*' } })
-      expect([path, response.status(), (await response.json()).errorCode]).toEqual([path, 404, 'notFound'])
-    }
-  })
-
-  test('F015 loading shows nothing for 250 ms, and then an overlay', async ({ page }) => {
-    await openHome(page)
-    const overlay = page.getByText('Cargando…')
-    let delay = 150
-    await page.route(LIST, async (route) => {
-      await new Promise((done) => setTimeout(done, delay))
-      await route.continue()
-    })
-    await page.evaluate(() => {
-      const seen = (window as { seen?: string[] }).seen ?? []
-      Object.assign(window, { seen })
-      new MutationObserver(() => document.body.textContent?.includes('Cargando…') && seen.push('x')).observe(
-        document.body,
-        {
-          childList: true,
-          subtree: true,
-        },
-      )
-    })
-    await next(page).click()
-    await expect(page).toHaveURL('/?pagina=2')
-    expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
-
-    delay = 1200
-    await page.getByRole('link', { name: 'Anterior' }).click()
-    await expect(overlay).toBeVisible()
-    await expect(overlay).toBeHidden()
-  })
-})
-
-test.describe('cookies', () => {
-  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
-
-  test('F020 the first visit shows both choices alike, and the policy', async ({ page }) => {
-    await page.goto('/')
-    const accept = banner(page).getByRole('button', { name: 'Aceptar todas' })
-    const reject = banner(page).getByRole('button', { name: 'Rechazar' })
-    await expect(banner(page).getByRole('link', { name: 'Política de cookies' })).toHaveAttribute(
-      'href',
-      '/politica-cookies',
-    )
-    const [a, r] = [await accept.boundingBox(), await reject.boundingBox()]
-    expect([a!.width, a!.height]).toEqual([r!.width, r!.height])
-    expect(await accept.getAttribute('class')).toBe(await reject.getAttribute('class'))
-  })
-
-  for (const choice of ['Aceptar todas', 'Rechazar']) {
-    test(`F021 F022 «${choice}» hides the banner for 365 days`, async ({ page, context }) => {
-      await openHome(page)
-      await banner(page).getByRole('button', { name: choice }).click()
-      await expect(banner(page)).toBeHidden()
-      const cookie = (await context.cookies()).find(({ name }) => name === 'cookieConsentEU')
-      const days = (cookie!.expires - Date.now() / 1000) / 86_400
-      expect(Math.abs(days - 365)).toBeLessThan(1)
-      await page.reload()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(banner(page)).toBeHidden()
-    })
-  }
-})
-
-test.describe('role models', () => {
   test('F027 each card shows name, sentence, studies and experience of the list', async ({
     page,
     request,
@@ -220,7 +76,7 @@ test.describe('role models', () => {
   test('F027 who has no picture gets her constellation, who has one gets it in two widths', async ({
     page,
   }) => {
-    await openHome(page)
+    await openReady(page)
     const img = '/imagenes/referentes/x/800.webp'
     await page.route('**/imagenes/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -242,7 +98,7 @@ test.describe('role models', () => {
   test('F028 F029 only the links that are set are shown, each in a new tab and with its scheme', async ({
     page,
   }) => {
-    await openHome(page)
+    await openReady(page)
     const first = Array.from({ length: 12 }, () => buildReferente({}))
     const all = {
       instagram: 'https://instagram.com/x',
@@ -268,7 +124,7 @@ test.describe('role models', () => {
   })
 
   test('F030 25 role models make three pages, and the ends lead nowhere', async ({ page }) => {
-    await openHome(page)
+    await openReady(page)
     await answerWith(
       page,
       Array.from({ length: 25 }, (_, i) => buildReferente({ nombre: `Referente ${i}` })),
@@ -306,7 +162,7 @@ test.describe('role models', () => {
   })
 
   test('F031 turning the page scrolls to 400 px, going back returns to where it was', async ({ page }) => {
-    await openHome(page)
+    await openReady(page)
     await next(page).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(800)
@@ -322,7 +178,7 @@ test.describe('role models', () => {
     test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
     test('F032 an error of the server shows loadError in place of the list', async ({ page }) => {
-      await openHome(page)
+      await openReady(page)
       await page.route(LIST, (route) =>
         route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: 'x' } }),
       )
@@ -332,7 +188,7 @@ test.describe('role models', () => {
     })
 
     test('F032 a broken connection shows loadError too', async ({ page }) => {
-      await openHome(page)
+      await openReady(page)
       await page.route(LIST, (route) => route.abort())
       await next(page).click()
       await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.loadError)
@@ -346,7 +202,7 @@ test.describe('for everyone', () => {
       test(`the home page is clean in axe and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 800 })
-        await openHome(page)
+        await openReady(page)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

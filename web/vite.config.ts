@@ -2,8 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // Found late otherwise, and the page would load twice in development.
+  optimizeDeps: { include: ['zod/mini'] },
   build: {
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -27,7 +29,7 @@ export default defineConfig({
       // The router's context lives only in this bundle, so everything that touches it enters here.
       build: { rollupOptions: { input: './src/render.ts' } },
       // One file with production builds of React inside: quick to load, whatever NODE_ENV says.
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' || undefined },
     },
   },
-})
+}))

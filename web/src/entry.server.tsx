@@ -19,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await draw(request, routerContext, context)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -34,6 +34,11 @@ async function draw(request: Request, routerContext: EntryContext, context: Read
     { nonce, onError, onShellError: (error) => body.destroy(error as Error), onAllReady: () => pipe(body) },
   )
   const html = await text(body)
-  // The scripts wait behind the first picture and the fonts.
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return (
+    html
+      // Links are let in by their address, and the browser's React knows no nonce for them.
+      .replaceAll(/(<link\b[^>]*?) nonce="[^"]*"/g, '$1')
+      // The scripts wait behind the first picture and the fonts.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  )
 }

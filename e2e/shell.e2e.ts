@@ -1,0 +1,143 @@
+import { listReferentes } from '@alumbra/contract/referente'
+import type { Page } from '@playwright/test'
+import { openReady } from './open-ready.ts'
+import { expect, test } from './test.ts'
+
+test.describe('shell', () => {
+  test('F001 the page says that it is in Spanish', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+
+  test('F008 the footer has the logo, seven links and two social links', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Alumbra, ir al inicio' })).toHaveAttribute('href', '/')
+    for (const [name, href] of [
+      ['Busco inspiración', '/referentes'],
+      ['Alumbra', '/nosotras'],
+      ['Soy alumna', '/steam-alumna'],
+      ['Soy empresa', '/steam-empresa'],
+      ['Contacto', '/contacto'],
+      ['Política de privacidad', '/politica-privacidad'],
+      ['Política de cookies', '/politica-cookies'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+    for (const name of ['LinkedIn', 'Instagram']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//)
+    }
+    await expect(footer.getByRole('link')).toHaveCount(10)
+  })
+
+  test('F009 a visitor gets exactly the anonymous menu and the way in', async ({ page }) => {
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+    await expect(links).toHaveText(['Busco inspiración', 'Alumbra', 'Soy alumna', 'Soy empresa', 'Contacto'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Acceso' })).toHaveAttribute(
+      'href',
+      '/alumna/login',
+    )
+  })
+
+  test('F009 the menu opens on a phone without any script', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    const link = page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Soy empresa' })
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(link).toBeVisible()
+    await context.close()
+  })
+
+  test.describe('an unknown page', () => {
+    test.use({ expectedErrors: [/404/] })
+
+    test('F014 answers 404 with a page that leads home', async ({ page }) => {
+      const response = await page.goto('/no-existe')
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Oops! Página no encontrada')
+      await expect(page.getByText('La página que buscas no existe')).toBeVisible()
+      await page.getByRole('link', { name: 'Volver al inicio' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+
+  test('F014 an unknown path of the API answers 404 in JSON, and a lost file no page', async ({
+    request,
+  }) => {
+    for (const path of ['/api/no-existe', '/alumnas/no-existe', '/assets/no-existe.js']) {
+      const response = await request.get(path, { headers: { accept: 'text/html,*/*' } })
+      expect([path, response.status(), (await response.json()).errorCode]).toEqual([path, 404, 'notFound'])
+    }
+  })
+
+  test('F015 loading shows nothing for 250 ms, and then an overlay', async ({ page }) => {
+    await openReady(page)
+    const overlay = page.getByText('Cargando…')
+    let delay = 150
+    await page.route(
+      (url) => url.pathname === listReferentes.path,
+      async (route) => {
+        await new Promise((done) => setTimeout(done, delay))
+        await route.continue()
+      },
+    )
+    await page.evaluate(() => {
+      const seen = (window as { seen?: string[] }).seen ?? []
+      Object.assign(window, { seen })
+      new MutationObserver(() => document.body.textContent?.includes('Cargando…') && seen.push('x')).observe(
+        document.body,
+        {
+          childList: true,
+          subtree: true,
+        },
+      )
+    })
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(page).toHaveURL('/?pagina=2')
+    expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
+
+    delay = 1200
+    await page.getByRole('link', { name: 'Anterior' }).click()
+    await expect(overlay).toBeVisible()
+    await expect(overlay).toBeHidden()
+  })
+})
+
+test.describe('cookies', () => {
+  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+  test('F020 the first visit shows both choices alike, and the policy', async ({ page }) => {
+    await page.goto('/')
+    const accept = banner(page).getByRole('button', { name: 'Aceptar todas' })
+    const reject = banner(page).getByRole('button', { name: 'Rechazar' })
+    await expect(banner(page).getByRole('link', { name: 'Política de cookies' })).toHaveAttribute(
+      'href',
+      '/politica-cookies',
+    )
+    const [a, r] = [await accept.boundingBox(), await reject.boundingBox()]
+    expect([a!.width, a!.height]).toEqual([r!.width, r!.height])
+    expect(await accept.getAttribute('class')).toBe(await reject.getAttribute('class'))
+  })
+
+  for (const choice of ['Aceptar todas', 'Rechazar']) {
+    test(`F021 F022 «${choice}» hides the banner for 365 days`, async ({ page, context }) => {
+      await openReady(page)
+      await banner(page).getByRole('button', { name: choice }).click()
+      await expect(banner(page)).toBeHidden()
+      const cookie = (await context.cookies()).find(({ name }) => name === 'cookieConsentEU')
+      const days = (cookie!.expires - Date.now() / 1000) / 86_400
+      expect(Math.abs(days - 365)).toBeLessThan(1)
+      await page.reload()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(banner(page)).toBeHidden()
+    })
+  }
+})
