@@ -15,16 +15,15 @@ type Details = {
 export class AppError extends Error {
   readonly code: ServerErrorCode
   readonly details: Details
+  // A plain field: Fastify writes to it when it wraps a validation error.
+  statusCode: number
 
   constructor(code: ServerErrorCode, details: Details = {}) {
     super(code)
     this.name = 'AppError'
     this.code = code
     this.details = details
-  }
-
-  get statusCode(): number {
-    return ERROR_STATUS[this.code]
+    this.statusCode = ERROR_STATUS[code]
   }
 
   /** What leaves the house; `email` is the contact address named in disabledAccount. */

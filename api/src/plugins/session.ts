@@ -1,5 +1,5 @@
 import type { Acceso } from '@alumbra/contract/call'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 import { type Actor, findSession, openSession, SESSION_LIFE } from '../sessions.ts'
@@ -23,8 +23,14 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   app.decorate('sessionCookie', { name: secure ? '__Host-alumbra' : 'alumbra', secure })
   app.decorateRequest('actor', undefined)
 
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.acceso) throw new Error(`${method} ${url} does not say who may enter`)
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (options) => {
+    routes.push(options)
+  })
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      if (!config?.acceso) throw new Error(`${method} ${url} does not say who may enter`)
+    }
   })
 
   app.addHook('onRequest', async (request, reply) => {
