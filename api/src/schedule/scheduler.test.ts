@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { runDueTasks, startScheduler, type Task } from './scheduler.ts'
+
+const HOUR = 3_600_000
+const NOW = new Date('2026-05-01T03:00:00Z')
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+
+let database: OpenDatabase
+let logged: { event?: string; task?: string }[]
+const log = {
+  info: () => {},
+  warn: () => {},
+  error: (line: unknown) => void logged.push(line as { event?: string }),
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  logged = []
+  await database.db.deleteFrom('scheduled_tasks').execute()
+})
+
+const buildTask = (run: Task['run'] = async () => undefined): Task & { runs: Date[] } => {
+  const runs: Date[] = []
+  return {
+    name: 'sweep',
+    everyMs: HOUR,
+    runs,
+    run: (db, now) => {
+      runs.push(now)
+      return run(db, now)
+    },
+  }
+}
+const runAt = (now: Date, ...tasks: Task[]) => runDueTasks(database.db, tasks, log, now)
+const row = () => database.db.selectFrom('scheduled_tasks').selectAll().executeTakeFirstOrThrow()
+
+describe('runDueTasks', () => {
+  it('runs a new task soon, then once per interval and not before', async () => {
+    const task = buildTask()
+    await runAt(NOW, task)
+    expect(task.runs).toHaveLength(0)
+    await runAt(after(0.1 * HOUR), task)
+    await runAt(after(0.2 * HOUR), task)
+    expect(task.runs).toHaveLength(1)
+    await runAt(after(1.5 * HOUR), task)
+    expect(task.runs).toHaveLength(2)
+    expect(await row()).toMatchObject({ leased_until: null, last_error: null })
+  })
+
+  it('spreads the runs a little', async () => {
+    const task = buildTask()
+    await runAt(NOW, task)
+    const next: number[] = []
+    for (let i = 1; i <= 5; i++) {
+      await runAt(after(i * 10 * HOUR), task)
+      next.push((await row()).next_run_at.getTime() - after(i * 10 * HOUR).getTime())
+    }
+    expect(new Set(next.map((ms) => Math.round(ms / 1000))).size).toBeGreaterThan(1)
+    for (const ms of next) expect(Math.abs(ms - HOUR)).toBeLessThan(0.11 * HOUR)
+  })
+
+  it('logs and stores what went wrong, tries again sooner, and goes on with the other tasks', async () => {
+    const failing = { ...buildTask(), name: 'a-failing', run: () => Promise.reject(new Error('no disk')) }
+    const task = buildTask()
+    await runAt(NOW, failing, task)
+    await runAt(after(HOUR), failing, task)
+    expect(task.runs).toHaveLength(1)
+    expect(logged).toMatchObject([{ event: 'task.failed', task: 'a-failing' }])
+    const stored = await database.db
+      .selectFrom('scheduled_tasks')
+      .selectAll()
+      .where('name', '=', 'a-failing')
+      .executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ last_error: 'no disk', leased_until: null })
+    expect(stored.next_run_at.getTime()).toBeLessThan(after(1.2 * HOUR).getTime())
+  })
+
+  it('lets one node at a time do a task', async () => {
+    const task = buildTask(() => new Promise((resolve) => setTimeout(() => resolve(undefined), 50)))
+    await runAt(NOW, task)
+    await Promise.all(Array.from({ length: 8 }, () => runAt(after(HOUR), task)))
+    expect(task.runs).toHaveLength(1)
+  })
+
+  it('takes over from a node that died at it, once its lease has ended', async () => {
+    const task = buildTask()
+    await runAt(NOW, task)
+    await database.db
+      .updateTable('scheduled_tasks')
+      .set({ leased_until: after(HOUR + 600_000) })
+      .execute()
+    await runAt(after(HOUR), task)
+    expect(task.runs).toHaveLength(0)
+    await runAt(after(HOUR + 600_000), task)
+    expect(task.runs).toHaveLength(1)
+  })
+})
+
+describe('startScheduler', () => {
+  it('looks at once, and waits for the task at work when it stops', async () => {
+    let finished = false
+    const task = buildTask(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      finished = true
+      return undefined
+    })
+    await database.db.insertInto('scheduled_tasks').values({ name: task.name, next_run_at: NOW }).execute()
+    const scheduler = startScheduler(database.db, [task], log)
+    await vi.waitFor(() => expect(task.runs).toHaveLength(1))
+    await scheduler.stop()
+    expect(finished).toBe(true)
+  })
+})
