@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { buildPicture } from '../../../test/hostile-files.ts'
+import type { Person } from '../../../test/people.ts'
+
+let server: TestApp
+let clients: Record<Person | 'visitor', Client>
+let urls: Record<'referente' | 'ana' | 'berta', string>
+
+beforeAll(async () => {
+  server = await openTestApp()
+  const as = (person: Person) => server.as(person)
+  clients = {
+    visitor: server.visitor(),
+    ana: await as('ana'),
+    lucia: await as('lucia'),
+    berta: await as('berta'),
+    olga: await as('olga'),
+    carmen: await as('carmen'),
+  }
+  const picture = await buildPicture('jpeg', 900, 600)
+  const { body } = await clients.carmen.post('/admin/api/referentes', { nombre: 'Hipatia', activo: true })
+  urls = {
+    referente: (await clients.carmen.upload(`/admin/api/referentes/${body.id}/imagen`, picture)).body.img,
+    ana: (await clients.ana.upload('/alumnas/upload-profile-picture', picture)).body.img,
+    berta: (await clients.berta.upload('/empresa/upload-profile-picture', picture)).body.logo,
+  }
+})
+afterAll(() => server.close())
+
+const everybody = ['visitor', 'ana', 'lucia', 'berta', 'olga', 'carmen'] as const
+const seenBy = async (url: string) => {
+  const seen: string[] = []
+  for (const person of everybody) if ((await clients[person].get(url)).status === 200) seen.push(person)
+  return seen
+}
+
+describe('who sees a picture', () => {
+  it('F026 everybody, that of an active role model', async () => {
+    expect(await seenBy(urls.referente)).toEqual([...everybody])
+  })
+
+  it('only administrators, that of a hidden role model', async () => {
+    await server.db.updateTable('referentes').set({ activo: false }).execute()
+    expect(await seenBy(urls.referente)).toEqual(['carmen'])
+    const answer = await clients.carmen.get(urls.referente)
+    expect(answer.headers['cache-control']).toBe('private, max-age=300')
+    await server.db.updateTable('referentes').set({ activo: true }).execute()
+  })
+
+  it('that of an alumna: herself, empresas that may see her CV, administrators', async () => {
+    expect(await seenBy(urls.ana)).toEqual(['ana', 'berta', 'olga', 'carmen'])
+  })
+
+  it.each([
+    ['her CV is not complete', { cv_completo: false }],
+    ['she is not verified', { verificada_at: null }],
+  ])('that of an alumna no empresa when %s', async (_name, change) => {
+    const before = await server.db
+      .selectFrom('alumnas')
+      .selectAll()
+      .where('id', '=', server.ids.ana)
+      .executeTakeFirstOrThrow()
+    await server.db.updateTable('alumnas').set(change).where('id', '=', server.ids.ana).execute()
+    const seen = await seenBy(urls.ana)
+    expect(seen).not.toContain('berta')
+    expect(seen).toContain('carmen')
+    const { cv_completo, verificada_at } = before
+    await server.db
+      .updateTable('alumnas')
+      .set({ cv_completo, verificada_at })
+      .where('id', '=', server.ids.ana)
+      .execute()
+  })
+
+  it('nobody but administrators, that of an alumna who was switched off', async () => {
+    await server.db.updateTable('alumnas').set({ activo: false }).where('id', '=', server.ids.ana).execute()
+    expect(await seenBy(urls.ana)).toEqual(['carmen'])
+    await server.db.updateTable('alumnas').set({ activo: true }).where('id', '=', server.ids.ana).execute()
+  })
+
+  it('the logo of an empresa: itself, alumnas, administrators', async () => {
+    expect(await seenBy(urls.berta)).toEqual(['ana', 'lucia', 'berta', 'carmen'])
+  })
+
+  it('the logo of an empresa that was switched off: administrators', async () => {
+    await server.db
+      .updateTable('empresas')
+      .set({ activo: false })
+      .where('id', '=', server.ids.berta)
+      .execute()
+    expect(await seenBy(urls.berta)).toEqual(['carmen'])
+    await server.db.updateTable('empresas').set({ activo: true }).where('id', '=', server.ids.berta).execute()
+  })
+
+  it('nobody, a picture that was replaced or whose owner was deleted', async () => {
+    const old = (await clients.lucia.upload('/alumnas/upload-profile-picture', await buildPicture('png')))
+      .body.img
+    const next = (await clients.lucia.upload('/alumnas/upload-profile-picture', await buildPicture('png')))
+      .body.img
+    expect(await seenBy(old)).toEqual([])
+    expect(await seenBy(next)).toEqual(['lucia', 'carmen'])
+    await server.db
+      .updateTable('alumnas')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', server.ids.lucia)
+      .execute()
+    expect(await seenBy(next)).toEqual([])
+  })
+})
+
+describe('a picture', () => {
+  it('is WebP that runs nothing and is kept long where it is public', async () => {
+    const { headers } = await clients.visitor.get(urls.referente)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  it('is kept by nobody else and not for long where it is private', async () => {
+    expect((await clients.ana.get(urls.ana)).headers['cache-control']).toBe('private, max-age=300')
+  })
+
+  it('comes at 400 as well, and smaller', async () => {
+    const [small, large] = await Promise.all(
+      [400, 800].map((width) => clients.visitor.get(urls.referente.replace('800', `${width}`))),
+    )
+    expect(small?.status).toBe(200)
+    expect(Number(small?.headers['content-length'])).toBeLessThan(Number(large?.headers['content-length']))
+  })
+
+  it('is not sent again to who has it, and not even confirmed to who may not see it', async () => {
+    const { etag } = (await clients.ana.get(urls.ana)).headers
+    const headers = { 'if-none-match': String(etag) }
+    expect((await clients.ana.get(urls.ana, { headers })).status).toBe(304)
+    expect((await clients.visitor.get(urls.ana, { headers })).status).toBe(404)
+  })
+
+  it('answers every refusal with the same bytes', async () => {
+    const id = '01980000-0000-7000-8000-000000000001'
+    const addresses = [
+      urls.ana,
+      urls.berta,
+      `/imagenes/alumnas/${id}/800.webp`,
+      `/imagenes/administradores/${id}/800.webp`,
+      `/imagenes/__proto__/${id}/800.webp`,
+      urls.referente.replace('referentes', 'alumnas'),
+      urls.referente.replace('800', '900'),
+      urls.referente.replace('800.webp', '800.png'),
+      urls.referente.replace('800.webp', '..%2f..%2fpostgres'),
+      `/imagenes/referentes/${encodeURIComponent('../../..')}/800.webp`,
+      `/imagenes/referentes/'or'1'='1/800.webp`,
+      `/imagenes/referentes/${id.toUpperCase()}%00/800.webp`,
+    ]
+    const answers = await Promise.all(addresses.map((url) => clients.visitor.get(url)))
+    expect(answers.map((answer) => answer.status)).toEqual(addresses.map(() => 404))
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.headers['content-security-policy'])).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.headers['cache-control'])).size).toBe(1)
+    expect(answers.some((answer) => 'etag' in answer.headers)).toBe(false)
+  })
+})
