@@ -4,7 +4,7 @@ import { hasPostgres } from './scripts/postgres.mjs'
 const api = (database: 'pglite' | 'postgres', globalSetup: string) => ({
   test: {
     name: database,
-    include: ['api/src/**/*.test.ts'],
+    include: ['api/{src,seed}/**/*.test.ts'],
     env: { TEST_DATABASE: database },
     globalSetup,
     // A call that forgets the transaction it was given would wait for ever on the embedded database.

@@ -53,7 +53,7 @@ export function nuevaAlumna(tirada: Tirada, n: number, completa: boolean): Fila<
   const changed = new Date(
     cuenta.created_at.getTime() + Math.floor(random.next() * (now.getTime() - cuenta.created_at.getTime())),
   )
-  return alumnaFila(inventarAlumna(random, n), completa ? cv : dejarIncompleto(random, cv), cuenta, changed)
+  return alumnaFila(inventarAlumna(random, n), completa ? cv : dejarIncompleto(random, n, cv), cuenta, changed)
 }
 
 export function nuevaEmpresa(tirada: Tirada, n: number): Fila<'empresas'> {

@@ -87,8 +87,8 @@ const inventarExperiencia = (random: Random, year: number) =>
   }))
 
 /** Takes from a CV one of the four things it cannot do without, or all of it. */
-export function dejarIncompleto(random: Random, cv: CvInput): CvInput {
-  if (random.chance(0.25)) return {}
+export function dejarIncompleto(random: Random, n: number, cv: CvInput): CvInput {
+  if (n % 4 === 0) return {}
   const missing = random.pick(['provincia', 'frase_definitoria', 'titulacion', 'especialidad'] as const)
   return { ...cv, [missing]: '' }
 }

@@ -1,0 +1,320 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasValidControl, isCifFormat } from '@alumbra/contract/cif'
+import { ESTADOS_REVISION } from '@alumbra/contract/oferta'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../src/db/open.ts'
+import type { Db } from '../src/db/schema.ts'
+import { pictureKey } from '../src/files/pictures.ts'
+import { type FileStore, openStore } from '../src/files/store.ts'
+import { verifyPassword } from '../src/passwords/hash.ts'
+import { openTestDatabase } from '../test/database.ts'
+import { buildDemo, seedDemo } from './demo.ts'
+import { PASSWORD_GENERADA, SIZES, seedSize } from './generar.ts'
+import { PEOPLE } from './people.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+let folder: string
+let store: FileStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alumbra-seed-'))
+  store = await openStore({ dataDir: folder })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const rowsOf = async (db: Db, text: string): Promise<Record<string, unknown>[]> =>
+  (await sql.raw<Record<string, unknown>>(text).execute(db)).rows
+
+const one = async (db: Db, expression: string): Promise<unknown> =>
+  (await rowsOf(db, `select ${expression} as it`))[0]?.it
+
+/** Everything that triggers keep, in a comparable order. */
+const kept = async (db: Db) => ({
+  totales: await rowsOf(db, 'select * from totales where n <> 0 order by lista, clave'),
+  ofertas: await rowsOf(db, 'select * from oferta_totales where n <> 0 order by 1, 2, 3, 4'),
+  talentos: await rowsOf(db, 'select * from talento_totales where n <> 0 order by 1, 2'),
+  facetas: await rowsOf(db, 'select * from oferta_facetas order by oferta_id, titulacion, provincia'),
+  busquedas: await rowsOf(db, 'select id, busqueda from ofertas order by id'),
+})
+
+describe('the demo', () => {
+  let database: OpenDatabase
+  let db: Db
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    db = database.db
+    expect(await seedDemo(db, store, NOW)).toBe(true)
+  })
+  afterAll(() => database.close())
+
+  it('does nothing to a database that has something in it', async () => {
+    const before = await kept(db)
+    expect(await seedDemo(db, store, NOW)).toBe(false)
+    expect(await kept(db)).toEqual(before)
+  })
+
+  it('is the same every time, but for the salt of the passwords', async () => {
+    const plain = async () => JSON.stringify(await buildDemo(NOW)).replaceAll(/"password_hash":"[^"]*"/g, '')
+    expect(await plain()).toBe(await plain())
+  })
+
+  it('keeps the totals and facets that a recount gives', async () => {
+    const before = await kept(db)
+    await sql`call rebuild_derived()`.execute(db)
+    expect(await kept(db)).toEqual(before)
+  })
+
+  it('gives every named person the password that the banner shows', async () => {
+    const { ana, lucia, berta, olga, carmen } = PEOPLE
+    const hashes = [
+      await rowsOf(
+        db,
+        `select email as who, password_hash from alumnas where email in ('${ana.email}', '${lucia.email}')`,
+      ),
+      await rowsOf(
+        db,
+        `select cif as who, password_hash from empresas where cif in ('${berta.cif}', '${olga.cif}')`,
+      ),
+      await rowsOf(
+        db,
+        `select email as who, password_hash from administradores where email = '${carmen.email}'`,
+      ),
+    ].flat()
+    expect(hashes).toHaveLength(5)
+    const passwords = new Map<unknown, string>([
+      [ana.email, ana.password],
+      [lucia.email, lucia.password],
+      [berta.cif, berta.password],
+      [olga.cif, olga.password],
+      [carmen.email, carmen.password],
+    ])
+    for (const { who, password_hash } of hashes)
+      expect(await verifyPassword(String(password_hash), passwords.get(who) ?? '')).toBe(true)
+  })
+
+  it('F164 shows the CV of ana and hides the unfinished one of lucia', async () => {
+    const seen = await rowsOf(
+      db,
+      `select nombre, visible from alumnas where email in ('${PEOPLE.ana.email}', '${PEOPLE.lucia.email}') order by 1`,
+    )
+    expect(seen).toEqual([
+      { nombre: 'Ana', visible: true },
+      { nombre: 'Lucía', visible: false },
+    ])
+  })
+
+  it('has 60 alumnas: two in five CVs incomplete, one in twenty switched off, one in twenty not verified', async () => {
+    const [counts] = await rowsOf(
+      db,
+      `select count(*) n, count(*) filter (where not cv_completo) incompletas, count(*) filter (where not activo) inactivas,
+        count(*) filter (where verificada_at is null) sin_verificar from alumnas`,
+    )
+    expect(counts).toEqual({ n: 60, incompletas: 24, inactivas: 3, sin_verificar: 3 })
+  })
+
+  it('F100 holds both words for "now", and text that looks like HTML, as written', async () => {
+    expect(
+      await one(db, `(select count(*) > 0 from alumnas where experiencia::text like '%"Actualidad"%')`),
+    ).toBe(true)
+    expect(
+      await one(db, `(select count(*) > 0 from alumnas where experiencia::text like '%"Actualmente"%')`),
+    ).toBe(true)
+    expect(
+      await one(db, `(select count(*) > 0 from alumnas where habilidades_tecnicas like '%<script>%')`),
+    ).toBe(true)
+    expect(
+      await one(db, `(select count(*) > 0 from alumnas where char_length(frase_definitoria) = 200)`),
+    ).toBe(true)
+  })
+
+  it('F026 F027 F029 has 28 historical role models, and invented ones without picture, without https and switched off', async () => {
+    const rows = await rowsOf(
+      db,
+      'select nombre, activo, imagen_id, linkedin from referentes order by created_at desc',
+    )
+    expect(rows).toHaveLength(30)
+    const invented = rows.filter(({ nombre }) => String(nombre).endsWith('(ficticia)'))
+    expect(rows.slice(0, 28).every(({ activo, imagen_id }) => activo === true && imagen_id !== null)).toBe(
+      true,
+    )
+    expect(invented.map(({ activo, imagen_id }) => [activo, imagen_id !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect(invented[0]?.linkedin).toBe('linkedin.example/in/noa-ejemplo')
+  })
+
+  it('puts every picture in the store in both widths', async () => {
+    const pictures = await rowsOf(
+      db,
+      `select 'referentes' kind, imagen_id from referentes where imagen_id is not null
+       union all select 'alumnas', imagen_id from alumnas where imagen_id is not null
+       union all select 'empresas', imagen_id from empresas where imagen_id is not null`,
+    )
+    expect(pictures.length).toBeGreaterThan(40)
+    for (const { kind, imagen_id } of pictures)
+      for (const width of [400, 800] as const) {
+        const bytes = await store.get(pictureKey(kind as 'referentes', String(imagen_id), width))
+        const { format, ...size } = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+        expect([format, size.width, size.height]).toEqual(['webp', width, width])
+      }
+  })
+
+  it('invents empresas only: right numbers, addresses that nobody has', async () => {
+    for (const { cif, mail, linkedin } of await rowsOf(db, 'select cif, mail, linkedin from empresas')) {
+      expect([cif, isCifFormat(String(cif)), hasValidControl(String(cif))]).toEqual([cif, true, true])
+      expect(mail).toMatch(/@[a-z0-9]+\.example$/)
+      expect(linkedin).toMatch(/^$|\.example\//)
+    }
+  })
+
+  it('F142 F143 has ofertas in every state, every reason, and an old phone that says NULL', async () => {
+    const states = await rowsOf(db, 'select distinct estado_revision from ofertas')
+    expect(states.map((row) => row.estado_revision).sort()).toEqual([...ESTADOS_REVISION].sort())
+    const reasons = await rowsOf(
+      db,
+      `select distinct motivo_rechazo from ofertas where estado_revision = 'rechazada'`,
+    )
+    expect(reasons).toHaveLength(3)
+    expect(await one(db, `(select count(*) > 0 from ofertas where telf = 'NULL')`)).toBe(true)
+    expect(
+      await one(
+        db,
+        `(select count(*) from ofertas where motivo_rechazo is not null and estado_revision <> 'rechazada')`,
+      ),
+    ).toBe(0)
+  })
+
+  it('F120 F152 has descriptions of 50, 84, 85, 86 and 5,000 characters', async () => {
+    const lengths = await rowsOf(db, 'select distinct char_length(descripcion) n from ofertas')
+    expect(lengths.map(({ n }) => n)).toEqual(expect.arrayContaining([50, 84, 85, 86, 5000]))
+  })
+
+  it('F115 finds the provinces of awkward places', async () => {
+    const found = new Map(
+      (await rowsOf(db, 'select ubicacion, provincias from ofertas')).map((row) => [
+        row.ubicacion,
+        row.provincias,
+      ]),
+    )
+    expect(found.get('León, Castilla y León')).toEqual(['León'])
+    expect(found.get('Valencia de Alcántara')).toEqual([])
+    expect(found.get('Madrid y remoto')).toEqual(['Madrid'])
+    expect(found.get('Vizcaya')).toEqual(['Bizkaia'])
+  })
+
+  it('F117 hides the accepted oferta of an empresa that is switched off', async () => {
+    const hidden = await rowsOf(
+      db,
+      `select o.id from ofertas o join empresas e on e.id = o.empresa_id where o.estado_revision = 'aceptada' and not e.activo`,
+    )
+    expect(hidden).toHaveLength(1)
+    expect(await one(db, `(select count(*) from oferta_facetas where oferta_id = '${hidden[0]?.id}')`)).toBe(
+      0,
+    )
+  })
+})
+
+describe('a generated school', () => {
+  let database: OpenDatabase
+  let db: Db
+  let objects: unknown
+  const structure = () =>
+    rowsOf(
+      db,
+      `select tablename as t, indexdef as d from pg_indexes where schemaname = current_schema()
+       union all select tgrelid::regclass::text, tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
+    )
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    db = database.db
+    objects = await structure()
+    const parts: number[] = []
+    const want = SIZES.school
+    const rows = await seedSize(db, store, {
+      size: 'school',
+      seed: 7,
+      now: NOW,
+      onProgress: (part) => parts.push(part),
+    })
+    expect(rows).toBe(want.alumnas + want.empresas + want.ofertas + want.referentes + want.administradores)
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  })
+  afterAll(() => database.close())
+
+  it('holds exactly what its size says', async () => {
+    const { alumnas, completas, empresas, ofertas, vivas, referentes, administradores } = SIZES.school
+    const [counts] = await rowsOf(
+      db,
+      `select (select count(*) from alumnas) alumnas, (select count(*) from alumnas where cv_completo) completas,
+        (select count(*) from empresas) empresas, (select count(*) from ofertas) ofertas,
+        (select sum(n)::int from oferta_totales where titulacion = '' and provincia = '') vivas,
+        (select count(*) from referentes) referentes, (select count(*) from administradores) administradores`,
+    )
+    expect(counts).toEqual({ alumnas, completas, empresas, ofertas, vivas, referentes, administradores })
+  })
+
+  it('leaves every index and trigger as the migrations made them', async () => {
+    expect(await structure()).toEqual(objects)
+  })
+
+  it('keeps totals and facets that a recount gives, and goes on keeping them', async () => {
+    const before = await kept(db)
+    await sql`call rebuild_derived()`.execute(db)
+    expect(await kept(db)).toEqual(before)
+    const active = `coalesce((select n from totales where lista = 'alumnas' and clave = 'true'), 0)`
+    const n = Number(await one(db, active))
+    await sql`update alumnas set activo = false where email = ${PEOPLE.ana.email}`.execute(db)
+    expect(await one(db, active)).toBe(n - 1)
+    await sql`update alumnas set activo = true where email = ${PEOPLE.ana.email}`.execute(db)
+  })
+
+  it('is shaped like the two centres and like the market', async () => {
+    const share = async (what: string, from: string) =>
+      Number(await one(db, `(select avg(case when ${what} then 1.0 else 0 end) from ${from})`))
+    const somewhere = `alumnas where provincia <> ''`
+    expect(await share(`provincia = 'Madrid'`, somewhere)).toBeCloseTo(0.45, 1)
+    expect(await share(`provincia = 'Alicante'`, somewhere)).toBeCloseTo(0.35, 1)
+    expect(await share(`titulaciones = '{}'`, 'ofertas')).toBeCloseTo(0.75, 1)
+    expect(await share('not activo', 'alumnas')).toBeCloseTo(0.05, 2)
+    expect(await share('verificada_at is null', 'alumnas')).toBeCloseTo(0.05, 2)
+  })
+
+  it('marks its role models as invented, and lets its accounts in with one password', async () => {
+    const hash = await one(db, `(select password_hash from alumnas where email like '%599@alumnas.example')`)
+    expect(await verifyPassword(String(hash), PASSWORD_GENERADA)).toBe(true)
+  })
+
+  it('refuses a database that is not empty', async () => {
+    const again = seedSize(db, store, { size: 'school', seed: 7, now: NOW, onProgress: () => {} })
+    await expect(again).rejects.toThrow('La base de datos no está vacía')
+  })
+})
+
+describe('a load that fails', () => {
+  it('leaves an empty database with all its indexes and triggers', async () => {
+    const database = await openTestDatabase()
+    try {
+      const indexes = `(select count(*) from pg_indexes where schemaname = current_schema())`
+      const before = await one(database.db, indexes)
+      const broken = seedSize(database.db, store, {
+        size: 'school',
+        seed: 1,
+        now: NOW,
+        onProgress: (part) => {
+          if (part > 0.5) throw new Error('the disk is full')
+        },
+      })
+      await expect(broken).rejects.toThrow('the disk is full')
+      expect(await one(database.db, indexes)).toBe(before)
+      expect(await one(database.db, '(select count(*) from referentes)')).toBe(0)
+      expect(await one(database.db, `(select count(*) from pg_trigger where tgenabled = 'D')`)).toBe(0)
+    } finally {
+      await database.close()
+    }
+  })
+})
