@@ -1,5 +1,6 @@
 import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/bot'
 import { z } from 'zod'
+import { isOneAddress, readMailbox } from './mail/address.ts'
 
 const origin = z
   .string()
@@ -12,12 +13,9 @@ const origin = z
 const onOff = z.enum(['on', 'off'], 'debe ser on u off').transform((value) => value === 'on')
 const withScheme = (schemes: string[], example: string) =>
   z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), `debe ser como ${example}`)
-const mailbox = z
-  .string()
-  .regex(
-    /^(?:[^<>@\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
-    'debe ser una sola dirección de correo',
-  )
+const ONE_ADDRESS = 'debe ser una sola dirección de correo'
+const address = z.string().refine(isOneAddress, ONE_ADDRESS)
+const mailbox = z.string().refine((value) => readMailbox(value) !== null, ONE_ADDRESS)
 
 /** `TRUST_PROXY`: the named proxies whose X-Forwarded-For counts, or nobody. */
 const proxies = z
@@ -37,12 +35,12 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: withScheme(['smtp:', 'smtps:'], 'smtp://servidor:587').optional(),
   MAIL_FROM: mailbox.default('Alumbra <no-responder@localhost>'),
-  CONTACT_EMAIL: mailbox.default('contacto@localhost'),
+  CONTACT_EMAIL: address.default('contacto@localhost'),
   STORAGE_URL: withScheme(['s3:'], 's3://cubo?endpoint=…&region=…').optional(),
   BOT_CHECK: z.enum(BOT_CHECK_PROVIDERS, `debe ser ${BOT_CHECK_PROVIDERS.join(', ')}`).default('altcha'),
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().optional(),
-  ADMIN_EMAIL: mailbox.optional(),
+  ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z.string().optional(),
   DEMO_DATA: onOff.optional(),
   ALLOWED_ORIGINS: z

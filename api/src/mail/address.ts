@@ -7,9 +7,8 @@ export type Mailbox = { name: string; address: string }
 export const isOneAddress = (value: string): boolean =>
   value.length <= EMAIL_MAX && EMAIL.test(value.replace(/@localhost$/, '@localhost.test'))
 
-/** Reads `Alumbra <no-responder@alumbra.es>` or a bare address. */
-export function parseMailbox(value: string): Mailbox {
+/** Reads `Alumbra <no-responder@alumbra.es>` or a bare address; null when it is anything else. */
+export function readMailbox(value: string): Mailbox | null {
   const [, name = '', address = value.trim()] = /^([^<>]*)<([^<>]*)>\s*$/.exec(value) ?? []
-  if (!isOneAddress(address)) throw new Error(`«${value}» no es una sola dirección de correo.`)
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+  return isOneAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
 }

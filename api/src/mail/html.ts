@@ -9,8 +9,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-export const escapeHtml = (value: string): string =>
-  value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
 type Value = string | Html | readonly Html[] | null
 

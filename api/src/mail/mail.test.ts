@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOneAddress, parseMailbox } from './address.ts'
+import { isOneAddress, readMailbox } from './address.ts'
 import { composeMail } from './mail.ts'
 
 const url = 'https://alumbra.test/alumna/verificar?email=ana@lab.test&token=abc'
@@ -68,16 +68,18 @@ describe('isOneAddress', () => {
   })
 })
 
-describe('parseMailbox', () => {
+describe('readMailbox', () => {
   it('reads name and address, or a bare address', () => {
-    expect(parseMailbox('Alumbra <no-responder@localhost>')).toEqual({
+    expect(readMailbox('Alumbra <no-responder@localhost>')).toEqual({
       name: 'Alumbra',
       address: 'no-responder@localhost',
     })
-    expect(parseMailbox('hola@alumbra.es')).toEqual({ name: '', address: 'hola@alumbra.es' })
+    expect(readMailbox('hola@alumbra.es')).toEqual({ name: '', address: 'hola@alumbra.es' })
   })
 
   it('refuses two addresses', () => {
-    expect(() => parseMailbox('a@b.es, c@d.es')).toThrow('no es una sola dirección')
+    expect(readMailbox('a@b.es, c@d.es')).toBeNull()
+    expect(readMailbox('Ana <a@b.es>, Eva <c@d.es>')).toBeNull()
+    expect(readMailbox('Ana <a@b.es\r\nBcc: c@d.es>')).toBeNull()
   })
 })

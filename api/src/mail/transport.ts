@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { writeWhole } from '../files/write-whole.ts'
-import { isOneAddress, type Mailbox, parseMailbox } from './address.ts'
+import { isOneAddress, type Mailbox, readMailbox } from './address.ts'
 import { UnsendableMail } from './failure.ts'
 import { readablePart } from './readable-part.ts'
 
@@ -27,8 +27,14 @@ type Options = { smtpUrl?: string | undefined; mailFrom: string; dataDir: string
 /** Opens the way out: SMTP when there is a server, else one `.eml` per mail in DATA_DIR/correo. */
 export const openTransport = ({ smtpUrl, mailFrom, dataDir, timeoutMs = 10_000 }: Options): Transport =>
   smtpUrl
-    ? smtpTransport(smtpUrl, parseMailbox(mailFrom), timeoutMs)
-    : folderTransport(join(dataDir, 'correo'), parseMailbox(mailFrom))
+    ? smtpTransport(smtpUrl, senderOf(mailFrom), timeoutMs)
+    : folderTransport(join(dataDir, 'correo'), senderOf(mailFrom))
+
+function senderOf(mailFrom: string): Mailbox {
+  const sender = readMailbox(mailFrom)
+  if (!sender) throw new Error('MAIL_FROM is not one address')
+  return sender
+}
 
 function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number): Transport {
   const mailer = nodemailer.createTransport({

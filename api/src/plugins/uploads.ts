@@ -42,12 +42,18 @@ const tooLarge = () => new AppError('tooLarge', { fields: { file: 'La imagen pue
 export async function receiveUpload(request: FastifyRequest): Promise<Buffer> {
   const { db, env } = request.server
   const { id } = currentActor(request)
-  await enforce(db, { limit: 'upload', account: id, ip: request.ip, withToken: true, enabled: env.RATE_LIMIT })
+  await enforce(db, {
+    limit: 'upload',
+    account: id,
+    ip: request.ip,
+    withToken: true,
+    enabled: env.RATE_LIMIT,
+  })
   return readUpload(request)
 }
 
 /** The bytes of the part named `file`; whatever else arrives is refused with a message for that field. */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!isMultipart(request))
     throw new AppError('unsupportedType', { fields: { file: 'Envía la imagen como archivo.' } })
   try {
