@@ -30,7 +30,7 @@ export const hace = ({ random, now }: Tirada, days: number): Date =>
   new Date(now.getTime() - Math.floor(random.next() ** 1.7 * days * DAY) - random.int(1, 3_600_000))
 
 /** An account by its number: one in twenty switched off, one in twenty not verified yet, one in ten of those invited. */
-export function cuentaDe(tirada: Tirada, n: number): Cuenta {
+function cuentaDe(tirada: Tirada, n: number): Cuenta {
   const created_at = hace(tirada, 720)
   const verificada = n % 20 !== 13
   const invitada = n % 20 === 2 || n % 200 === 13
@@ -53,7 +53,12 @@ export function nuevaAlumna(tirada: Tirada, n: number, completa: boolean): Fila<
   const changed = new Date(
     cuenta.created_at.getTime() + Math.floor(random.next() * (now.getTime() - cuenta.created_at.getTime())),
   )
-  return alumnaFila(inventarAlumna(random, n), completa ? cv : dejarIncompleto(random, n, cv), cuenta, changed)
+  return alumnaFila(
+    inventarAlumna(random, n),
+    completa ? cv : dejarIncompleto(random, n, cv),
+    cuenta,
+    changed,
+  )
 }
 
 export function nuevaEmpresa(tirada: Tirada, n: number): Fila<'empresas'> {
@@ -88,7 +93,7 @@ export function nuevaOferta(
 }
 
 /** The first acceptance: some hours after the creation; those taken back or deleted may have had one too. */
-export function publicacion({ random, now }: Tirada, estado: EstadoRevision, created: Date): Date | null {
+function publicacion({ random, now }: Tirada, estado: EstadoRevision, created: Date): Date | null {
   if (estado === 'pendiente' || (estado !== 'aceptada' && random.chance(0.4))) return null
   const accepted = created.getTime() + random.int(1, 48) * 3_600_000
   return new Date(Math.min(accepted, now.getTime()))

@@ -15,6 +15,8 @@ const PALETAS = {
 export type Paleta = keyof typeof PALETAS
 
 const LUZ = '#F6B73C'
+// On a light ground the lamp's own colour would be lost in its cone.
+const LUZ_DE_DIA = '#D9860A'
 const PAPEL = '#F2EDE2'
 const TINTA = '#1C1830'
 const SIDE = 800
@@ -32,7 +34,10 @@ export function dibujarRetrato(nombre: string, paleta: Paleta, motivo: Motivo): 
     `<path d="M${source - 6 - spread / 12} -10L${source + 6 + spread / 12} -10L${400 + foot + spread} 730L${400 + foot - spread} 730Z" fill="url(#c)" opacity="${opacity}"/>`
   const initials = constelacion(inicialesDe(nombre), random, linea, dia ? pigmento : PAPEL, grande)
   const place = grande ? 'translate(400 452) scale(1.62)' : 'translate(400 516) scale(1.22)'
-  const drawing = dibujarMotivo(motivo, { linea, luz: LUZ, pigmento }, random).replaceAll(PAPEL, linea)
+  const drawing = dibujarMotivo(motivo, { linea, luz: dia ? LUZ_DE_DIA : LUZ, pigmento }, random).replaceAll(
+    PAPEL,
+    linea,
+  )
   return svg(
     `<defs>
 <radialGradient id="f" cx="${source / SIDE}" cy="0" r="1.2"><stop offset="0" stop-color="${alto}"/><stop offset="1" stop-color="${bajo}"/></radialGradient>
@@ -40,7 +45,7 @@ export function dibujarRetrato(nombre: string, paleta: Paleta, motivo: Motivo): 
 <radialGradient id="p"><stop offset="0" stop-color="${LUZ}" stop-opacity="${dia ? 0.85 : 0.5}"/><stop offset=".65" stop-color="${LUZ}" stop-opacity="${dia ? 0.3 : 0.16}"/><stop offset="1" stop-color="${LUZ}" stop-opacity="0"/></radialGradient>
 </defs>
 <rect width="${SIDE}" height="${SIDE}" fill="url(#f)"/>
-${polvo(random, linea)}
+${polvo(random, dia ? '#FFFFFF' : PAPEL)}
 ${cone(290, 0.35)}${cone(250, 0.4)}${cone(205, 0.5)}
 <ellipse cx="${400 + foot}" cy="712" rx="320" ry="66" fill="url(#p)"/>
 ${grande ? initials : ''}<g transform="${place}">${drawing}</g>${grande ? '' : initials}`,
