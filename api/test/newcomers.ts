@@ -1,0 +1,31 @@
+import type { TestApp } from './app.ts'
+import { buildRegistro } from './builders.ts'
+import type { Client } from './client.ts'
+import { linkTo } from './mailbox.ts'
+
+/** Somebody whose account a test may change as it likes. */
+export type Newcomer = { id: string; correo: string; password: string; client: Client }
+
+/** An alumna who has just registered and followed the link of her mail. */
+export async function newAlumna(house: TestApp, changes: Record<string, unknown> = {}): Promise<Newcomer> {
+  const { email, password, ...rest } = buildRegistro(changes)
+  const client = house.visitor()
+  await client.post('/alumnas/auth/register', { ...rest, email, password })
+  const { query } = await linkTo(house.db, email)
+  const { body } = await client.post('/alumnas/auth/verify-register', query)
+  return { id: body.idAlumna, correo: email, password, client }
+}
+
+let empresas = 0
+
+/** An empresa that has just been invited and has chosen its password. */
+export async function newEmpresa(house: TestApp): Promise<Newcomer & { cif: string }> {
+  const number = String(++empresas).padStart(7, '0')
+  const [cif, correo, password] = [`B${number}0`, `empresa-${number}@redes.example`, 'Farola#44norte']
+  const carmen = await house.as('carmen')
+  await carmen.post('/admin/api/empresas', { empresa: `Redes ${number} S.L.`, mail: correo, cif })
+  const { query } = await linkTo(house.db, correo)
+  const client = house.visitor()
+  const { body } = await client.post('/empresa/auth/verify-register', { ...query, password })
+  return { id: body.idEmpresa, correo, password, cif, client }
+}
