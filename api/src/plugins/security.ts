@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 
@@ -84,7 +84,7 @@ export const fastifyLimits = {
   return503OnClosing: false,
   frameworkErrors,
   clientErrorHandler,
-} satisfies FastifyServerOptions
+} satisfies FastifyHttpOptions<Server>
 
 const BODY = JSON.stringify(new AppError('paramsError').body(''))
 
