@@ -198,7 +198,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     nombre: 'María Cegarra',
     frase_motivadora:
       'Analizaba minerales por la mañana y escribía versos por la tarde, con la misma exactitud.',
-    estudios: 'Peritaje químico y Ciencias Químicas',
+    estudios: 'Peritaje químico en Alcoy (1928), la primera de España; Ciencias Químicas en Murcia (1946)',
     trabajos:
       'Química y poeta (1899–1993). Tuvo su propio laboratorio de análisis de minerales en La Unión, dio clases y publicó Cristales míos (1935).',
     arte: ['A', 'mineral'],
