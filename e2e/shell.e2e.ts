@@ -56,6 +56,18 @@ test.describe('shell', () => {
     await context.close()
   })
 
+  test.describe('at the entrances', () => {
+    test.use({ expectedErrors: [/404/] })
+
+    for (const path of ['/alumna/login', '/empresa/login', '/registro']) {
+      test(`F010 ${path} has the menu without the way in`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(5)
+        await expect(page.getByRole('link', { name: 'Acceso' })).toHaveCount(0)
+      })
+    }
+  })
+
   test.describe('an unknown page', () => {
     test.use({ expectedErrors: [/404/] })
 
