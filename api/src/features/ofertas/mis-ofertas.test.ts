@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOferta } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildOferta } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+
+let house: TestApp
+let berta: Client
+let olga: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  berta = await house.as('berta')
+  olga = await house.as('olga')
+})
+afterAll(() => house.close())
+
+type Oferta = { id: string; estado_revision: string; fecha_creacion: string }
+const listOf = async (client: Client): Promise<Oferta[]> =>
+  (await client.get('/empresa/ofertas-list')).body.ofertas
+const idsOf = async (client: Client) => (await listOf(client)).map(({ id }) => id)
+
+describe('the ofertas of an empresa', () => {
+  it('F135 are its own in every state but deleted, newest first', async () => {
+    const at = (minutes: number) => ({ fecha_creacion: new Date(Date.now() - minutes * 60_000) })
+    const { db, ids } = house
+    const old = await addOferta(db, ids.berta, {
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+      ...at(3),
+    })
+    const middle = await addOferta(db, ids.berta, { estado_revision: 'aceptada', ...at(2) })
+    await addOferta(db, ids.berta, { estado_revision: 'borrada', borrada_at: new Date(), ...at(1) })
+    const others = await addOferta(db, ids.olga, { estado_revision: 'aceptada' })
+    const newest = (await berta.post('/empresa/oferta', buildOferta())).body.id
+    expect(await idsOf(berta)).toEqual([newest, middle, old])
+    expect(await idsOf(olga)).toEqual([others])
+    expect((await listOf(berta)).map((oferta) => oferta.estado_revision)).toEqual([
+      'pendiente',
+      'aceptada',
+      'rechazada',
+    ])
+  })
+
+  it('F141 are read one by one as a list of one', async () => {
+    const { body } = await berta.get(`/empresa/oferta/${(await idsOf(berta))[2]}`)
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+      logo: null,
+    })
+  })
+
+  it('F141 F138 of another empresa, deleted or never made are not there: the same answer for all', async () => {
+    const [others] = await idsOf(olga)
+    const deleted = await addOferta(house.db, house.ids.berta, {
+      estado_revision: 'borrada',
+      borrada_at: new Date(),
+    })
+    const texts = new Set<string>()
+    for (const id of [others, deleted, crypto.randomUUID(), 'x', '%00', house.ids.berta]) {
+      for (const answer of [
+        await berta.get(`/empresa/oferta/${id}`),
+        await berta.delete(`/empresa/oferta/${id}`),
+      ]) {
+        expect(answer.status).toBe(404)
+        texts.add(answer.text)
+      }
+    }
+    expect(texts.size).toBe(1)
+    expect(await idsOf(olga)).toEqual([others])
+  })
+
+  it('F145 cannot be edited: there is no such call', async () => {
+    const id = await addOferta(house.db, house.ids.berta, {
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+    })
+    for (const method of ['PUT', 'PATCH', 'POST'] as const) {
+      const answer = await berta.send({
+        method,
+        url: `/empresa/oferta/${id}`,
+        payload: JSON.stringify(buildOferta({ puesto: 'Otro puesto' })),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([answer.status, answer.headers.allow]).toEqual([405, expect.stringContaining('DELETE')])
+    }
+    expect((await berta.get(`/empresa/oferta/${id}`)).body[0]).toMatchObject({
+      puesto: 'Técnica de robótica',
+      estado_revision: 'rechazada',
+    })
+  })
+
+  it('F138 are deleted once, from every state, and a deleted one is nowhere', async () => {
+    const ana = await house.as('ana')
+    const carmen = await house.as('carmen')
+    for (const estado_revision of ['pendiente', 'aceptada', 'rechazada'] as const) {
+      const id = await addOferta(house.db, house.ids.berta, {
+        estado_revision,
+        puesto: `Puesto ${estado_revision}`,
+      })
+      const first = await berta.delete(`/empresa/oferta/${id}`)
+      expect([first.status, first.text]).toEqual([204, ''])
+      expect((await berta.delete(`/empresa/oferta/${id}`)).status).toBe(404)
+      expect(await idsOf(berta)).not.toContain(id)
+      expect((await ana.get(`/alumnas/oferta/${id}`)).status).toBe(404)
+      expect((await ana.get('/alumnas/ofertas')).text).not.toContain(id)
+      expect((await carmen.get(`/admin/api/ofertas/${id}`)).body.estado_revision).toBe('borrada')
+    }
+  })
+
+  it('F138 deleted together by two devices are deleted once', async () => {
+    const id = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => berta.delete(`/empresa/oferta/${id}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404])
+  })
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAdministrador, addOferta } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Answer, Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { PEOPLE } from '../../../test/people.ts'
+
+let house: TestApp
+let carmen: Client
+let rosa: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+  rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+})
+afterAll(() => house.close())
+
+const accept = (who: Client, id: string) => who.post(`/admin/api/ofertas/${id}/aceptar`)
+const reject = (who: Client, id: string) =>
+  who.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+const mails = () => mailsTo(house.db, PEOPLE.berta.mail)
+
+/** Runs requests that all wait for one oferta, and lets them go together. */
+async function together(id: string, requests: () => Promise<Answer>[]): Promise<Answer[]> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const lock = house.db.transaction().execute(async (tx) => {
+    await sql`select from ofertas where id = ${id} for update`.execute(tx)
+    hold()
+    await released
+  })
+  await held
+  const sent = requests()
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+    return rows[0]?.n
+  }
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(sent.length)
+  release()
+  await lock
+  return Promise.all(sent)
+}
+
+// The embedded database has one connection: there nobody is ever at the same place at once.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('two who decide on an oferta at once', () => {
+  it('F186 accepting and rejecting: one wins with one mail, the other gets 409', async () => {
+    for (let round = 0; round < 10; round++) {
+      await house.db.deleteFrom('correos').execute()
+      const id = await addOferta(house.db, house.ids.berta)
+      const answers = await together(id, () => [accept(carmen, id), reject(rosa, id)])
+      const [winner] = answers.filter(({ status }) => status === 200)
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('conflict')
+      const stored = (await carmen.get(`/admin/api/ofertas/${id}`)).body
+      expect(stored).toEqual(winner?.body)
+      expect((await mails()).map(({ asunto }) => asunto.split(':')[0])).toEqual([
+        `Tu oferta está ${stored.estado_revision}`,
+      ])
+    }
+  })
+
+  it('F186 the empresa deleting it meanwhile: one of the two happens, never half of each', async () => {
+    const berta = await house.as('berta')
+    for (let round = 0; round < 10; round++) {
+      await house.db.deleteFrom('correos').execute()
+      const id = await addOferta(house.db, house.ids.berta)
+      const [decision, deletion] = await together(id, () => [
+        accept(carmen, id),
+        berta.delete(`/empresa/oferta/${id}`),
+      ])
+      expect(deletion?.status).toBe(204)
+      expect([200, 409]).toContain(decision?.status)
+      expect((await carmen.get(`/admin/api/ofertas/${id}`)).body.estado_revision).toBe('borrada')
+      expect(await mails()).toHaveLength(decision?.status === 200 ? 1 : 0)
+    }
+  })
+
+  it('F186 eight administrators: one decision, one mail', async () => {
+    for (let round = 0; round < 5; round++) {
+      await house.db.deleteFrom('correos').execute()
+      const id = await addOferta(house.db, house.ids.berta)
+      const answers = await together(id, () =>
+        Array.from({ length: 8 }, (_, i) => (i % 2 ? accept(carmen, id) : reject(rosa, id))),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+      expect(await mails()).toHaveLength(1)
+    }
+  })
+})

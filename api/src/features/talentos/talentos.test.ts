@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAlumna } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+
+let house: TestApp
+let berta: Client
+let ana: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  berta = await house.as('berta')
+  ana = await house.as('ana')
+})
+afterAll(() => house.close())
+
+type Query = Record<string, string>
+const list = (query: Query = {}) => berta.get('/empresa/talento-alumnas', { query })
+const idsIn = async (query: Query = {}): Promise<string[]> =>
+  (await list(query)).body.results.map((talento: { id_alumna: string }) => talento.id_alumna)
+const cvOf = (id: string) => berta.get(`/empresa/get-talento-by-id/${id}`)
+
+describe('the talento an empresa may see', () => {
+  it('F160 lists each CV with the fields of its card', async () => {
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      results: [
+        {
+          id_alumna: house.ids.ana,
+          especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+          provincia: 'Madrid',
+          nombre: 'Ana',
+          apellidos: 'Muñoz de la Cruz',
+          frase_definitoria: 'Me gusta entender cómo funcionan las cosas.',
+        },
+      ],
+      total: 1,
+      totalPages: 1,
+    })
+  })
+
+  it('F114 shows the whole CV of one, without her password or her state', async () => {
+    const { status, body } = await cvOf(house.ids.ana)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id_alumna: house.ids.ana,
+      nombre: 'Ana',
+      apellidos: 'Muñoz de la Cruz',
+      email: 'ana@alumnas.example',
+      img: null,
+      ...buildCv(),
+    })
+  })
+
+  it('F164 hides a CV at once when a required field is emptied, and shows it again when it is filled', async () => {
+    for (const field of ['provincia', 'frase_definitoria', 'titulacion', 'especialidad']) {
+      const saved = await ana.put('/alumnas/updatecv', { [field]: '' })
+      expect(saved.body).toMatchObject({ cvCompleto: false, camposPendientes: [field] })
+      expect([(await cvOf(house.ids.ana)).status, (await list()).body.total, await idsIn()]).toEqual([
+        404,
+        0,
+        [],
+      ])
+      expect((await berta.get('/empresa/talento-filters')).body).toEqual({ titulaciones: [], provincias: [] })
+      await ana.put('/alumnas/updatecv', buildCv())
+      expect([(await cvOf(house.ids.ana)).status, await idsIn()]).toEqual([200, [house.ids.ana]])
+    }
+  })
+
+  it.each([
+    ['formacion', { fa_titulo: 'Química', fa_especialidad: '' }],
+    ['experiencia', { puesto: '', inicio: '2020' }],
+    ['idiomas', { idioma: 'Francés', nivel: '' }],
+  ])('F164 hides a CV with an unfinished entry of %s', async (section, entry) => {
+    await ana.put('/alumnas/updatecv', { [section]: [entry] })
+    expect([(await cvOf(house.ids.ana)).status, await idsIn()]).toEqual([404, []])
+    await ana.put('/alumnas/updatecv', { [section]: [] })
+    expect((await cvOf(house.ids.ana)).status).toBe(200)
+  })
+
+  it('F164 hides who never finished, is switched off, is not verified or is deleted: one answer for all', async () => {
+    const { db, ids } = house
+    const hidden = [
+      ids.lucia,
+      await addAlumna(db, { activo: false }),
+      await addAlumna(db, { verificada_at: null }),
+      await addAlumna(db, { deleted_at: new Date() }),
+      ids.berta,
+      crypto.randomUUID(),
+      'x',
+      `${ids.ana}%00`,
+    ]
+    const answers = await Promise.all(hidden.map(cvOf))
+    expect(answers.map(({ status }) => status)).toEqual(hidden.map(() => 404))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await idsIn()).toEqual([ids.ana])
+  })
+
+  it('F164 follows an administrator who switches an alumna off and on', async () => {
+    const carmen = await house.as('carmen')
+    const activo = (value: boolean) =>
+      carmen.post(`/admin/api/alumnas/${house.ids.ana}/activo`, { activo: value })
+    await activo(false)
+    expect([(await cvOf(house.ids.ana)).status, (await list()).body.total]).toEqual([404, 0])
+    await activo(true)
+    expect([(await cvOf(house.ids.ana)).status, (await list()).body.total]).toEqual([200, 1])
+    ana = await house.as('ana')
+  })
+
+  it.each([
+    '/empresa/talento-alumnas',
+    '/empresa/talento-filters',
+    '/empresa/empresa-perfil',
+    '/empresa/ofertas-list',
+  ])('F165 is for empresas only: %s', async (path) => {
+    const refused = async (client: Client) => {
+      const { status, body, headers } = await client.get(path)
+      return [status, body.errorCode, headers['cache-control']]
+    }
+    expect(await refused(house.visitor())).toEqual([401, 'unauthenticated', 'no-store'])
+    expect(await refused(ana)).toEqual([403, 'forbidden', 'no-store'])
+    expect(await refused(await house.as('carmen'))).toEqual([403, 'forbidden', 'no-store'])
+  })
+
+  it('F165 nobody but an empresa reads a CV by its id, not even its owner or another alumna', async () => {
+    const path = `/empresa/get-talento-by-id/${house.ids.ana}`
+    expect((await house.visitor().get(path)).status).toBe(401)
+    expect((await ana.get(path)).status).toBe(403)
+    expect((await (await house.as('lucia')).get(path)).status).toBe(403)
+  })
+})
+
+describe('the filters of talento', () => {
+  const titulaciones = ['Química', 'Informática y Comunicaciones']
+  const provincias = ['Madrid', 'A Coruña', 'Alicante']
+  const settled: { id: string; titulacion: string; provincia: string }[] = []
+  beforeAll(async () => {
+    for (let n = 0; n < 29; n++) {
+      const titulacion = titulaciones[n % 2] as string
+      const provincia = provincias[n % 3] as string
+      // Two by two saved at the same moment: the order must not depend on the time alone.
+      const cv_updated_at = new Date(Date.UTC(2030, 0, 1 + (n >> 1)))
+      const id = await addAlumna(house.db, {
+        titulacion,
+        provincia,
+        provincia_canonica: provincia,
+        cv_updated_at,
+      })
+      settled.unshift({ id, titulacion, provincia })
+    }
+    settled.push({ id: house.ids.ana, titulacion: 'Informática y Comunicaciones', provincia: 'Madrid' })
+  })
+
+  it('F160 find what both of them find, last changed first, twelve a page, and count it', async () => {
+    for (const titulacion of ['', ...titulaciones, 'Astrología'])
+      for (const provincia of ['', ...provincias, 'Soria']) {
+        const wanted = settled.filter(
+          (one) =>
+            (titulacion === '' || one.titulacion === titulacion) &&
+            (provincia === '' || one.provincia === provincia),
+        )
+        const found: string[] = []
+        for (let page = 0; page * 12 <= wanted.length; page++) {
+          const { body } = await list({ titulacion, provincia, page: String(page) })
+          expect(body).toMatchObject({ total: wanted.length, totalPages: Math.ceil(wanted.length / 12) })
+          found.push(...body.results.map((talento: { id_alumna: string }) => talento.id_alumna))
+        }
+        expect(found).toEqual(wanted.map(({ id }) => id))
+      }
+  })
+
+  it('F160 reads a province from the address, by any of its names', async () => {
+    const wanted = settled.filter(({ provincia }) => provincia === 'A Coruña').length
+    for (const text of ['A%20Coru%C3%B1a', 'A+Coru%C3%B1a', 'la%20coruna', 'Coru%C3%B1a%2C%20A']) {
+      const { status, body } = await berta.get(`/empresa/talento-alumnas?provincia=${text}`)
+      expect([status, body.total]).toEqual([200, wanted])
+    }
+  })
+
+  it('F160 finds a CV under the province its owner wrote in another way', async () => {
+    const lucia = await house.as('lucia')
+    await lucia.put('/alumnas/updatecv', buildCv({ provincia: 'la coruna' }))
+    expect(await idsIn({ provincia: 'A Coruña' })).toContain(house.ids.lucia)
+    expect((await cvOf(house.ids.lucia)).body.provincia).toBe('la coruna')
+    await lucia.put('/alumnas/updatecv', { provincia: '' })
+  })
+
+  it('F161 are titulaciones and provincias, each value of some visible CV, in Spanish order', async () => {
+    await addAlumna(house.db, { provincia: 'Ávila', provincia_canonica: 'Ávila' })
+    await addAlumna(house.db, { provincia: 'Soria', provincia_canonica: 'Soria', activo: false })
+    const { status, body } = await berta.get('/empresa/talento-filters')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      titulaciones: ['Informática y Comunicaciones', 'Química'],
+      provincias: ['A Coruña', 'Alicante', 'Ávila', 'Madrid'],
+    })
+  })
+
+  it('F160 a page past the end is empty with true totals; a page that is no number is refused', async () => {
+    expect((await list({ page: '99', titulacion: 'Química' })).body).toEqual({
+      results: [],
+      total: 15,
+      totalPages: 2,
+    })
+    for (const page of ['-1', '1.5', 'x', '0x1', '1e3', ' 1']) {
+      const { status, body } = await list({ page })
+      expect([page, status, Object.keys(body.fields)]).toEqual([page, 400, ['page']])
+    }
+  })
+})
