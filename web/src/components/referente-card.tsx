@@ -21,7 +21,7 @@ type ReferenteCardProps = {
 export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
   <article
     aria-labelledby={`referente-${referente.id}`}
-    className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pb-12 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14"
+    className="grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:*:first:row-span-2 gap-y-6 pb-12 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14"
   >
     <Portrait name={referente.nombre} img={referente.img} first={first} />
     <div className="sm:pt-12">
