@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { solveChallenge } from '../../test/bot.ts'
 import { openTestDatabase } from '../../test/database.ts'
@@ -105,6 +108,24 @@ it('is understood by every node that shares the database, and by none with anoth
   expect(await stranger.check(await solved(), IP)).toBe('invalid')
   expect(await stranger.check(await solved(stranger), IP)).toBe('valid')
   expect(await database.db.selectFrom('secrets').select('name').execute()).toHaveLength(1)
+})
+
+it('takes no challenge that was made for something else with the same key', async () => {
+  const secret = 'from the configuration'
+  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
+  const make = (action: string) =>
+    createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 5_000,
+      counter: 7,
+      deriveKey,
+      hmacSignatureSecret: derive('challenge'),
+      hmacKeySignatureSecret: derive('solution'),
+      expiresAt: Math.floor(Date.now() / 1000) + 60,
+      data: { action },
+    })
+  expect(await open(secret).check(await solveChallenge(await make('submit')), IP)).toBe('valid')
+  expect(await open(secret).check(await solveChallenge(await make('login')), IP)).toBe('invalid')
 })
 
 it('costs a visitor a few hundred steps and never tells her which', async () => {

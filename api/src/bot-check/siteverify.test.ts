@@ -94,7 +94,11 @@ it('meets the stricter budget when the provider cannot be asked', async () => {
   expect(await botCheck.check('a token', IP)).toBe('absent')
   answer = (response) => response.writeHead(502).end('<html>')
   expect(await botCheck.check('a token', IP)).toBe('absent')
-  answer = (response) => response.writeHead(302, { location: 'https://attacker.test/' }).end()
+  // An answer from elsewhere is nobody's word.
+  answer = (response) => {
+    says(GOOD)
+    response.writeHead(302, { location: verifyUrl }).end()
+  }
   expect(await botCheck.check('a token', IP)).toBe('absent')
 })
 
