@@ -7,8 +7,8 @@ import { turns } from './turns.ts'
 export type Picture = { width: (typeof IMAGEN_WIDTHS)[number]; bytes: Buffer }
 
 const TIMEOUT_S = 15
-// Memory is the limit: a picture of 40 megapixels takes some 160 MB while it is turned.
-const inTurn = turns(2, 20)
+// Memory is the limit: an interlaced PNG of 40 megapixels takes 200 MB while it is turned upright.
+const inTurn = turns(1, 20)
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -41,7 +41,8 @@ function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number): Trans
     url: smtpUrl,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Longer than the others: silence before the greeting means that nothing was said yet.
+    socketTimeout: 2 * timeoutMs,
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
