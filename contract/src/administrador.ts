@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ContrasenaAdministrador } from './contrasena.ts'
+import { ContrasenaAdministrador, ContrasenaAdministradorCambio } from './contrasena.ts'
 import { OBLIGATORIO } from './mensajes.ts'
 import { email, texto, textoCambio } from './texto.ts'
 
@@ -26,7 +26,7 @@ export type AdministradorNuevo = z.infer<typeof AdministradorNuevo>
 /** Changes of an administrator: an empty or absent password changes nothing. */
 export const AdministradorCambios = z.object({
   nombre: textoCambio(nombre),
-  password: z.optional(z.nullable(z.union([z.literal(''), ContrasenaAdministrador]))),
+  password: z.optional(z.nullable(ContrasenaAdministradorCambio)),
   activo: z.optional(z.boolean()),
 })
 export type AdministradorCambios = z.infer<typeof AdministradorCambios>

@@ -19,16 +19,22 @@ export const ContrasenaNueva = texto({ obligatorio: 'La contraseña es obligator
 /** A password that is only compared: present, never judged. */
 export const ContrasenaActual = texto({ obligatorio: 'La contraseña es obligatoria', max: MAX })
 
+const administrador = {
+  min: [PASSWORD_MIN, 'La contraseña debe tener al menos 8 caracteres'],
+  max: MAX,
+} as const
+const minusculasTambien = z.refine<string>(
+  (value) =>
+    value === '' ||
+    (/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)),
+  { error: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales' },
+)
+
 /** A new password of an administrator (B §5): lower case counts too. */
 export const ContrasenaAdministrador = texto({
   obligatorio: 'La contraseña es obligatoria',
-  min: [PASSWORD_MIN, 'La contraseña debe tener al menos 8 caracteres'],
-  max: MAX,
-}).check(
-  z.refine(
-    (value) =>
-      value === '' ||
-      (/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)),
-    { error: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales' },
-  ),
-)
+  ...administrador,
+}).check(minusculasTambien)
+
+/** The same on edit, where an empty one leaves the present one alone. */
+export const ContrasenaAdministradorCambio = texto(administrador).check(minusculasTambien)
