@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { PEOPLE } from '../../../test/people.ts'
+
+let house: TestApp
+let carmen: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+})
+afterAll(() => house.close())
+
+const PASSWORD = 'Marea-baja-31'
+let n = 0
+const somebody = () => ({
+  nombre: 'Rosa Vidal',
+  email: `rosa-${n++}@alumbra.example`,
+  password: PASSWORD,
+  activo: true,
+})
+const create = (body: Record<string, unknown>) => carmen.post('/admin/api/administradores', body)
+const save = (id: string, body: Record<string, unknown>) =>
+  carmen.post(`/admin/api/administradores/${id}`, body)
+const enter = (email: string, password: string) =>
+  house.visitor().post('/admin/auth/login', { email, password })
+
+describe('the session of an administrator', () => {
+  it('F169 says who has entered, and ends at logout', async () => {
+    const client = await house.as('carmen')
+    const cookie = client.cookie('alumbra') as string
+    expect((await client.get('/admin/me')).body).toEqual({ id: house.ids.carmen })
+    const out = await client.post('/admin/auth/logout')
+    expect([out.status, out.text]).toEqual([204, ''])
+    client.keepCookie('alumbra', cookie)
+    expect((await client.get('/admin/me')).body).toEqual({ id: null })
+    expect((await client.get('/admin/api/administradores')).status).toBe(401)
+    expect((await house.visitor().get('/admin/me')).body).toEqual({ id: null })
+  })
+})
+
+describe('a new administrator', () => {
+  it('F187 can enter, is shown without her password, and is counted', async () => {
+    const rosa = somebody()
+    const { status, body } = await create(rosa)
+    expect([status, Object.keys(body)]).toEqual([201, ['id']])
+    expect((await carmen.get(`/admin/api/administradores/${body.id}`)).body).toEqual({
+      id: body.id,
+      nombre: rosa.nombre,
+      email: rosa.email,
+      activo: true,
+    })
+    expect((await enter(rosa.email.toUpperCase(), PASSWORD)).body).toEqual({ id: body.id })
+    expect((await carmen.get('/admin/api/administradores')).text).not.toMatch(/password|argon2/)
+  })
+
+  it('F187 asks for each field in the words of the specification, all at once', async () => {
+    expect((await create({})).body.fields).toEqual({
+      nombre: 'Este campo es obligatorio',
+      email: 'El email es obligatorio',
+      password: 'La contraseña es obligatoria',
+    })
+    expect(
+      (await create({ nombre: ' ', email: 'a@b', password: 'corta', activo: 'true' })).body.fields,
+    ).toEqual({
+      nombre: 'Este campo es obligatorio',
+      email: 'Ingresa un email válido',
+      password: 'La contraseña debe tener al menos 8 caracteres',
+      activo: 'Este dato debe ser verdadero o falso',
+    })
+  })
+
+  it.each(['MAREA-BAJA-31', 'marea-baja-31', 'Marea-baja-xx', 'Mareabaja31'])(
+    'F187 does not take the password %s',
+    async (password) => {
+      const { status, body } = await create({ ...somebody(), password })
+      expect([status, body.fields]).toEqual([
+        400,
+        { password: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales' },
+      ])
+    },
+  )
+
+  it('F187 with an address in use: alreadyRegistered in any case, also when two create her together', async () => {
+    for (const email of [PEOPLE.carmen.email, PEOPLE.carmen.email.toUpperCase()]) {
+      const { status, body } = await create({ ...somebody(), email })
+      expect([status, body.errorCode]).toEqual([409, 'alreadyRegistered'])
+    }
+    const rosa = somebody()
+    const answers = await Promise.all([
+      create(rosa),
+      create(rosa),
+      create({ ...rosa, email: rosa.email.toUpperCase() }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+})
+
+describe('changing an administrator', () => {
+  it('F187 changes name and state, never the address, and an empty password changes nothing', async () => {
+    const rosa = somebody()
+    const { id } = (await create(rosa)).body
+    for (const password of ['', null, undefined, '   ']) {
+      const { status, body } = await save(id, {
+        nombre: 'Rosa María',
+        email: 'otra@ejemplo.example',
+        password,
+        activo: true,
+      })
+      expect([status, body]).toEqual([200, { id, nombre: 'Rosa María', email: rosa.email, activo: true }])
+    }
+    expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
+    expect((await save(id, {})).body.nombre).toBe('Rosa María')
+    expect((await save(id, { nombre: '' })).body.fields).toEqual({ nombre: 'Este campo es obligatorio' })
+  })
+
+  it('F187 says what is wrong with a new password in the words of the specification', async () => {
+    const rosa = somebody()
+    const { id } = (await create(rosa)).body
+    const refused = async (password: unknown) => (await save(id, { password })).body.fields
+    expect(await refused('Ab1!')).toEqual({ password: 'La contraseña debe tener al menos 8 caracteres' })
+    expect(await refused('marea-baja-31')).toEqual({
+      password: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales',
+    })
+    expect(await refused(`Aa1!${'x'.repeat(130)}`)).toEqual({
+      password: 'La contraseña puede tener hasta 128 caracteres',
+    })
+    expect(await refused(12345678)).toEqual({ password: 'Este dato debe ser un texto' })
+    expect(Object.keys(await refused('Password-1'))).toEqual(['password'])
+    expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
+  })
+
+  it('F187 a new password enters, the old one does not, and her open sessions end', async () => {
+    const rosa = somebody()
+    const { id } = (await create(rosa)).body
+    const client = house.visitor()
+    await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
+    await save(id, { password: 'Viento-norte-7' })
+    expect([
+      (await enter(rosa.email, PASSWORD)).status,
+      (await enter(rosa.email, 'Viento-norte-7')).status,
+    ]).toEqual([401, 200])
+    expect((await client.get('/admin/api/administradores')).status).toBe(401)
+  })
+
+  it('F187 switched off she is out at once and her login says disabledAccount', async () => {
+    const rosa = somebody()
+    const { id } = (await create(rosa)).body
+    const client = house.visitor()
+    await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
+    expect((await save(id, { activo: false })).body.activo).toBe(false)
+    expect((await client.get('/admin/api/administradores')).status).toBe(401)
+    expect((await enter(rosa.email, PASSWORD)).body.errorCode).toBe('disabledAccount')
+    await save(id, { activo: true })
+    expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
+  })
+})

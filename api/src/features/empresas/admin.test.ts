@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loginOf } from '../../../seed/people.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { linkTo, mailsTo } from '../../../test/mailbox.ts'
+import { PEOPLE } from '../../../test/people.ts'
+
+let house: TestApp
+let carmen: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+})
+afterAll(() => house.close())
+
+const REDES = { empresa: 'Redes Levante S.L.', mail: 'empleo@redeslevante.example', cif: 'A08990111' }
+const invite = (changes: Record<string, unknown> = {}) =>
+  carmen.post('/admin/api/empresas', { ...REDES, ...changes })
+const mails = (to = REDES.mail) => mailsTo(house.db, to)
+
+describe('the invitation of an empresa', () => {
+  beforeEach(async () => {
+    await house.db.deleteFrom('correos').execute()
+    await house.db.deleteFrom('empresas').where('mail', '=', REDES.mail).execute()
+  })
+
+  it('F181 F182 sends one mail whose link holds mail and token, and only with it can the empresa enter', async () => {
+    const { status, body } = await invite()
+    expect([status, Object.keys(body)]).toEqual([201, ['id']])
+    expect((await carmen.get(`/admin/api/empresas/${body.id}`)).body).toEqual({
+      id_empresa: body.id,
+      logo: null,
+      activo: true,
+      ...REDES,
+    })
+    expect(await mails()).toHaveLength(1)
+    const { path, query } = await linkTo(house.db, REDES.mail)
+    expect([path, query]).toEqual([
+      '/empresa/verificar',
+      { mail: REDES.mail, token: expect.stringMatching(/^[\w-]{43}$/) },
+    ])
+    const empresa = house.visitor()
+    const password = 'Farola#44norte'
+    expect((await empresa.post('/empresa/auth/login', { cif: REDES.cif, password })).status).toBe(401)
+    expect((await empresa.post('/empresa/auth/verify-register', { ...query, password })).status).toBe(200)
+    expect((await empresa.get('/empresa/me')).body).toEqual({ idEmpresa: body.id })
+    expect(
+      (await house.visitor().post('/empresa/auth/verify-register', { ...query, password })).body.errorCode,
+    ).toBe('invalidToken')
+  })
+
+  it('F181 of an address or a CIF with an account: alreadyRegistered, however it is written', async () => {
+    for (const changes of [
+      { mail: PEOPLE.berta.mail },
+      { mail: PEOPLE.berta.mail.toUpperCase() },
+      { cif: PEOPLE.berta.cif },
+      { cif: 'es-b 03.990.025' },
+    ]) {
+      const { status, body } = await invite(changes)
+      expect([status, body.errorCode]).toEqual([409, 'alreadyRegistered'])
+    }
+    expect(await mails()).toEqual([])
+    expect(await mails(PEOPLE.berta.mail)).toEqual([])
+  })
+
+  it('F181 again before it was finished: same account, new mail, and only the newest link counts', async () => {
+    const first = (await invite()).body.id
+    const old = (await linkTo(house.db, REDES.mail)).query
+    const second = await invite({ empresa: 'Redes Levante S.A.' })
+    expect([second.status, second.body.id]).toEqual([201, first])
+    expect(await mails()).toHaveLength(2)
+    const verify = (query: object) =>
+      house.visitor().post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
+    expect((await verify(old)).body.errorCode).toBe('invalidToken')
+    expect((await verify((await linkTo(house.db, REDES.mail)).query)).status).toBe(200)
+  })
+
+  it('F181 two administrators at once make one account', async () => {
+    const answers = await Promise.all([invite(), invite(), invite({ mail: REDES.mail.toUpperCase() })])
+    for (const { status } of answers) expect([201, 409]).toContain(status)
+    const rows = await house.db.selectFrom('empresas').select('id').where('cif', '=', REDES.cif).execute()
+    expect(rows).toHaveLength(1)
+    expect(answers.some(({ status }) => status === 201)).toBe(true)
+    await house.db.deleteFrom('empresas').where('cif', '=', REDES.cif).execute()
+  })
+
+  it('F182 asks for each field in the words of the specification, all at once', async () => {
+    const REQUIRED = 'Este campo es obligatorio'
+    expect((await carmen.post('/admin/api/empresas', {})).body.fields).toEqual({
+      empresa: REQUIRED,
+      mail: REQUIRED,
+      cif: REQUIRED,
+    })
+    expect((await invite({ empresa: ' ', mail: 'a@b', cif: '12' })).body.fields).toEqual({
+      empresa: REQUIRED,
+      mail: 'Ingresa un email válido',
+      cif: 'El CIF no tiene un formato válido',
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  it('F182 keeps the CIF as everybody compares it', async () => {
+    const { id } = (await invite({ cif: ' es-a08.990 111' })).body
+    expect((await carmen.get(`/admin/api/empresas/${id}`)).body.cif).toBe('A08990111')
+  })
+})
+
+describe('switching an empresa off and on', () => {
+  const activo = (value: unknown, id = house.ids.berta) =>
+    carmen.post(`/admin/api/empresas/${id}/activo`, { activo: value })
+  const enter = () => house.visitor().post('/empresa/auth/login', loginOf('berta'))
+
+  it('F183 ends its sessions at once, and its login says disabledAccount', async () => {
+    const berta = await house.as('berta')
+    const off = await activo(false)
+    expect([off.status, off.body]).toEqual([
+      200,
+      expect.objectContaining({ id_empresa: house.ids.berta, activo: false }),
+    ])
+    expect((await berta.get('/empresa/empresa-perfil')).status).toBe(401)
+    expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: null })
+    const refused = await enter()
+    expect([refused.status, refused.body.errorCode]).toEqual([403, 'disabledAccount'])
+    const wrong = await house
+      .visitor()
+      .post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password: 'Otra-clave-1' })
+    expect(wrong.body.errorCode).toBe('invalidCredentials')
+    expect((await activo(true)).body.activo).toBe(true)
+    expect((await enter()).status).toBe(200)
+    expect((await berta.get('/empresa/empresa-perfil')).status).toBe(401)
+  })
+
+  it('F183 kills the links that are under way', async () => {
+    await house.visitor().post('/empresa/auth/reset-password', { mail: PEOPLE.berta.mail })
+    const { query } = await linkTo(house.db, PEOPLE.berta.mail)
+    await activo(false)
+    await activo(true)
+    const answer = await house
+      .visitor()
+      .post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
+    expect(answer.body.errorCode).toBe('invalidToken')
+  })
+
+  it('F182 F183 changes nothing else, and takes true or false only', async () => {
+    const before = (await carmen.get(`/admin/api/empresas/${house.ids.olga}`)).body
+    const answer = await carmen.post(`/admin/api/empresas/${house.ids.olga}/activo`, {
+      ...before,
+      activo: false,
+      empresa: 'Otra',
+      mail: 'otra@ejemplo.example',
+      cif: 'B28990063',
+    })
+    expect(answer.body).toEqual({ ...before, activo: false })
+    for (const value of ['false', 0, null, undefined, [], {}]) {
+      const { status, body } = await activo(value, house.ids.olga)
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['activo']])
+    }
+    expect((await carmen.get(`/admin/api/empresas/${house.ids.olga}`)).body.activo).toBe(false)
+  })
+})

@@ -1,0 +1,150 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOferta } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { PEOPLE } from '../../../test/people.ts'
+
+let house: TestApp
+let berta: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  berta = await house.as('berta')
+})
+afterAll(() => house.close())
+
+const perfil = async () => (await berta.get('/empresa/empresa-perfil')).body
+const save = (body: Record<string, unknown>) => berta.post('/empresa/update-perfil-ofertas', body)
+
+describe('the profile of an empresa', () => {
+  it('F127 holds its data and its own ofertas', async () => {
+    const own = await addOferta(house.db, house.ids.berta)
+    await addOferta(house.db, house.ids.olga)
+    const { empresa, cif, mail } = PEOPLE.berta
+    const { ofertas, ...rest } = await perfil()
+    expect(rest).toEqual({ logo: null, empresa, cif, mail, telf: '', contacto: '', linkedin: '' })
+    expect(ofertas.map((oferta: { id: string }) => oferta.id)).toEqual([own])
+  })
+
+  it('F130 keeps phone, contact and LinkedIn, and answers the saved profile', async () => {
+    const cambios = { telf: '965123456', contacto: 'Berta Ferrer', linkedin: 'linkedin.com/company/vegabaja' }
+    const saved = await save(cambios)
+    expect([saved.status, saved.body]).toEqual([200, await perfil()])
+    expect(saved.body).toMatchObject(cambios)
+  })
+
+  it('F130 keeps what is not named, and empties what is empty or null', async () => {
+    await save({ telf: '965123456', contacto: 'Berta', linkedin: 'linkedin.com/in/x' })
+    expect((await save({ contacto: 'Marta' })).body).toMatchObject({ telf: '965123456', contacto: 'Marta' })
+    expect((await save({})).body).toMatchObject({ telf: '965123456', contacto: 'Marta' })
+    expect((await save({ telf: '', contacto: null })).body).toMatchObject({
+      telf: '',
+      contacto: '',
+      linkedin: 'linkedin.com/in/x',
+    })
+  })
+
+  it('F129 does not change name, CIF or address: the whole profile sent back saves and changes nothing', async () => {
+    await save({ telf: '965123456' })
+    const before = await perfil()
+    const changed = {
+      ...before,
+      empresa: 'Otra',
+      cif: 'B28990018',
+      mail: 'otra@ejemplo.example',
+      logo: '/x.webp',
+      ofertas: [],
+    }
+    expect((await save(changed)).status).toBe(200)
+    expect(await perfil()).toEqual(before)
+    expect((await save(before)).status).toBe(200)
+    expect(await perfil()).toEqual(before)
+  })
+
+  it('F131 refuses a phone with anything but digits, or with fewer than nine', async () => {
+    await save({ telf: '965123456' })
+    for (const telf of ['96512345a', '+34965123456', '965 123 456', '９６５１２３４５６']) {
+      const { status, body } = await save({ telf })
+      expect([status, body.fields]).toEqual([400, { telf: 'El teléfono solo puede contener números' }])
+    }
+    for (const telf of ['1', '96512345']) {
+      const { status, body } = await save({ telf })
+      expect([status, body.fields]).toEqual([400, { telf: 'El teléfono debe tener al menos 9 dígitos' }])
+    }
+    expect((await perfil()).telf).toBe('965123456')
+  })
+
+  it('F130 refuses links that are none, and texts that are too long, all of them by name', async () => {
+    for (const linkedin of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://x.es',
+      'localhost',
+      'https://a@b.es',
+    ]) {
+      expect((await save({ linkedin })).body.fields).toEqual({
+        linkedin: 'Escribe una dirección web válida, como https://ejemplo.es',
+      })
+    }
+    const { body } = await save({ telf: 'x', contacto: 'ñ'.repeat(501), linkedin: 'x' })
+    expect(body.fields).toEqual({
+      telf: 'El teléfono solo puede contener números',
+      contacto: 'Máximo 500 caracteres',
+      linkedin: 'Escribe una dirección web válida, como https://ejemplo.es',
+    })
+  })
+
+  it('F132 takes a logo, shows it to itself and to alumnas with its oferta, and to no stranger', async () => {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const { status, body } = await berta.upload('/empresa/upload-profile-picture', png)
+    expect([status, Object.keys(body)]).toEqual([200, ['logo']])
+    expect((await perfil()).logo).toBe(body.logo)
+    const id = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
+    const ana = await house.as('ana')
+    expect((await ana.get(`/alumnas/oferta/${id}`)).body.empresa.logo).toBe(body.logo)
+    for (const client of [berta, ana]) {
+      const picture = await client.get(body.logo)
+      expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    }
+    for (const client of [house.visitor(), await house.as('olga')])
+      expect((await client.get(body.logo)).status).toBe(404)
+  })
+
+  it('F132 keeps the logo it has when the new file is no picture', async () => {
+    const before = (await perfil()).logo
+    const { status, body } = await berta.upload(
+      '/empresa/upload-profile-picture',
+      Buffer.from('<svg onload="x"/>'),
+    )
+    expect([status >= 400 && status < 500, Object.keys(body.fields)]).toEqual([true, ['file']])
+    expect((await perfil()).logo).toBe(before)
+  })
+})
+
+describe('the password of an empresa', () => {
+  const change = (client: Client, newPass: string, actualPass: string = PEOPLE.berta.password) =>
+    client.post('/empresa/password-change', { newPass, actualPass })
+  const enter = async (password: string) =>
+    (await house.visitor().post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password })).status
+
+  it('F133 is refused when it is weak or known to everybody, or when the present one is wrong', async () => {
+    for (const weak of ['Ab1!', 'abcdefg1!', 'Abcdefgh!', 'Abcdefgh1', `Aa1!${'x'.repeat(130)}`]) {
+      expect((await change(berta, weak)).body.errorCode).toBe('badNewPass')
+    }
+    const known = await change(berta, 'Password1!')
+    expect([known.body.errorCode, known.body.customMessage?.length > 0]).toEqual(['badNewPass', true])
+    expect((await change(berta, 'Cometa#2031azul', 'Otra-clave-1')).body.errorCode).toBe('badOldPass')
+    expect(await enter(PEOPLE.berta.password)).toBe(200)
+  })
+
+  it('F133 changes: the new one enters, the old one and the other open sessions do not', async () => {
+    const elsewhere = await house.as('berta')
+    expect((await change(berta, 'Cometa#2031azul')).status).toBe(200)
+    expect([await enter('Cometa#2031azul'), await enter(PEOPLE.berta.password)]).toEqual([200, 401])
+    expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: house.ids.berta })
+    expect((await elsewhere.get('/empresa/me')).body).toEqual({ idEmpresa: null })
+    expect((await house.as('olga')).cookie('alumbra')).toBeDefined()
+  })
+})
