@@ -70,6 +70,8 @@ function wrap(pool: pg.Pool, kind: OpenDatabase['kind'], closeEngine: () => Prom
     kind,
     async close() {
       await db.destroy()
+      // Kysely ends the pool only when something was asked through it.
+      if (!pool.ending) await pool.end()
       await closeEngine()
     },
   }
