@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp({ CONTACT_EMAIL: 'ayuda@centros.example' })
+})
+afterAll(() => house.close())
+
+const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' }
+const ID = { alumna: 'idAlumna', empresa: 'idEmpresa', admin: 'id' }
+const enter = (person: Person, changes: object = {}) =>
+  house.visitor().post(`${AREA[PEOPLE[person].rol]}/auth/login`, { ...loginOf(person), ...changes })
+
+const REFUSED = { errorCode: 'invalidCredentials', errorMessage: 'Email o password incorrecto.' }
+const people: [string, Person][] = [
+  ['F063', 'ana'],
+  ['F064', 'berta'],
+  ['F169', 'carmen'],
+]
+
+describe('a login', () => {
+  it.each(people)('%s lets %s in with the right password and tells her id', async (_, person) => {
+    const { rol } = PEOPLE[person]
+    const client = house.visitor()
+    const answer = await client.post(`${AREA[rol]}/auth/login`, { ...loginOf(person), token: null })
+    expect([answer.status, answer.body]).toEqual([200, { [ID[rol]]: house.ids[person] }])
+    expect((await client.get(`${AREA[rol]}/me`)).body).toEqual(answer.body)
+  })
+
+  it('F070 F073 tells each role of its own session only, and a visitor of none', async () => {
+    const nobody = {
+      '/alumnas/me': { idAlumna: null },
+      '/empresa/me': { idEmpresa: null },
+      '/admin/me': { id: null },
+    }
+    const own = {
+      ana: { '/alumnas/me': { idAlumna: house.ids.ana } },
+      berta: { '/empresa/me': { idEmpresa: house.ids.berta } },
+      carmen: { '/admin/me': { id: house.ids.carmen } },
+    }
+    const clients = [
+      [house.visitor(), nobody],
+      [await house.as('ana'), { ...nobody, ...own.ana }],
+      [await house.as('berta'), { ...nobody, ...own.berta }],
+      [await house.as('carmen'), { ...nobody, ...own.carmen }],
+    ] as const
+    for (const [client, expected] of clients) {
+      for (const [url, body] of Object.entries(expected)) {
+        const answer = await client.get(url)
+        expect([url, answer.status, answer.body]).toEqual([url, 200, body])
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+    }
+  })
+
+  it('F065 trims what was typed and reads every spelling of an address and of a CIF', async () => {
+    const { email, password } = PEOPLE.ana
+    expect((await enter('ana', { email: ` ${email} `, password: ` ${password}\n` })).status).toBe(200)
+    expect((await enter('ana', { email: email.toUpperCase() })).status).toBe(200)
+    for (const cif of [' b03990025 ', 'ES-B03990025', 'B-03.990.025'])
+      expect([cif, (await enter('berta', { cif })).status]).toEqual([cif, 200])
+  })
+
+  it.each([
+    ['/alumnas/auth/login', 'email', 'El email es obligatorio'],
+    ['/admin/auth/login', 'email', 'El email es obligatorio'],
+    ['/empresa/auth/login', 'cif', 'El CIF es obligatorio'],
+  ])('F065 F167 names both fields that %s needs', async (url, field, message) => {
+    for (const body of [{}, { [field]: '  ', password: '' }, { [field]: null, password: null }]) {
+      const answer = await house.visitor().post(url, body)
+      expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([
+        400,
+        'paramsError',
+        { [field]: message, password: 'La contraseña es obligatoria' },
+      ])
+    }
+    const wrong = await house.visitor().post(url, { [field]: ['x'], password: { $ne: 1 } })
+    expect(Object.keys(wrong.body.fields)).toEqual([field, 'password'])
+  })
+
+  it.each(people)(
+    '%s F067 refuses a wrong password and an unknown account of the kind of %s alike',
+    async (_, person) => {
+      const { rol } = PEOPLE[person]
+      const wrong = await enter(person, { password: 'Equivocada#1' })
+      expect([wrong.status, wrong.body.errorCode, wrong.body.errorMessage]).toEqual([
+        401,
+        REFUSED.errorCode,
+        REFUSED.errorMessage,
+      ])
+      expect(wrong.headers['set-cookie']).toBeUndefined()
+      const who = rol === 'empresa' ? { cif: 'B99999999' } : { email: 'nadie@ninguna.example' }
+      const unknown = await house
+        .visitor()
+        .post(`${AREA[rol]}/auth/login`, { ...who, password: 'Equivocada#1' })
+      expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+    },
+  )
+
+  it('F167 answers an administrator with a code, a text and room for more', async () => {
+    const { body } = await enter('carmen', { password: 'Equivocada#1' })
+    expect(Object.keys(body)).toEqual(['errorCode', 'errorMessage', 'customMessage'])
+  })
+
+  it('F067 knows no password of another role', async () => {
+    const { email, password } = PEOPLE.ana
+    expect((await house.visitor().post('/admin/auth/login', { email, password })).status).toBe(401)
+    const carmen = { email: PEOPLE.carmen.email, password: PEOPLE.carmen.password }
+    expect((await house.visitor().post('/alumnas/auth/login', carmen)).status).toBe(401)
+    const byMail = { cif: PEOPLE.berta.mail, password: PEOPLE.berta.password }
+    expect((await house.visitor().post('/empresa/auth/login', byMail)).status).toBe(401)
+  })
+})
+
+describe('an account that was switched off', () => {
+  it('F068 M8 is told so with the configured address, and only behind its right password', async () => {
+    const carmen = await house.as('carmen')
+    const alumna = await newAlumna(house)
+    const empresa = await newEmpresa(house)
+    const admin = { email: 'rosa@alumbra.example', password: 'Girasol#2031sol' }
+    const { id } = (await carmen.post('/admin/api/administradores', { nombre: 'Rosa Gil', ...admin })).body
+    await carmen.post(`/admin/api/alumnas/${alumna.id}/activo`, { activo: false })
+    await carmen.post(`/admin/api/empresas/${empresa.id}/activo`, { activo: false })
+    expect((await carmen.post(`/admin/api/administradores/${id}`, { activo: false })).status).toBe(200)
+    for (const [url, who] of [
+      ['/alumnas/auth/login', { email: alumna.correo, password: alumna.password }],
+      ['/empresa/auth/login', { cif: empresa.cif, password: empresa.password }],
+      ['/admin/auth/login', admin],
+    ] as const) {
+      const right = await house.visitor().post(url, who)
+      expect([url, right.status, right.body.errorCode, right.body.errorMessage]).toEqual([
+        url,
+        403,
+        'disabledAccount',
+        'Su cuenta no está activa. Contactenos en ayuda@centros.example',
+      ])
+      expect(right.headers['set-cookie']).toBeUndefined()
+      const wrong = await house.visitor().post(url, { ...who, password: 'Equivocada#1' })
+      expect(wrong.body.errorCode).toBe('invalidCredentials')
+    }
+  })
+})
