@@ -113,7 +113,11 @@ describe('a refused registration', () => {
       password: 'La contraseña es obligatoria',
       v_password: 'Debes verificar la contraseña',
     }
-    for (const body of [undefined, {}, { nombre: ' ', apellidos: '\n', email: '', password: '  ', v_password: '' }])
+    for (const body of [
+      undefined,
+      {},
+      { nombre: ' ', apellidos: '\n', email: '', password: '  ', v_password: '' },
+    ])
       expect((await register(body)).body.fields).toEqual(every)
   })
 
@@ -211,14 +215,20 @@ describe('an address that is already there', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     const [row, ...others] = await accounts(registro.email)
     expect(others).toEqual([])
-    const codes = await house.db.selectFrom('mail_tokens').where('cuenta_id', '=', row?.id ?? '').selectAll().execute()
+    const codes = await house.db
+      .selectFrom('mail_tokens')
+      .where('cuenta_id', '=', row?.id ?? '')
+      .selectAll()
+      .execute()
     expect(codes).toHaveLength(1)
   })
 
   it('trims the password on setting and on checking alike', async () => {
     const registro = buildRegistro({ password: ' Cometa#2031azul ', v_password: 'Cometa#2031azul' })
     expect((await register(registro)).status).toBe(201)
-    await house.visitor().post('/alumnas/auth/verify-register', (await linkTo(house.db, registro.email)).query)
+    await house
+      .visitor()
+      .post('/alumnas/auth/verify-register', (await linkTo(house.db, registro.email)).query)
     for (const password of ['Cometa#2031azul', '  Cometa#2031azul'])
       expect((await login(registro.email, password)).status).toBe(200)
   })

@@ -129,7 +129,9 @@ describe('the code of a registration', () => {
       const { expires_at, created_at } = await codeOf(who)
       expect(Math.abs(expires_at.getTime() - created_at.getTime() - hours * 3_600_000)).toBeLessThan(10_000)
     }
-    const hash = createHash('sha256').update(query.token ?? '').digest()
+    const hash = createHash('sha256')
+      .update(query.token ?? '')
+      .digest()
     expect((await codeOf(await idOf(email))).hash.equals(hash)).toBe(true)
     expect(Buffer.from(query.token ?? '', 'base64url')).toHaveLength(32)
   })
@@ -152,7 +154,9 @@ describe('an invited alumna', () => {
         { password: message },
       ])
     }
-    expect((await verify(ALUMNA, { ...query, password: 'Password1!' })).body.fields).toHaveProperty('password')
+    expect((await verify(ALUMNA, { ...query, password: 'Password1!' })).body.fields).toHaveProperty(
+      'password',
+    )
     expect((await verify(ALUMNA, { ...query, password: PASSWORD })).body).toEqual({ idAlumna: id })
     expect((await verify('/alumnas/auth/login', { email: correo, password: PASSWORD })).status).toBe(200)
     expect((await verify(ALUMNA, { ...query, password: 'Tercera#99vez' })).body).toEqual(INVALID)
