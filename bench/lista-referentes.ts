@@ -23,7 +23,8 @@ async function serve(name: string, file: string, port: number, databaseUrl: stri
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
   })
-  await once(child, 'message')
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (ready !== 'ready') throw new Error(`${name} does not start`)
   return { name, url: `http://127.0.0.1:${port}/api/listaReferentes`, child }
 }
 

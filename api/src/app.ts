@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -60,10 +60,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...fastifyLimits,
     logger: parts.logger ?? false,
-    disableRequestLogging: true,
+    // plugins/request-log.ts writes our own line.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     genReqId: (_request: IncomingMessage) => crypto.randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    // However long an id is, it is answered like any other that names nothing; Node bounds the address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
   app.decorate('env', env)
   app.decorate('db', database.db)

@@ -14,7 +14,7 @@ import { receiveUpload } from '../../plugins/uploads.ts'
 import {
   insertReferente,
   listReferentesAdmin,
-  listReferentesPublicas,
+  readReferentesPublicas,
   requireReferente,
   updateReferente,
 } from './queries.ts'
@@ -24,10 +24,9 @@ import { referenteAdminView, referenteView } from './view.ts'
 export async function referentes(app: FastifyInstance) {
   const { db } = app
 
-  route(app, listReferentes, async ({ query }) => {
-    const { rows, total } = await listReferentesPublicas(db, query.page)
-    return { referentes: rows.map(referenteView), total, totalPages: totalPages(total, PAGE_SIZE.referentes) }
-  })
+  route(app, listReferentes, async ({ query, reply }) =>
+    reply.type('application/json; charset=utf-8').send(await readReferentesPublicas(db, query.page)),
+  )
   route(app, getReferente, async ({ params }) =>
     referenteView(await requireReferente(db, params.id, { onlyActiva: true })),
   )
