@@ -39,11 +39,10 @@ function senderOf(mailFrom: string): Mailbox {
 function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number): Transport {
   const mailer = nodemailer.createTransport({
     url: smtpUrl,
+    // From the name's look-up to the greeting.
     connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    // Longer than the others: silence before the greeting means that nothing was said yet.
+    // Longer: silence before the greeting means that nothing was said yet.
     socketTimeout: 2 * timeoutMs,
-    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
