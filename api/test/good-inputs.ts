@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { loginOf, PEOPLE } from '../seed/people.ts'
+import { hashPassword } from '../src/passwords/hash.ts'
+import { addAdministrador, addOferta, addReferente } from './accounts.ts'
+import type { TestApp } from './app.ts'
+import { buildContacto, buildCv, buildOferta, buildRegistro } from './builders.ts'
+import type { Input } from './calls.ts'
+import { inside } from './inside.ts'
+import { linkTo } from './mailbox.ts'
+
+const NUEVA = 'Cometa#2031azul'
+const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@ejemplo.example`
+const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+/** A CV with an entry in every list, so that every field of the form is there. */
+export const buildWholeCv = () =>
+  buildCv({
+    formacion: [
+      {
+        fa_titulo: 'Química',
+        fa_especialidad: 'Laboratorio',
+        fa_centro: 'IES Villaverde',
+        fa_inicio: '2020',
+        fa_fin: '2022',
+        proyectos_destacados: 'Un calorímetro.',
+        otros_titulo: '',
+      },
+    ],
+    experiencia: [{ puesto: 'Analista', empresa: 'Sensores Júcar', inicio: '2022', fin: 'Actualmente' }],
+    idiomas: [{ idioma: 'Francés', nivel: 'Intermedio' }],
+  })
+
+type Make = (house: TestApp) => Input | Promise<Input>
+
+/** For each call that needs anything: something it accepts, made anew because some of it works only once. */
+export const GOOD_INPUT: Record<string, Make> = {
+  getReferente: async ({ db }) => ({ params: { id: await addReferente(db) } }),
+  sendContacto: () => ({ body: buildContacto() }),
+
+  registrarAlumna: () => ({ body: buildRegistro() }),
+  verificarAlumna: async (house) => {
+    const email = newAddress('alumna')
+    await invite(house, '/admin/api/alumnas', { nombre: 'Noa', apellidos: 'Carrión', email })
+    const { token } = (await linkTo(house.db, email)).query
+    return { body: { email, token, password: NUEVA } }
+  },
+  entrarAlumna: () => ({ body: loginOf('ana') }),
+  pedirRestablecerAlumna: () => ({ body: { mail: PEOPLE.ana.email } }),
+  restablecerAlumna: async (house) => {
+    await settlePassword(house, 'ana')
+    await house.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })
+    const { token } = (await linkTo(house.db, PEOPLE.ana.email)).query
+    return { body: { email: PEOPLE.ana.email, token, password: NUEVA } }
+  },
+  cambiarContrasenaAlumna: async (house) => {
+    for (const person of ['ana', 'lucia'] as const) await settlePassword(house, person)
+    return { body: { newPass: NUEVA, actualPass: PEOPLE.ana.password } }
+  },
+  entrarEmpresa: () => ({ body: loginOf('berta') }),
+  pedirRestablecerEmpresa: () => ({ body: { mail: PEOPLE.berta.mail } }),
+  verificarEmpresa: async (house) => {
+    const mail = newAddress('empresa')
+    await invite(house, '/admin/api/empresas', { empresa: 'Redes Levante', mail, cif: newCif() })
+    const { token } = (await linkTo(house.db, mail)).query
+    return { body: { mail, token, password: NUEVA } }
+  },
+  cambiarContrasenaEmpresa: async (house) => {
+    for (const person of ['berta', 'olga'] as const) await settlePassword(house, person)
+    return { body: { newPass: NUEVA, actualPass: PEOPLE.berta.password } }
+  },
+  entrarAdmin: () => ({ body: loginOf('carmen') }),
+
+  guardarCv: () => ({ body: buildWholeCv() }),
+  subirFoto: async () => ({ file: await png() }),
+  listOfertas: () => ({
+    query: {
+      page: '0',
+      titulacion: 'Química',
+      provincia: 'Madrid',
+      modalidad: 'Online',
+      nivel_estudios: 'ESO',
+    },
+  }),
+  getOferta: async ({ db, ids }) => ({
+    params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
+  }),
+
+  guardarPerfilEmpresa: () => ({
+    body: { telf: '965123456', contacto: 'Berta', linkedin: 'linkedin.com/in/b' },
+  }),
+  subirLogo: async () => ({ file: await png() }),
+  getOfertaEmpresa: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  crearOferta: () => ({ body: buildOferta() }),
+  borrarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  listTalentos: () => ({ query: { page: '0', titulacion: 'Química', provincia: 'Madrid' } }),
+  getTalento: ({ ids }) => ({ params: { id: ids.ana } }),
+
+  listReferentes: () => ({ query: { page: '0' } }),
+  adminListReferentes: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),
+  adminGetReferente: async ({ db }) => ({ params: { id: await addReferente(db, { activo: false }) } }),
+  adminCrearReferente: () => ({ body: referente() }),
+  adminGuardarReferente: async ({ db }) => ({ params: { id: await addReferente(db) }, body: referente() }),
+  adminSubirImagenReferente: async ({ db }) => ({
+    params: { id: await addReferente(db) },
+    file: await png(),
+  }),
+  adminListAlumnas: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),
+  adminGetAlumna: ({ ids }) => ({ params: { id: ids.lucia } }),
+  adminInvitarAlumna: () => ({ body: { nombre: 'Noa', apellidos: 'Carrión', email: newAddress('alumna') } }),
+  adminActivarAlumna: ({ ids }) => ({ params: { id: ids.lucia }, body: { activo: true } }),
+  adminListEmpresas: () => ({ query: { page: '0', search: 'vega', activo: 'true' } }),
+  adminGetEmpresa: ({ ids }) => ({ params: { id: ids.olga } }),
+  adminInvitarEmpresa: () => ({
+    body: { empresa: 'Redes Levante', mail: newAddress('empresa'), cif: newCif() },
+  }),
+  adminActivarEmpresa: ({ ids }) => ({ params: { id: ids.olga }, body: { activo: true } }),
+  adminListOfertas: () => ({ query: { page: '0', search: 'robot', status: 'pendiente' } }),
+  adminGetOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  adminAceptarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  adminRechazarOferta: async ({ db, ids }) => ({
+    params: { id: await addOferta(db, ids.berta) },
+    body: { motivo: 'Falta el horario.' },
+  }),
+  adminListAdministradores: () => ({ query: { page: '0', search: 'carmen', activo: 'true' } }),
+  adminGetAdministrador: ({ ids }) => ({ params: { id: ids.carmen } }),
+  adminCrearAdministrador: () => ({
+    body: { nombre: 'Rosa', email: newAddress('admin'), password: NUEVA, activo: true },
+  }),
+  adminGuardarAdministrador: async ({ db }) => ({
+    params: { id: await addAdministrador(db) },
+    body: { nombre: 'Rosa', password: NUEVA, activo: true },
+  }),
+}
+
+const referente = () => ({
+  nombre: 'Josefa Molera',
+  frase_motivadora: 'Medir es otra forma de mirar.',
+  estudios: 'Química',
+  trabajos: 'Física',
+  instagram: 'instagram.com/josefa',
+  linkedin: 'linkedin.com/in/josefa',
+  github: 'github.com/josefa',
+  video: 'https://ejemplo.example/v',
+  activo: true,
+})
+
+async function invite(house: TestApp, path: string, body: object) {
+  const admin = await inside(house, { rol: 'admin', id: house.ids.carmen })
+  const { status, text } = await admin.post(path, body)
+  if (status !== 201) throw new Error(`The invitation failed: ${text}`)
+}
+
+const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
+const hashes = new Map<string, Promise<string>>()
+
+/** Gives somebody back the password that is written for her in the seed. */
+async function settlePassword({ db, ids }: TestApp, person: keyof typeof PEOPLE) {
+  const { rol, password } = PEOPLE[person]
+  if (!hashes.has(password)) hashes.set(password, hashPassword(password))
+  const password_hash = await hashes.get(password)
+  await db.updateTable(TABLE[rol]).set({ password_hash }).where('id', '=', ids[person]).execute()
+}
+
+let picture: Promise<Buffer> | undefined
+function png(): Promise<Buffer> {
+  picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  return picture
+}
