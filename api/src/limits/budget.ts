@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-export type Spent = { ok: true } | { ok: false; retryAfterSeconds: number }
+type Spent = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
  * Takes one of the `max` hits that a key has per window. Give it the connection outside the request's transaction:

@@ -32,7 +32,7 @@ export const BUDGETS = {
   reset: {
     counts: 'everything',
     budgets: [
-      { of: 'account', max: 5, withoutToken: 2, minutes: 30 },
+      { of: 'account', max: 5, withoutToken: 3, minutes: 30 },
       { of: 'network', max: 25, withoutToken: 10, minutes: 5 },
     ],
   },
@@ -47,7 +47,8 @@ export const BUDGETS = {
   register: {
     counts: 'everything',
     budgets: [
-      { of: 'account', max: 5, withoutToken: 2, minutes: 30 },
+      // Wide enough for somebody whose first passwords are refused as too common.
+      { of: 'account', max: 10, withoutToken: 5, minutes: 30 },
       { of: 'network', max: 25, withoutToken: 10, minutes: 5 },
     ],
   },

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { SPANISH_WORDS } from './spanish.ts'
 
+const require = createRequire(import.meta.url)
+
 const COMUN = 'Esta contraseña es muy común y se adivina enseguida. Elige otra.'
 const DEL_PRODUCTO = 'La contraseña no puede llevar el nombre de Alumbra.'
 const PERSONAL = 'La contraseña no puede llevar tu nombre, tu email ni el nombre de tu empresa.'
@@ -86,9 +88,7 @@ const [WORDS, FLOOR] = [10_000, 3_000]
 
 // Read at the first new password: most visits never need it. Ordered by how common they are.
 function readLists(): Lists {
-  const ranked: string[] = createRequire(import.meta.url)('@zxcvbn-ts/language-common').dictionary[
-    'passwords-common'
-  ]
+  const ranked: string[] = require('@zxcvbn-ts/language-common').dictionary['passwords-common']
   return {
     floor: new Set(ranked.slice(0, FLOOR)),
     words: new Set([

@@ -8,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** The origins whose pages may change anything: ours and the configured ones, never the one a Host header names. */
-export function trustedOrigins({ publicUrl, allowedOrigins }: OriginOptions): Set<string> {
+function trustedOrigins({ publicUrl, allowedOrigins }: OriginOptions): Set<string> {
   const { origin, hostname, protocol, port } = new URL(publicUrl)
   // While developing, one machine has three names.
   const own = LOOPBACK.includes(hostname)
