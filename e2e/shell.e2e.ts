@@ -1,6 +1,7 @@
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Page } from '@playwright/test'
 import { openReady } from './open-ready.ts'
+import { enter } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('shell', () => {
@@ -56,6 +57,42 @@ test.describe('shell', () => {
     await context.close()
   })
 
+  for (const { row, who, menu, logout } of [
+    {
+      row: 'F011',
+      who: 'ana',
+      menu: ['/referentes', '/nosotras', '/alumna', '/ofertas', '/contacto'],
+      logout: '/alumnas/auth/logout',
+    },
+    {
+      row: 'F012',
+      who: 'berta',
+      menu: ['/referentes', '/nosotras', '/empresa', '/talento', '/contacto'],
+      logout: '/empresa/auth/logout',
+    },
+  ] as const) {
+    test(`${row} F013 ${who} gets her menu, and 'Salir' ends the session and leads home`, async ({
+      page,
+    }) => {
+      expect(await enter(page.request, who)).toBe(200)
+      await openReady(page, '/?pagina=2')
+      const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+      const job = who === 'ana' ? 'Busco empleo' : 'Busco talento'
+      await expect(links).toHaveText(['Busco inspiración', 'Alumbra', 'Perfil', job, 'Contacto'])
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu)
+      await expect(page.getByRole('link', { name: 'Acceso' })).toHaveCount(0)
+
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+      })
+      await page.getByRole('button', { name: 'Salir' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
+      expect(sent).toEqual([logout])
+    })
+  }
+
   test.describe('at the entrances', () => {
     test.use({ expectedErrors: [/404/] })
 
@@ -90,36 +127,30 @@ test.describe('shell', () => {
     }
   })
 
-  test('F015 loading shows nothing for 250 ms, and then an overlay', async ({ page }) => {
+  test('F015 loading shows nothing for 250 ms, and then an overlay until it ends', async ({ page }) => {
+    await page.clock.install()
     await openReady(page)
-    const overlay = page.getByText('Cargando…')
-    let delay = 150
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
     await page.route(
       (url) => url.pathname === listReferentes.path,
       async (route) => {
-        await new Promise((done) => setTimeout(done, delay))
+        asked.resolve()
+        await answer.promise
         await route.continue()
       },
     )
-    await page.evaluate(() => {
-      const seen = (window as { seen?: string[] }).seen ?? []
-      Object.assign(window, { seen })
-      new MutationObserver(() => document.body.textContent?.includes('Cargando…') && seen.push('x')).observe(
-        document.body,
-        {
-          childList: true,
-          subtree: true,
-        },
-      )
-    })
+    const overlay = page.getByText('Cargando…')
     await page.getByRole('link', { name: 'Siguiente' }).click()
-    await expect(page).toHaveURL('/?pagina=2')
-    expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
-
-    delay = 1200
-    await page.getByRole('link', { name: 'Anterior' }).click()
+    await asked.promise
+    await page.clock.runFor(249)
+    await expect(overlay).toHaveCount(0)
+    await page.clock.runFor(1)
     await expect(overlay).toBeVisible()
-    await expect(overlay).toBeHidden()
+    answer.resolve()
+    await expect(overlay).toHaveCount(0)
+    await expect(page).toHaveURL('/?pagina=2')
   })
 })
 
