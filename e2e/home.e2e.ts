@@ -89,7 +89,7 @@ test.describe('role models', () => {
     ])
     await next(page).click()
     await expect(page.getByRole('img', { name: 'Constelación con las iniciales de Sin Foto' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Retrato de Con Foto' })).toHaveAttribute(
+    await expect(page.getByRole('img', { name: 'Imagen de Con Foto' })).toHaveAttribute(
       'srcset',
       /\/400\.webp 400w, .*\/800\.webp 800w/,
     )

@@ -21,7 +21,7 @@ export const Portrait = ({ name, img, first }: PortraitProps) => (
         sizes="156px"
         width={400}
         height={400}
-        alt={`Retrato de ${name}`}
+        alt={`Imagen de ${name}`}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
