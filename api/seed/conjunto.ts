@@ -12,6 +12,10 @@ import {
 import type { Random } from './random.ts'
 
 const DAY = 86_400_000
+/** Younger than the 24 months after which unused accounts are told and then anonymised. */
+const CUENTA_DIAS = 600
+/** Younger than the 90 days after which what was deleted is erased. */
+const BORRADA_DIAS = 60
 
 /** What every invented thing of one run shares. */
 export type Tirada = {
@@ -31,7 +35,7 @@ export const hace = ({ random, now }: Tirada, days: number): Date =>
 
 /** An account by its number: one in twenty switched off, one in twenty not verified yet, one in ten of those invited. */
 function cuentaDe(tirada: Tirada, n: number): Cuenta {
-  const created_at = hace(tirada, 720)
+  const created_at = hace(tirada, CUENTA_DIAS)
   const verificada = n % 20 !== 13
   const invitada = n % 20 === 2 || n % 200 === 13
   return {
@@ -80,13 +84,16 @@ export function nuevaOferta(
     ? { estado_revision: 'aceptada' as const, motivo_rechazo: null }
     : inventarEstado(random)
   const fecha_creacion = hace(tirada, viva ? 90 : 540)
+  const fecha_publicacion = publicacion(tirada, estado.estado_revision, fecha_creacion)
   return ofertaFila(
     { ...inventarOferta(random, empresa, pickProvincia), ...cambios },
     {
       id: random.id(fecha_creacion),
       empresa_id: empresa.id,
       fecha_creacion,
-      fecha_publicacion: publicacion(tirada, estado.estado_revision, fecha_creacion),
+      fecha_publicacion,
+      borrada_at:
+        estado.estado_revision === 'borrada' ? borrado(tirada, fecha_publicacion ?? fecha_creacion) : null,
       ...estado,
     },
   )
@@ -98,3 +105,6 @@ function publicacion({ random, now }: Tirada, estado: EstadoRevision, created: D
   const accepted = created.getTime() + random.int(1, 48) * 3_600_000
   return new Date(Math.min(accepted, now.getTime()))
 }
+
+const borrado = ({ random, now }: Tirada, last: Date): Date =>
+  new Date(Math.max(last.getTime(), now.getTime() - random.int(0, BORRADA_DIAS * DAY)))

@@ -88,6 +88,7 @@ export type Revision = {
   motivo_rechazo: string | null
   fecha_creacion: Date
   fecha_publicacion: Date | null
+  borrada_at: Date | null
 }
 export type OfertaInput = z.input<typeof OfertaNueva>
 
@@ -98,12 +99,11 @@ export function ofertaFila(
   const datos = z.parse(OfertaNueva, input)
   const unknown = datos.titulaciones.find((titulo) => !isTitulacionDeOferta(titulo))
   if (unknown !== undefined) throw new Error(`«${unknown}» is no titulación of an oferta`)
-  const { fecha_creacion, fecha_publicacion, estado_revision } = revision
+  const { fecha_creacion, fecha_publicacion } = revision
   return {
     ...datos,
     ...revision,
     provincias: provinciasEn(datos.ubicacion),
-    borrada_at: estado_revision === 'borrada' ? (fecha_publicacion ?? fecha_creacion) : null,
     updated_at: fecha_publicacion ?? fecha_creacion,
     // The trigger fills it, or the rebuilding after a bulk load.
     busqueda: '',

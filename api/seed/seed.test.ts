@@ -284,7 +284,20 @@ describe('a generated school', () => {
     expect(await share('verificada_at is null', 'alumnas')).toBeCloseTo(0.05, 2)
   })
 
-  it('marks its role models as invented, and lets its accounts in with one password', async () => {
+  it('has nothing that the retention jobs would take away tomorrow', async () => {
+    const day = (days: number) => `timestamptz '${new Date(NOW.getTime() - days * 86_400_000).toISOString()}'`
+    expect(await one(db, `(select count(*) from ofertas where borrada_at < ${day(89)})`)).toBe(0)
+    expect(
+      await one(
+        db,
+        `(select count(*) from ofertas where (borrada_at is null) = (estado_revision = 'borrada'))`,
+      ),
+    ).toBe(0)
+    expect(await one(db, `(select count(*) from alumnas where created_at < ${day(690)})`)).toBe(0)
+    expect(await one(db, `(select count(*) from empresas where created_at < ${day(690)})`)).toBe(0)
+  })
+
+  it('lets its accounts in with one password', async () => {
     const hash = await one(db, `(select password_hash from alumnas where email like '%599@alumnas.example')`)
     expect(await verifyPassword(String(hash), PASSWORD_GENERADA)).toBe(true)
   })
