@@ -13,7 +13,7 @@ export async function buildPages() {
   const sources = fingerprint(SOURCES)
   if (readMark(MARK) === sources) return
   await step('Construyo las páginas', async () => {
-    rmSync(inside('web/build'), { recursive: true, force: true })
+    rmSync(inside(MARK), { force: true })
     const code = await npm(['run', 'build', '--silent', '--workspace=web'], {
       env: { NODE_ENV: 'production' },
       quiet: true,

@@ -46,7 +46,21 @@ function forwardSignals(child) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, onSignal)
+  const watch = watchNpm(() => onSignal('SIGTERM'))
   return () => {
+    clearInterval(watch)
     for (const signal of signals) process.off(signal, onSignal)
   }
+}
+
+// A signal to npm may end only the shell between npm and us: without it, nobody is left to end what we run.
+function watchNpm(onGone) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return undefined
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    onGone()
+  }, 300)
+  return watch
 }
