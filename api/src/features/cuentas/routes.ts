@@ -104,18 +104,26 @@ export async function cuentas(app: FastifyInstance) {
     return {}
   })
 
+  /** Only a wrong code is a guess: a password that is refused behind the right one costs no try. */
+  const withCode = async <T>(request: FastifyRequest, correo: string, use: () => Promise<T>): Promise<T> => {
+    const spent = await limited(request, 'verify', correo, true)
+    try {
+      const result = await use()
+      await spent.refund()
+      return result
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'invalidToken') await spent.refund()
+      throw error
+    }
+  }
   route(app, calls.verificarAlumna, async ({ body, request, reply }) => {
-    const spent = await limited(request, 'verify', body.email, true)
-    const actor = await verificarAlumna(db, body)
-    await spent.refund()
+    const actor = await withCode(request, body.email, () => verificarAlumna(db, body))
     await enter(request, reply, actor)
     request.log.info({ event: 'verify', rol: 'alumna', account: actor.id })
     return { idAlumna: actor.id }
   })
   route(app, calls.verificarEmpresa, async ({ body, request, reply }) => {
-    const spent = await limited(request, 'verify', body.mail, true)
-    const actor = await verificarEmpresa(db, body)
-    await spent.refund()
+    const actor = await withCode(request, body.mail, () => verificarEmpresa(db, body))
     await enter(request, reply, actor)
     request.log.info({ event: 'verify', rol: 'empresa', account: actor.id })
     return { idEmpresa: actor.id }
@@ -138,9 +146,7 @@ export async function cuentas(app: FastifyInstance) {
     })
   }
   route(app, calls.restablecerAlumna, async ({ body, request }) => {
-    const spent = await limited(request, 'verify', body.email, true)
-    await restablecerContrasena(db, body)
-    await spent.refund()
+    await withCode(request, body.email, () => restablecerContrasena(db, body))
     request.log.info({ event: 'reset.done', rol: 'alumna' })
     return {}
   })

@@ -6,7 +6,7 @@ import { sendLater } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../passwords/hash.ts'
 import { type Actor, endSessionsOf } from '../../../sessions.ts'
 import { activacionMail, yaRegistradaMail } from '../mails.ts'
-import { deleteMailTokens, upsertRegistro, verifyCuenta } from '../queries.ts'
+import { deleteMailTokens, findCuentaByCorreo, upsertRegistro, verifyCuenta } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
 import { requireUncommonPassword } from './contrasena.ts'
 
@@ -24,7 +24,8 @@ export async function registrarAlumna(db: Db, datos: Registro, house: House): Pr
     const id = await upsertRegistro(tx, { nombre, apellidos, email, passwordHash })
     if (id === undefined) {
       if (!house.uniformAnswers) throw new AppError('alreadyRegistered')
-      return sendLater(tx, yaRegistradaMail({ to: email, publicUrl: house.publicUrl }))
+      const owner = await findCuentaByCorreo(tx, 'alumna', email)
+      return sendLater(tx, yaRegistradaMail({ to: owner?.correo ?? email, publicUrl: house.publicUrl }))
     }
     const token = await createMailToken(tx, { rol: 'alumna', id }, 'activacion', email)
     await sendLater(tx, activacionMail({ to: email, nombre, token, publicUrl: house.publicUrl }))

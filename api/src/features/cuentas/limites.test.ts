@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginOf, PEOPLE } from '../../../seed/people.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildContacto, buildRegistro } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+import { linkTo } from '../../../test/mailbox.ts'
+import { newAlumna } from '../../../test/newcomers.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp({ RATE_LIMIT: 'on' })
+})
+afterAll(() => house.close())
+
+let networks = 0
+/** A network that no other test has. */
+const newNetwork = () => `198.51.100.${++networks}`
+
+type From = { ip: string; client?: Client; headers?: Record<string, string> }
+
+/** Posts from a network of one's own. */
+const post = (url: string, body: unknown, { ip, client = house.visitor(), headers }: From) =>
+  client.send({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+    remoteAddress: ip,
+  })
+
+type Answer = Awaited<ReturnType<typeof post>>
+
+function expectTooMany({ status, body, headers }: Answer, minutes: number) {
+  expect([status, body]).toEqual([
+    429,
+    {
+      errorCode: 'tooManyRequests',
+      errorMessage: 'Has hecho demasiados intentos. Espera un poco y vuelve a probar.',
+    },
+  ])
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan((minutes - 1) * 60)
+  expect(seconds).toBeLessThanOrEqual(minutes * 60)
+}
+
+/** Makes so many tries, none of them limited, and hands back one more. */
+async function after(tries: number, make: (i: number) => Promise<Answer>): Promise<Answer> {
+  for (let i = 0; i < tries; i++) expect([i, (await make(i)).status === 429]).toEqual([i, false])
+  return make(tries)
+}
+
+const wrong = (email: string) => ({ email, password: 'Equivocada#1' })
+
+describe('guessing', () => {
+  it('stops after 10 wrong passwords for an account in 15 minutes, and the owner still gets in from elsewhere', async () => {
+    const [home, away] = [newNetwork(), newNetwork()]
+    const url = '/alumnas/auth/login'
+    const spellings = [PEOPLE.ana.email, PEOPLE.ana.email.toUpperCase(), ` ${PEOPLE.ana.email}`]
+    expectTooMany(await after(10, (i) => post(url, wrong(spellings[i % 3] ?? ''), { ip: away })), 15)
+    expectTooMany(await post(url, loginOf('ana'), { ip: away }), 15)
+    const forged = { 'x-forwarded-for': home, forwarded: `for=${home}`, 'x-real-ip': home }
+    expectTooMany(await post(url, loginOf('ana'), { ip: away, headers: forged }), 15)
+    expect((await post(url, loginOf('ana'), { ip: home })).status).toBe(200)
+  })
+
+  it('stops after 10 wrong passwords for a CIF, however it is written', async () => {
+    const ip = newNetwork()
+    const cifs = ['B03990025', 'b-03990025', 'ES B03.990.025']
+    const guess = (i: number) =>
+      post('/empresa/auth/login', { cif: cifs[i % 3], password: 'Equivocada#1' }, { ip })
+    expectTooMany(await after(10, guess), 15)
+  })
+
+  it('stops after 25 tries of a network in 5 minutes, whichever the accounts', async () => {
+    const ip = newNetwork()
+    const url = '/alumnas/auth/login'
+    expectTooMany(await after(25, (i) => post(url, wrong(`nadie-${i}@ninguna.example`), { ip })), 5)
+    expectTooMany(await post(url, loginOf('lucia'), { ip }), 5)
+  })
+
+  it('is not what a class does that logs in behind one address', async () => {
+    const ip = newNetwork()
+    for (let i = 0; i < 30; i++)
+      expect((await post('/alumnas/auth/login', loginOf('lucia'), { ip })).status).toBe(200)
+    expectTooMany(await after(10, () => post('/alumnas/auth/login', wrong(PEOPLE.lucia.email), { ip })), 15)
+  })
+
+  it('stops after 5 wrong codes for an address in 30 minutes', async () => {
+    const ip = newNetwork()
+    const body = { email: 'nadie@ninguna.example', token: 'x'.repeat(43) }
+    expectTooMany(await after(5, () => post('/alumnas/auth/verify-register', body, { ip })), 30)
+    const reset = { ...body, password: 'Cometa#2031azul' }
+    expectTooMany(await post('/alumnas/auth/verify-reset-password', reset, { ip }), 30)
+  })
+})
+
+it('F058 costs no try when the code is right and the password is not', async () => {
+  const ip = newNetwork()
+  const mail = PEOPLE.lucia.email
+  await post('/alumnas/auth/reset-password', { mail }, { ip })
+  const { token } = (await linkTo(house.db, mail)).query
+  const body = { email: mail, token, password: 'Alumbra#2031' }
+  for (let i = 0; i < 7; i++)
+    expect((await post('/alumnas/auth/verify-reset-password', body, { ip })).status).toBe(400)
+  const { password } = PEOPLE.lucia
+  expect((await post('/alumnas/auth/verify-reset-password', { ...body, password }, { ip })).status).toBe(200)
+})
+
+describe('asking for mails', () => {
+  it.each(['/alumnas/auth/reset-password', '/empresa/auth/reset-password'])(
+    'stops after 5 for an address in 30 minutes: %s',
+    async (url) => {
+      const mail = url.startsWith('/alumnas') ? PEOPLE.ana.email : PEOPLE.olga.mail
+      const ask = () => post(url, { mail }, { ip: newNetwork() })
+      expectTooMany(await after(5, ask), 30)
+    },
+  )
+
+  it('stops after 25 registrations of a network in 5 minutes, and 10 of an address in 30', async () => {
+    const ip = newNetwork()
+    const url = '/alumnas/auth/register'
+    expectTooMany(await after(25, () => post(url, buildRegistro(), { ip })), 5)
+    const registro = buildRegistro()
+    expectTooMany(await after(10, () => post(url, registro, { ip: newNetwork() })), 30)
+  })
+
+  it('stops after 5 messages of a network in 10 minutes', async () => {
+    const ip = newNetwork()
+    expectTooMany(await after(5, () => post('/contact', buildContacto(), { ip })), 10)
+  })
+})
+
+describe('who is logged in', () => {
+  it('may miss her present password 10 times in 10 minutes; getting it right costs nothing', async () => {
+    const ip = newNetwork()
+    const { client, password } = await newAlumna(house)
+    const url = '/alumnas/password-change'
+    for (let i = 0; i < 6; i++) {
+      const [actualPass, newPass] =
+        i % 2 === 0 ? [password, 'Nueva#55estrella'] : ['Nueva#55estrella', password]
+      expect((await post(url, { actualPass, newPass }, { ip, client })).status).toBe(200)
+    }
+    const miss = { actualPass: 'Equivocada#1', newPass: 'Nueva#55estrella' }
+    expectTooMany(await after(10, () => post(url, miss, { ip, client })), 10)
+    expectTooMany(await post(url, { ...miss, actualPass: password }, { ip, client }), 10)
+  })
+
+  it('may send 30 pictures in 30 minutes', async () => {
+    const { client } = await newAlumna(house)
+    const url = '/alumnas/upload-profile-picture'
+    expectTooMany(await after(30, () => client.upload(url, Buffer.from('no es una imagen'))), 30)
+  })
+})
