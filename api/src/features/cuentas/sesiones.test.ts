@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+import { hashPassword } from '../../passwords/hash.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+
+const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' }
+const ID = { alumna: 'idAlumna', empresa: 'idEmpresa', admin: 'id' }
+type Rol = keyof typeof AREA
+const everybody: Person[] = ['ana', 'berta', 'carmen']
+
+const idOf = async (client: Client, rol: Rol): Promise<string | null> =>
+  (await client.get(`${AREA[rol]}/me`)).body[ID[rol]]
+const cookieOf = (client: Client) => client.cookie('alumbra') ?? ''
+
+/** Somebody who holds a cookie that was another's. */
+function withCookie(value: string): Client {
+  const client = house.visitor()
+  client.keepCookie('alumbra', value)
+  return client
+}
+
+const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest()
+const rowOf = (cookie: string) =>
+  house.db.selectFrom('sesiones').selectAll().where('hash', '=', hashOf(cookie)).executeTakeFirst()
+const change = (cookie: string, times: { seen_at?: Date; expires_at?: Date }) =>
+  house.db.updateTable('sesiones').set(times).where('hash', '=', hashOf(cookie)).execute()
+
+describe('the session cookie', () => {
+  it.each(everybody)('F074 of %s is HttpOnly, SameSite and for the whole site', async (person) => {
+    const { rol } = PEOPLE[person]
+    const answer = await house.visitor().post(`${AREA[rol]}/auth/login`, loginOf(person))
+    const [pair, ...attributes] = String(answer.headers['set-cookie']).split('; ')
+    expect(pair).toMatch(/^alumbra=[\w-]{43}$/)
+    const seconds = rol === 'admin' ? 12 * 3600 : 30 * 24 * 3600
+    expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax'])
+  })
+
+  it('F074 is Secure and bound to this host under https, where answers insist on https', async () => {
+    const secure = await openTestApp({ PUBLIC_URL: 'https://alumbra.example' })
+    try {
+      const client = secure.visitor()
+      const login = await client.post('/alumnas/auth/login', loginOf('ana'))
+      const header = String(login.headers['set-cookie'])
+      expect(header).toMatch(/^__Host-alumbra=[\w-]{43}; /)
+      expect(header.split('; ').slice(1).sort()).toEqual([
+        'HttpOnly',
+        'Max-Age=2592000',
+        'Path=/',
+        'SameSite=Lax',
+        'Secure',
+      ])
+      expect(login.headers['strict-transport-security']).toBeDefined()
+      expect((await client.get('/alumnas/me')).body).toEqual({ idAlumna: secure.ids.ana })
+      const plain = secure.visitor()
+      plain.keepCookie('alumbra', client.cookie('__Host-alumbra') ?? '')
+      expect((await plain.get('/alumnas/me')).body).toEqual({ idAlumna: null })
+      const out = String((await client.post('/alumnas/auth/logout')).headers['set-cookie'])
+      for (const part of ['__Host-alumbra=;', 'Path=/', 'Secure', 'HttpOnly']) expect(out).toContain(part)
+    } finally {
+      await secure.close()
+    }
+  })
+
+  it('is 32 random bytes, of which only the hash is kept', async () => {
+    const cookies = await Promise.all(Array.from({ length: 5 }, async () => cookieOf(await house.as('ana'))))
+    expect(new Set(cookies).size).toBe(5)
+    for (const cookie of cookies) {
+      expect(Buffer.from(cookie, 'base64url')).toHaveLength(32)
+      expect(await rowOf(cookie)).toMatchObject({ rol: 'alumna', cuenta_id: house.ids.ana })
+    }
+  })
+
+  it('F070 opens nothing when it is forged', async () => {
+    const real = cookieOf(await house.as('carmen'))
+    const forged = [
+      '',
+      'x',
+      real.slice(1),
+      `${real}A`,
+      real.toUpperCase(),
+      house.ids.carmen,
+      'a'.repeat(4000),
+    ]
+    for (const value of [
+      ...forged,
+      hashOf(real).toString('hex'),
+      hashOf(real).toString('base64url'),
+      '%00',
+      "'--",
+    ]) {
+      const client = withCookie(value)
+      expect([value, await idOf(client, 'admin')]).toEqual([value, null])
+      expect((await client.get('/admin/api/alumnas')).status).toBe(401)
+    }
+  })
+
+  it('is never the one that the browser brought', async () => {
+    const client = withCookie('elegida-por-otra')
+    await client.post('/alumnas/auth/login', loginOf('ana'))
+    expect(cookieOf(client)).toMatch(/^[\w-]{43}$/)
+    expect(await idOf(withCookie('elegida-por-otra'), 'alumna')).toBeNull()
+  })
+})
+
+describe('a session', () => {
+  it('is replaced by a login, of the same role or of another', async () => {
+    const client = await house.as('ana')
+    const cookies = [cookieOf(client)]
+    for (const person of ['ana', 'lucia', 'berta', 'carmen', 'ana'] as const) {
+      await client.post(`${AREA[PEOPLE[person].rol]}/auth/login`, loginOf(person))
+      cookies.push(cookieOf(client))
+      expect(await idOf(client, PEOPLE[person].rol)).toBe(house.ids[person])
+    }
+    expect(new Set(cookies).size).toBe(6)
+    for (const old of cookies.slice(0, -1)) expect(await rowOf(old)).toBeUndefined()
+  })
+
+  it('survives a login that is refused', async () => {
+    const client = await house.as('ana')
+    await client.post('/alumnas/auth/login', { ...loginOf('ana'), password: 'Equivocada#1' })
+    expect(await idOf(client, 'alumna')).toBe(house.ids.ana)
+  })
+
+  it.each(everybody)('F075 F169 of %s ends with her logout, on this device alone', async (person) => {
+    const { rol } = PEOPLE[person]
+    const [laptop, phone] = [await house.as(person), await house.as(person)]
+    const cookie = cookieOf(laptop)
+    const out = await laptop.post(`${AREA[rol]}/auth/logout`)
+    expect([out.status, out.text]).toEqual([204, ''])
+    expect(laptop.cookie('alumbra')).toBeUndefined()
+    expect(await idOf(withCookie(cookie), rol)).toBeNull()
+    expect(await idOf(phone, rol)).toBe(house.ids[person])
+    expect((await laptop.post(`${AREA[rol]}/auth/logout`)).status).toBe(204)
+  })
+
+  it('F075 ends with a logout that names JSON and sends none, as a browser does', async () => {
+    const client = await house.as('ana')
+    const answer = await client.send({
+      method: 'POST',
+      url: '/alumnas/auth/logout',
+      headers: { 'content-type': 'application/json', origin: house.app.env.PUBLIC_URL },
+    })
+    expect([answer.status, client.cookie('alumbra')]).toEqual([204, undefined])
+  })
+
+  it.each(everybody)('of %s ends when it was not used for long, and when it is old', async (person) => {
+    const { rol } = PEOPLE[person]
+    const hour = 3_600_000
+    const [idle, absolute] = rol === 'admin' ? [2 * hour, 12 * hour] : [7 * 24 * hour, 30 * 24 * hour]
+    const client = await house.as(person)
+    const cookie = cookieOf(client)
+    const ago = (ms: number) => new Date(Date.now() - ms)
+    const fresh = await rowOf(cookie)
+    const life = (fresh?.expires_at.getTime() ?? 0) - (fresh?.created_at.getTime() ?? 0)
+    expect(Math.abs(life - absolute)).toBeLessThan(10_000)
+
+    await change(cookie, { seen_at: ago(idle - 60_000) })
+    expect(await idOf(client, rol)).toBe(house.ids[person])
+    expect((await rowOf(cookie))?.seen_at.getTime()).toBeGreaterThan(Date.now() - 10_000)
+    await change(cookie, { seen_at: ago(idle + 1_000) })
+    expect(await idOf(client, rol)).toBeNull()
+    expect((await rowOf(cookie))?.seen_at.getTime()).toBeLessThan(Date.now() - idle)
+    await change(cookie, { seen_at: new Date(), expires_at: ago(1_000) })
+    expect(await idOf(client, rol)).toBeNull()
+    await change(cookie, { expires_at: new Date(Date.now() + 60_000) })
+    expect(await idOf(client, rol)).toBe(house.ids[person])
+  })
+
+  it('ends at once when its account is switched off, and does not come back with it', async () => {
+    const carmen = await house.as('carmen')
+    const [alumna, empresa] = [await newAlumna(house), await newEmpresa(house)]
+    const rosa = { email: 'rosa@alumbra.example', password: 'Girasol#2031sol' }
+    const { id } = (await carmen.post('/admin/api/administradores', { nombre: 'Rosa Gil', ...rosa })).body
+    const admin = house.visitor()
+    await admin.post('/admin/auth/login', rosa)
+    const cases = [
+      [alumna.client, 'alumna', alumna.id, `/admin/api/alumnas/${alumna.id}/activo`, '/alumnas/ofertas'],
+      [
+        empresa.client,
+        'empresa',
+        empresa.id,
+        `/admin/api/empresas/${empresa.id}/activo`,
+        '/empresa/ofertas-list',
+      ],
+      [admin, 'admin', id, `/admin/api/administradores/${id}`, '/admin/api/alumnas'],
+    ] as const
+    for (const [client, rol, own, url, call] of cases) {
+      expect([rol, await idOf(client, rol), (await client.get(call)).status]).toEqual([rol, own, 200])
+      expect((await carmen.post(url, { activo: false })).status).toBe(200)
+      expect([rol, await idOf(client, rol), (await client.get(call)).status]).toEqual([rol, null, 401])
+      expect((await carmen.post(url, { activo: true })).status).toBe(200)
+      expect([rol, await idOf(client, rol)]).toEqual([rol, null])
+    }
+  })
+
+  it('belongs to one role, also when another role has an account with the same id', async () => {
+    const id = house.ids.carmen
+    const password = 'Cometa#2031azul'
+    const password_hash = await hashPassword(password)
+    const verificada_at = new Date()
+    const names = { nombre: 'Eva', apellidos: 'Gemela', email: 'eva@alumnas.example' }
+    await house.db
+      .insertInto('alumnas')
+      .values({ id, ...names, password_hash, verificada_at })
+      .execute()
+    const eva = house.visitor()
+    await eva.post('/alumnas/auth/login', { email: names.email, password })
+    expect([await idOf(eva, 'alumna'), await idOf(eva, 'admin'), await idOf(eva, 'empresa')]).toEqual([
+      id,
+      null,
+      null,
+    ])
+    expect((await eva.get('/admin/api/alumnas')).status).toBe(403)
+    const carmen = await house.as('carmen')
+    expect((await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: false })).status).toBe(200)
+    expect([await idOf(eva, 'alumna'), await idOf(carmen, 'admin')]).toEqual([null, id])
+  })
+})
