@@ -1,18 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fingerprint, readMark } from './fingerprint.mjs'
 import { inside } from './places.mjs'
 import { run, stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const MARK = 'node_modules/.alumbra-lock'
-const MANIFESTS = [
-  'package-lock.json',
-  'package.json',
-  'contract/package.json',
-  'api/package.json',
-  'web/package.json',
-  'e2e/package.json',
-]
+const { workspaces } = JSON.parse(readFileSync(inside('package.json'), 'utf8'))
+const MANIFESTS = ['package-lock.json', 'package.json', ...workspaces.map((name) => `${name}/package.json`)]
 
 /** Installs the packages when the lock file says others than those that are there. */
 export async function installPackages() {
