@@ -97,14 +97,12 @@ describe('the border', () => {
     ['null', 400, 'paramsError'],
     [`{"email": "${'x'.repeat(300_000)}"}`, 413, 'tooLarge'],
   ])('refuses the body %.20s', async (payload, status, code) => {
-    const answer = await house
-      .visitor()
-      .send({
-        method: 'POST',
-        url: '/alumnas/auth/login',
-        payload,
-        headers: { 'content-type': 'application/json' },
-      })
+    const answer = await house.visitor().send({
+      method: 'POST',
+      url: '/alumnas/auth/login',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
     expect([answer.status, answer.body.errorCode]).toEqual([status, code])
   })
 

@@ -25,7 +25,7 @@ export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
 })
 
 /** For alumnas. */
-export const ofertaPublicadaView = (row: OfertaConEmpresa): OfertaPublicada => ({
+const ofertaPublicadaView = (row: OfertaConEmpresa): OfertaPublicada => ({
   id: row.id,
   puesto: row.puesto,
   descripcion: row.descripcion,
