@@ -28,8 +28,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // The router's context lives only in this bundle, so everything that touches it enters here.
       build: { rollupOptions: { input: './src/render.ts' } },
-      // One file with production builds of React inside: quick to load, whatever NODE_ENV says.
-      resolve: { noExternal: command === 'build' || undefined },
+      ...(command === 'build' && {
+        // One file with React's production build inside, whatever NODE_ENV says when it runs: a page costs less than half.
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
     },
   },
 }))

@@ -9,6 +9,8 @@ export type Visit = {
   contactEmail: string
   /** The visitor's Cookie header, '' when she has none. */
   cookie: string
+  /** Whether she brought a session, still to be checked: without one nobody needs to be asked who she is. */
+  hasSession: boolean
   onError: (error: unknown) => void
 }
 

@@ -10,14 +10,15 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { hasConsent } from './components/cookie-banner.tsx'
-import { loadSession } from './components/session.ts'
+import { loadSession, type Session } from './components/session.ts'
 import { Problem } from './ui/problem.tsx'
 import { visitContext } from './visit.ts'
 import './styles.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { send, cookie, publicUrl, contactEmail } = context.get(visitContext)
-  return { session: await loadSession(send, cookie), consent: hasConsent(cookie), publicUrl, contactEmail }
+  const { send, cookie, hasSession, publicUrl, contactEmail } = context.get(visitContext)
+  const session: Session = hasSession ? await loadSession(send) : 'anonima'
+  return { session, consent: hasConsent(cookie), publicUrl, contactEmail }
 }
 
 /** Logging in and out load a whole new page, so nothing here changes in between. */

@@ -39,6 +39,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     if (files.has(path)) return sendBuiltFile(reply, path)
     if (!wantsPage(app, request, path)) return reply.callNotFound()
 
+    const hasSession = request.cookies[app.sessionCookie.name] !== undefined
     const nonce = randomBytes(16).toString('base64')
     const inside = sendInside(app, request)
     const response = await render(asWebRequest(request, reply, origin), {
@@ -47,10 +48,11 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       publicUrl: options.publicUrl,
       contactEmail: options.contactEmail,
       cookie: request.headers.cookie ?? '',
+      hasSession,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
     reply.status(response.status).headers({
-      'cache-control': 'private, no-cache',
+      'cache-control': hasSession ? 'no-store' : 'private, no-cache',
       ...Object.fromEntries(response.headers),
       'content-security-policy': contentPolicy(nonce, options.dev),
     })
@@ -108,7 +110,7 @@ function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string):
 
 function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
   const headers = Object.entries(request.headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
