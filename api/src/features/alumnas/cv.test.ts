@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+import { newAlumna } from '../../../test/newcomers.ts'
+
+const PERFIL = '/alumnas/get-alumna-profile'
+const CV = '/alumnas/updatecv'
+
+let house: TestApp
+let ana: Client
+let anaId: string
+let empresa: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  const newcomer = await newAlumna(house, { nombre: 'Nerea', apellidos: 'Añón Güell' })
+  ana = newcomer.client
+  anaId = newcomer.id
+  empresa = await house.as('berta')
+})
+afterAll(() => house.close())
+
+const perfil = async () => (await ana.get(PERFIL)).body
+
+/** Saves something that must be refused; answers the wrong fields, after looking that nothing changed. */
+async function refused(changes: unknown, client = ana): Promise<Record<string, string>> {
+  const before = (await client.get(PERFIL)).text
+  const answer = await client.put(CV, changes)
+  expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
+  expect((await client.get(PERFIL)).text).toBe(before)
+  return answer.body.fields
+}
+
+async function saved(changes: unknown) {
+  const answer = await ana.put(CV, changes)
+  expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([200, undefined, undefined])
+  expect(await perfil()).toEqual(answer.body)
+  return answer.body
+}
+
+const formacion = (changes = {}) => ({
+  fa_titulo: 'Informática y Comunicaciones',
+  fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+  fa_centro: 'C.I.P.F.P Valle de Elda',
+  fa_inicio: '2022',
+  fa_fin: 'Actualmente',
+  proyectos_destacados: 'Una estación meteorológica\ncon energía solar',
+  otros_titulo: '',
+  ...changes,
+})
+const experiencia = (changes = {}) => ({
+  puesto: 'Becaria de laboratorio',
+  empresa: 'Óptica del Segura',
+  inicio: '2023',
+  fin: 'Actualidad',
+  ...changes,
+})
+
+describe('a CV form', () => {
+  it.each([
+    [
+      'F093',
+      'telf',
+      ['', '612345678', '999999999'],
+      ['512345678', 'seis12345', '6123 5678'],
+      'El teléfono debe comenzar con 6, 7, 8 o 9 y tener 9 dígitos',
+    ],
+    ['F093', 'telf', [null], ['61234567', '6123456789'], 'El teléfono debe tener 9 dígitos'],
+    [
+      'F094',
+      'provincia',
+      ['A Coruña', 'Ávila', ''],
+      ['Madrid 28', 'Alicante/Alacant', 'M<b>'],
+      'Solo se permiten letras',
+    ],
+    [
+      'F095',
+      'frase_definitoria',
+      ['🌟'.repeat(200)],
+      ['🌟'.repeat(201), 'x'.repeat(100_000)],
+      'Debe tener máximo 200 caracteres',
+    ],
+    ['F102', 'otros_estudios', ['🌟'.repeat(1000)], ['🌟'.repeat(1001)], 'Debe tener máximo 1000 caracteres'],
+    [
+      'F102',
+      'habilidades_tecnicas',
+      ['ñ'.repeat(1000)],
+      ['ñ'.repeat(1001)],
+      'Debe tener máximo 1000 caracteres',
+    ],
+    [
+      'F102',
+      'proyectos_certificados',
+      ['x'.repeat(1000)],
+      ['x'.repeat(1001)],
+      'Debe tener máximo 1000 caracteres',
+    ],
+    [
+      'F085',
+      'linkedin',
+      ['linkedin.com/in/x', 'https://x.es/y', ''],
+      ['javascript:alert(1)', 'data:text/html,x', '//x', 'https://a:b@x.es'],
+      'Escribe una dirección web válida, como https://ejemplo.es',
+    ],
+    [
+      'F085',
+      'github',
+      [null],
+      ['vbscript:x', 'ftp://x.es'],
+      'Escribe una dirección web válida, como https://ejemplo.es',
+    ],
+  ] as const)('%s judges %s', async (_, field, good, bad, message) => {
+    for (const value of bad)
+      expect([value, await refused({ [field]: value })]).toEqual([value, { [field]: message }])
+    for (const value of good) expect((await saved({ [field]: value }))[field]).toBe(value ?? '')
+  })
+
+  it('F096 F094 F095 is kept as a draft without its required fields, which are named, and empresas do not see it', async () => {
+    await saved(buildCv())
+    for (const field of ['provincia', 'frase_definitoria', 'titulacion', 'especialidad']) {
+      const found = async () =>
+        (await empresa.get('/empresa/talento-alumnas')).body.results.some(
+          ({ id_alumna }: { id_alumna: string }) => id_alumna === anaId,
+        )
+      const byId = async () => (await empresa.get(`/empresa/get-talento-by-id/${anaId}`)).status
+      expect([field, await found(), await byId()]).toEqual([field, true, 200])
+      const draft = await saved({ [field]: '  ' })
+      expect([draft.cvCompleto, draft.camposPendientes]).toEqual([false, [field]])
+      expect([field, await found(), await byId()]).toEqual([field, false, 404])
+      expect((await saved(buildCv())).camposPendientes).toEqual([])
+    }
+  })
+
+  it('F097 F099 F101 names what is missing in each entry, and is a draft meanwhile', async () => {
+    const draft = await saved({
+      formacion: [formacion(), formacion({ fa_titulo: '', fa_especialidad: ' ' })],
+      experiencia: [experiencia({ puesto: '', inicio: '' }), experiencia({ puesto: '' })],
+      idiomas: [{ idioma: '', nivel: '' }],
+    })
+    expect([draft.cvCompleto, draft.camposPendientes]).toEqual([
+      false,
+      [
+        'formacion.1.fa_titulo',
+        'formacion.1.fa_especialidad',
+        'experiencia.1.puesto',
+        'idiomas.0.idioma',
+        'idiomas.0.nivel',
+      ],
+    ])
+    expect((await empresa.get(`/empresa/get-talento-by-id/${anaId}`)).status).toBe(404)
+    await saved({ formacion: [], experiencia: [], idiomas: [] })
+    expect((await empresa.get(`/empresa/get-talento-by-id/${anaId}`)).status).toBe(200)
+  })
+
+  it('F097 takes 250 code points about the projects of a formacion and not 251', async () => {
+    const projects = '🌟'.repeat(250)
+    expect(
+      (await saved({ formacion: [formacion({ proyectos_destacados: projects })] })).formacion[0]
+        .proyectos_destacados,
+    ).toBe(projects)
+    expect(
+      await refused({ formacion: [formacion(), formacion({ proyectos_destacados: `${projects}x` })] }),
+    ).toEqual({
+      'formacion.1.proyectos_destacados': 'Debe tener máximo 250 caracteres',
+    })
+  })
+
+  it('F100 F101 refuses other words, levels and an end before its start', async () => {
+    expect(
+      await refused({
+        formacion: [formacion({ fa_inicio: '2022', fa_fin: '2021' })],
+        experiencia: [
+          experiencia({ fin: 'Hoy' }),
+          experiencia({ inicio: '22' }),
+          experiencia({ fin: '2022' }),
+        ],
+        idiomas: [
+          { idioma: 'Inglés', nivel: 'C1' },
+          { idioma: 'Inglés', nivel: 'avanzado' },
+        ],
+      }),
+    ).toEqual({
+      'formacion.0.fa_fin': 'El año de fin no puede ser anterior al de inicio',
+      'experiencia.0.fin': 'Elige un año o marca «Actualmente»',
+      'experiencia.1.inicio': 'Elige un año',
+      'experiencia.2.fin': 'El año de fin no puede ser anterior al de inicio',
+      'idiomas.0.nivel': 'Elige Básico, Intermedio o Avanzado',
+      'idiomas.1.nivel': 'Elige Básico, Intermedio o Avanzado',
+    })
+    for (const nivel of ['Básico', 'Intermedio', 'Avanzado'])
+      expect((await saved({ idiomas: [{ idioma: 'Inglés', nivel }] })).idiomas).toEqual([
+        { idioma: 'Inglés', nivel },
+      ])
+  })
+
+  it('names every wrong field at once, also of the wrong type, and saves none of the right ones', async () => {
+    const fields = await refused({
+      frase_definitoria: 'Esta frase está bien.',
+      telf: 612345678,
+      provincia: ['Madrid'],
+      titulacion: { $ne: '' },
+      especialidad: true,
+      habilidades_tecnicas: 'a\u0000b',
+      formacion: 'nada',
+      experiencia: [7, experiencia({ puesto: ['x'] })],
+      idiomas: { 0: { idioma: 'Inglés' } },
+    })
+    expect(Object.keys(fields).sort()).toEqual([
+      'especialidad',
+      'experiencia.0',
+      'experiencia.1.puesto',
+      'formacion',
+      'habilidades_tecnicas',
+      'idiomas',
+      'provincia',
+      'telf',
+      'titulacion',
+    ])
+    for (const message of Object.values(fields)) expect(message).toMatch(/^(Este dato|Contiene caracteres)/)
+    expect(await refused({ idiomas: Array(51).fill({ idioma: 'Inglés', nivel: 'Básico' }) })).toEqual({
+      idiomas: 'Como máximo 50 entradas',
+    })
+  })
+
+  it('is kept whole when two devices save different parts together', async () => {
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => ana.put(CV, { telf: '655555555' })),
+      ...Array.from({ length: 5 }, () => ana.put(CV, { provincia: 'Toledo' })),
+    ])
+    expect(await perfil()).toMatchObject({ telf: '655555555', provincia: 'Toledo', cvCompleto: true })
+  })
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+import { newAlumna } from '../../../test/newcomers.ts'
+
+const PERFIL = '/alumnas/get-alumna-profile'
+const CV = '/alumnas/updatecv'
+
+let house: TestApp
+let ana: Client
+let anaId: string
+let empresa: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  const newcomer = await newAlumna(house, { nombre: 'Nerea', apellidos: 'Añón Güell' })
+  ana = newcomer.client
+  anaId = newcomer.id
+  empresa = await house.as('berta')
+})
+afterAll(() => house.close())
+
+const perfil = async () => (await ana.get(PERFIL)).body
+
+async function saved(changes: unknown) {
+  const answer = await ana.put(CV, changes)
+  expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([200, undefined, undefined])
+  expect(await perfil()).toEqual(answer.body)
+  return answer.body
+}
+
+const formacion = (changes = {}) => ({
+  fa_titulo: 'Informática y Comunicaciones',
+  fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+  fa_centro: 'C.I.P.F.P Valle de Elda',
+  fa_inicio: '2022',
+  fa_fin: 'Actualmente',
+  proyectos_destacados: 'Una estación meteorológica\ncon energía solar',
+  otros_titulo: '',
+  ...changes,
+})
+const experiencia = (changes = {}) => ({
+  puesto: 'Becaria de laboratorio',
+  empresa: 'Óptica del Segura',
+  inicio: '2023',
+  fin: 'Actualidad',
+  ...changes,
+})
+
+describe('the profile of an alumna', () => {
+  it('F085 has every key, with what the CV still misses', async () => {
+    const newcomer = await newAlumna(house)
+    const { body, status, headers } = await newcomer.client.get(PERFIL)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body).toEqual({
+      nombre: 'Elena',
+      apellidos: 'Maseras Ribera',
+      email: newcomer.correo,
+      img: null,
+      telf: '',
+      provincia: '',
+      frase_definitoria: '',
+      linkedin: '',
+      github: '',
+      titulacion: '',
+      especialidad: '',
+      habilidades_tecnicas: '',
+      proyectos_certificados: '',
+      otros_estudios: '',
+      formacion: [],
+      experiencia: [],
+      idiomas: [],
+      cvCompleto: false,
+      camposPendientes: ['provincia', 'frase_definitoria', 'titulacion', 'especialidad'],
+    })
+  })
+
+  it('F103 is saved by PUT and by POST', async () => {
+    const first = await ana.put(CV, buildCv())
+    expect([first.status, first.body.cvCompleto]).toEqual([200, true])
+    const second = await ana.post(CV, buildCv({ provincia: 'Ávila' }))
+    expect([second.status, second.body.provincia]).toEqual([200, 'Ávila'])
+  })
+
+  it('F086 keeps name, address and everything else that is not hers to change', async () => {
+    const before = await perfil()
+    const foreign = {
+      nombre: 'Otra',
+      apellidos: 'Persona',
+      email: 'otra@otra.example',
+      rol: 'admin',
+      activo: false,
+      id: house.ids.lucia,
+      id_alumna: house.ids.lucia,
+      img: '/imagenes/alumnas/x/800.webp',
+      imagen_id: house.ids.lucia,
+      cvCompleto: false,
+      cv_completo: false,
+      camposPendientes: ['todo'],
+      password: 'Otra#2031cosa',
+      password_hash: 'x',
+      verificada_at: null,
+      deleted_at: '2020-01-01T00:00:00Z',
+      created_at: '2020-01-01T00:00:00Z',
+    }
+    for (const method of ['put', 'post'] as const) {
+      const answer = await ana[method](CV, foreign)
+      expect([answer.status, answer.body]).toEqual([200, before])
+    }
+    expect(await perfil()).toEqual(before)
+    const lucia = await (await house.as('lucia')).get(PERFIL)
+    expect(lucia.body).toMatchObject({ nombre: 'Lucía', provincia: '' })
+  })
+
+  it('F098 F100 saves a full profile that is sent back, and gives it back equal', async () => {
+    const cv = buildCv({
+      formacion: [
+        formacion(),
+        formacion({ fa_titulo: 'Otros', otros_titulo: 'Piano', fa_inicio: '', fa_fin: '2021' }),
+      ],
+      experiencia: [experiencia(), experiencia({ fin: 'Actualmente' }), experiencia({ fin: '2024' })],
+      idiomas: [{ idioma: 'Valenciano', nivel: 'Avanzado' }],
+      habilidades_tecnicas: 'TypeScript\n<b>SQL</b>\n\ny "más" & más 🌟',
+    })
+    const body = await saved(cv)
+    expect(body).toMatchObject(cv)
+    expect(Object.keys(body.formacion[0])).toEqual(Object.keys(formacion()))
+    expect(Object.keys(body.experiencia[0])).toEqual(['puesto', 'empresa', 'inicio', 'fin'])
+    expect(await saved(body)).toEqual(body)
+  })
+
+  it('F089 keeps the lists as they are sent, and leaves what is not sent', async () => {
+    const idiomas = [
+      { idioma: 'Inglés', nivel: 'Intermedio' },
+      { idioma: 'Francés', nivel: 'Básico' },
+    ]
+    const two = await saved({ idiomas, formacion: [formacion(), formacion({ fa_titulo: 'Química' })] })
+    expect(two.idiomas).toEqual(idiomas)
+    const one = await saved({ idiomas: idiomas.slice(1), formacion: two.formacion.slice(1) })
+    expect([one.idiomas, one.formacion.length, one.formacion[0].fa_titulo]).toEqual([
+      [idiomas[1]],
+      1,
+      'Química',
+    ])
+    expect(one.experiencia).toEqual(two.experiencia)
+    expect(await saved({})).toEqual(one)
+    expect((await saved({ idiomas: [], formacion: [], experiencia: [] })).idiomas).toEqual([])
+  })
+})
+
+describe('the CV of an alumna', () => {
+  it('F114 is for empresas, while it is complete and she is active', async () => {
+    await saved(buildCv())
+    const url = `/empresa/get-talento-by-id/${anaId}`
+    expect((await empresa.get(url)).body).toMatchObject({ nombre: 'Nerea', telf: '612345678' })
+    for (const [client, status] of [
+      [house.visitor(), 401],
+      [ana, 403],
+      [await house.as('lucia'), 403],
+      [await house.as('carmen'), 403],
+    ] as const)
+      expect((await client.get(url)).status).toBe(status)
+    const carmen = await house.as('carmen')
+    const activo = (value: boolean) => carmen.post(`/admin/api/alumnas/${anaId}/activo`, { activo: value })
+    await activo(false)
+    expect((await empresa.get(url)).status).toBe(404)
+    await activo(true)
+    expect((await empresa.get(url)).status).toBe(200)
+    for (const id of ['nada', house.ids.lucia, house.ids.berta, '%00'])
+      expect([id, (await empresa.get(`/empresa/get-talento-by-id/${id}`)).body.errorCode]).toEqual([
+        id,
+        'notFound',
+      ])
+  })
+})
