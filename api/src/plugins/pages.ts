@@ -43,7 +43,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     const nonce = randomBytes(16).toString('base64')
     const inside = sendInside(app, request)
     const response = await render(asWebRequest(request, reply, origin), {
-      ...inside,
+      send: inside.send,
       nonce,
       publicUrl: options.publicUrl,
       contactEmail: options.contactEmail,
