@@ -52,9 +52,12 @@ export const Experiencia = z
 /** A language of the CV (A §3). */
 export const Idioma = z.object({
   idioma: corto(),
-  nivel: z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    z.enum(['', ...NIVELES_IDIOMA], { error: 'Elige Básico, Intermedio o Avanzado' }),
+  nivel: z._default(
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      z.enum(['', ...NIVELES_IDIOMA], { error: 'Elige Básico, Intermedio o Avanzado' }),
+    ),
+    '',
   ),
 })
 

@@ -77,9 +77,12 @@ export const OfertaNueva = z.object({
   modalidad: z.enum(MODALIDADES, { error: 'Debes seleccionar una modalidad' }),
   ubicacion: texto({ obligatorio: OBLIGATORIO, max: [2000, 'Máximo 2000 caracteres'] }),
   nivel_estudios: z.enum(NIVELES_ESTUDIOS, { error: 'Debes seleccionar un nivel de estudios' }),
-  titulaciones: z.pipe(
-    z.transform((value: unknown) => (value === undefined || value === null || value === '' ? [] : value)),
-    z.array(texto({ obligatorio: OBLIGATORIO, max: 200 })).check(z.maxLength(60)),
+  titulaciones: z._default(
+    z.pipe(
+      z.transform((value: unknown) => (value === null || value === '' ? [] : value)),
+      z.array(texto({ obligatorio: OBLIGATORIO, max: 200 })).check(z.maxLength(60)),
+    ),
+    [],
   ),
 })
 export type OfertaNueva = z.infer<typeof OfertaNueva>

@@ -59,9 +59,12 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
 
 /** A text that may be left out or sent as null; both read as ''. */
 export const textoOpcional = (rules: Omit<TextoRules, 'obligatorio'>) =>
-  z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    texto(rules),
+  z._default(
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      texto(rules),
+    ),
+    '',
   )
 
 /** A text that leaves the stored one alone when it is absent; null reads as ''. */

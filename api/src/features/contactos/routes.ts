@@ -1,6 +1,6 @@
 import { sendContacto } from '@alumbra/contract/contacto'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../errors.ts'
+import { passesBotCheck } from '../../bot-check/human.ts'
 import { enforce } from '../../limits/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { enviarContacto } from './rules.ts'
@@ -9,16 +9,11 @@ import { enviarContacto } from './rules.ts'
 export async function contactos(app: FastifyInstance) {
   route(app, sendContacto, async ({ body, request }) => {
     const { token, ...mensaje } = body
-    const verdict = await app.botCheck.check(token, request.ip)
-    if (verdict === 'invalid') {
-      throw new AppError('paramsError', {
-        fields: { token: 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.' },
-      })
-    }
+    const withToken = await passesBotCheck(request, token)
     await enforce(app.db, {
       limit: 'contact',
       ip: request.ip,
-      withToken: verdict === 'valid',
+      withToken,
       enabled: app.env.RATE_LIMIT,
     })
     await app.db.transaction().execute((tx) => enviarContacto(tx, mensaje, app.env.CONTACT_EMAIL))

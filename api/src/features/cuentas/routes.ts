@@ -2,13 +2,14 @@ import type { Rol } from '@alumbra/contract/call'
 import { normaliseCif } from '@alumbra/contract/cif'
 import * as calls from '@alumbra/contract/cuenta'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { passesBotCheck } from '../../bot-check/human.ts'
 import { AppError } from '../../errors.ts'
 import { enforce } from '../../limits/limits.ts'
-import { type CallInput, route } from '../../plugins/route.ts'
+import { route } from '../../plugins/route.ts'
 import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugins/session.ts'
 import { endSession } from '../../sessions.ts'
+import { login } from './login.ts'
 import { cambiarContrasena, pedirRestablecer, restablecerContrasena } from './rules/contrasena.ts'
-import { entrar } from './rules/entrada.ts'
 import { registrarAlumna, verificarAlumna, verificarEmpresa } from './rules/registro.ts'
 
 /** Accounts of the three roles: sessions, registration, verification, passwords. */
@@ -33,58 +34,23 @@ export async function cuentas(app: FastifyInstance) {
     return { id: await idIfRol(request, 'admin') }
   })
 
-  /** A wrong or used bot token is refused; a missing one meets the stricter budget. */
-  const checkBot = async (request: FastifyRequest, token: string | null | undefined): Promise<boolean> => {
-    const verdict = await app.botCheck.check(token, request.ip)
-    if (verdict === 'invalid') {
-      throw new AppError('paramsError', {
-        fields: { token: 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.' },
-      })
-    }
-    return verdict === 'valid'
-  }
   const limited = (
     request: FastifyRequest,
-    limit: 'login' | 'reset' | 'verify' | 'register',
+    limit: 'reset' | 'verify' | 'register',
     account: string,
     withToken: boolean,
   ) =>
     enforce(db, { limit, account: account.toLowerCase(), ip: request.ip, withToken, enabled: env.RATE_LIMIT })
 
-  type Login = { token?: string | null | undefined; password: string }
-  const login = async (
-    rol: Rol,
-    who: string,
-    {
-      body,
-      request,
-      reply,
-    }: { body: Login } & Pick<CallInput<typeof calls.entrarAlumna>, 'request' | 'reply'>,
-  ) => {
-    const withToken = await checkBot(request, body.token)
-    if (rol === 'admin' && !withToken) {
-      throw new AppError('paramsError', { fields: { token: 'Falta la comprobación antirrobots.' } })
-    }
-    const spent = await limited(request, 'login', `${rol}:${who}`, withToken)
-    try {
-      const actor = await entrar(db, rol, who, body.password)
-      await spent.refund()
-      await enter(request, reply, actor)
-      request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })
-      return actor.id
-    } catch (error) {
-      if (error instanceof AppError)
-        request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
-      throw error
-    }
-  }
-  route(app, calls.entrarAlumna, async (input) => ({
-    idAlumna: await login('alumna', input.body.email, input),
+  route(app, calls.entrarAlumna, async ({ body, request, reply }) => ({
+    idAlumna: await login(request, reply, { rol: 'alumna', login: body.email, ...body }),
   }))
-  route(app, calls.entrarEmpresa, async (input) => ({
-    idEmpresa: await login('empresa', normaliseCif(input.body.cif), input),
+  route(app, calls.entrarEmpresa, async ({ body, request, reply }) => ({
+    idEmpresa: await login(request, reply, { rol: 'empresa', login: normaliseCif(body.cif), ...body }),
   }))
-  route(app, calls.entrarAdmin, async (input) => ({ id: await login('admin', input.body.email, input) }))
+  route(app, calls.entrarAdmin, async ({ body, request, reply }) => ({
+    id: await login(request, reply, { rol: 'admin', login: body.email, ...body }),
+  }))
 
   for (const shape of [calls.salirAlumna, calls.salirEmpresa, calls.salirAdmin]) {
     route(app, shape, async ({ request, reply }) => {
@@ -97,7 +63,7 @@ export async function cuentas(app: FastifyInstance) {
   }
 
   route(app, calls.registrarAlumna, async ({ body, request }) => {
-    const withToken = await checkBot(request, body.token)
+    const withToken = await passesBotCheck(request, body.token)
     await limited(request, 'register', body.email, withToken)
     await registrarAlumna(db, body, { publicUrl, uniformAnswers: env.UNIFORM_ANSWERS })
     request.log.info({ event: 'register' })
@@ -134,7 +100,7 @@ export async function cuentas(app: FastifyInstance) {
     [calls.pedirRestablecerEmpresa, 'empresa'],
   ] as const) {
     route(app, shape, async ({ body, request }) => {
-      const withToken = await checkBot(request, body.token)
+      const withToken = await passesBotCheck(request, body.token)
       await limited(request, 'reset', `${rol}:${body.mail}`, withToken)
       request.log.info({ event: 'reset.requested', rol })
       try {
