@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { newAlumna } from '../../../test/newcomers.ts'
+import { deleteQueuedFiles } from '../../files/deletions.ts'
+
+const FOTO = '/alumnas/upload-profile-picture'
+const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
+
+let house: TestApp
+let ana: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  ana = (await newAlumna(house)).client
+})
+afterAll(() => house.close())
+
+const png = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer()
+const img = async (): Promise<string | null> => (await ana.get('/alumnas/get-alumna-profile')).body.img
+const queued = async () =>
+  (await house.db.selectFrom('file_deletions').select('key').orderBy('key').execute()).map(({ key }) => key)
+const bothKeys = (url: string) =>
+  ['400.webp', '800.webp'].map((file) => url.replace('/imagenes/', '').replace('800.webp', file))
+
+describe('a photo', () => {
+  it('F106 becomes the img of the profile, drawn anew as WebP', async () => {
+    expect(await img()).toBeNull()
+    const answer = await ana.upload(FOTO, await png('#c2410c'))
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['img']])
+    expect(answer.body.img).toMatch(/^\/imagenes\/alumnas\/[0-9a-f-]{36}\/800\.webp$/)
+    expect(await img()).toBe(answer.body.img)
+    const picture = await ana.get(answer.body.img)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await queued()).toEqual([])
+  })
+
+  it('F106 is replaced by the next, under POST and PUT, and its files are deleted', async () => {
+    const first = (await ana.upload(FOTO, await png('#1d4ed8'))).body.img
+    await deleteQueuedFiles(house.db, house.app.store)
+    const answer = await ana.upload(FOTO, await png('#15803d'), { method: 'PUT' })
+    const second = answer.body.img
+    expect([answer.status, second === first, await img()]).toEqual([200, false, second])
+    expect((await ana.get(first)).status).toBe(404)
+    expect(await queued()).toEqual(bothKeys(first))
+
+    await deleteQueuedFiles(house.db, house.app.store)
+    for (const key of bothKeys(first)) expect(await house.app.store.get(key)).toBeNull()
+    for (const key of bothKeys(second)) expect(await house.app.store.get(key)).not.toBeNull()
+    expect([await queued(), (await ana.get(second)).status]).toEqual([[], 200])
+  })
+
+  it('F106 that is refused says why and leaves the old one', async () => {
+    const before = (await ana.upload(FOTO, await png('#a16207'))).body.img
+    await deleteQueuedFiles(house.db, house.app.store)
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const whole = await png('#000')
+    const cases: [string, Buffer, object, number, string, string][] = [
+      ['an SVG that says it is a PNG', svg, {}, 415, 'unsupportedType', FORMATS],
+      [
+        'a text',
+        Buffer.from('hola'),
+        { filename: 'foto.jpg', type: 'image/jpeg' },
+        415,
+        'unsupportedType',
+        FORMATS,
+      ],
+      ['nothing', Buffer.alloc(0), {}, 400, 'paramsError', 'El archivo está vacío.'],
+      [
+        'half a PNG',
+        whole.subarray(0, whole.length / 2),
+        {},
+        400,
+        'paramsError',
+        'La imagen está dañada o incompleta. Prueba con otra.',
+      ],
+      ['a part of another name', whole, { field: 'foto' }, 400, 'paramsError', 'Elige un archivo'],
+      [
+        '11 MB',
+        Buffer.concat([whole, Buffer.alloc(11 * 1024 * 1024)]),
+        {},
+        413,
+        'tooLarge',
+        'La imagen puede ocupar hasta 10 MB.',
+      ],
+    ]
+    for (const [name, bytes, options, status, code, message] of cases) {
+      const answer = await ana.upload(FOTO, bytes, options)
+      expect([name, answer.status, answer.body.errorCode, answer.body.fields]).toEqual([
+        name,
+        status,
+        code,
+        { file: message },
+      ])
+    }
+    const json = await ana.post(FOTO, { file: 'x' })
+    expect([json.status, json.body.errorCode]).toEqual([415, 'unsupportedType'])
+    expect([await img(), (await ana.get(before)).status, await queued()]).toEqual([before, 200, []])
+  })
+
+  it('F106 is sent by whoever is on it alone', async () => {
+    const picture = await png('#be185d')
+    expect((await house.visitor().upload(FOTO, picture)).status).toBe(401)
+    for (const person of ['berta', 'carmen'] as const)
+      expect((await (await house.as(person)).upload(FOTO, picture)).status).toBe(403)
+    expect(await queued()).toEqual([])
+  })
+
+  it('F106 is kept 800 wide and without what the camera wrote', async () => {
+    const marked = await sharp(await png('#0f766e'))
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'MARCA-7731' } })
+      .toBuffer()
+    expect(marked.includes('MARCA-7731')).toBe(true)
+    const { body } = await ana.upload(FOTO, marked, { filename: 'foto.jpg', type: 'image/jpeg' })
+    const kept = await house.app.store.get(bothKeys(body.img)[1] ?? '')
+    const { format, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata()
+    expect([format, width, height, exif]).toEqual(['webp', 800, 533, undefined])
+    expect(kept?.includes('MARCA-7731')).toBe(false)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+
+const KEYS = [
+  'id',
+  'nombre',
+  'img',
+  'frase_motivadora',
+  'estudios',
+  'trabajos',
+  'instagram',
+  'linkedin',
+  'github',
+  'video',
+]
+
+let house: TestApp
+let carmen: Client
+/** 25 role models, the newest last. */
+const ids: string[] = []
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+  for (let i = 1; i <= 25; i++)
+    ids.push((await carmen.post('/admin/api/referentes', { nombre: `Pionera ${i}` })).body.id)
+})
+afterAll(() => house.close())
+
+const page = async (number?: number) =>
+  (await house.visitor().get(`/api/listaReferentes${number === undefined ? '' : `?page=${number}`}`)).body
+const idsOf = ({ referentes }: { referentes: { id: string }[] }) => referentes.map(({ id }) => id)
+
+describe('the public list of role models', () => {
+  it('F025 answers twelve a page from 0, the newest first, each once, with the true totals', async () => {
+    const pages = [await page(0), await page(1), await page(2)]
+    expect(pages.map(({ referentes, total, totalPages }) => [referentes.length, total, totalPages])).toEqual([
+      [12, 25, 3],
+      [12, 25, 3],
+      [1, 25, 3],
+    ])
+    expect(pages.flatMap(idsOf)).toEqual(ids.toReversed())
+    expect(await page()).toEqual(pages[0])
+    expect(await page(3)).toEqual({ referentes: [], total: 25, totalPages: 3 })
+    for (const referente of pages[0].referentes) expect(Object.keys(referente)).toEqual(KEYS)
+  })
+
+  it('F025 is the same for whoever asks, and says no more to an administrator', async () => {
+    const seen = await page(0)
+    for (const person of ['ana', 'berta', 'carmen'] as const)
+      expect((await (await house.as(person)).get('/api/listaReferentes?page=0')).body).toEqual(seen)
+  })
+
+  it('F025 refuses a page that is no whole number from 0', async () => {
+    for (const wrong of ['-1', '1.5', 'x', '', '0x1', ' 1', '1e2', '0&page=1', '9999999999999999']) {
+      const answer = await house.visitor().get(`/api/listaReferentes?page=${wrong}`)
+      expect([wrong, answer.status, answer.body.errorCode, Object.keys(answer.body.fields)]).toEqual([
+        wrong,
+        400,
+        'paramsError',
+        ['page'],
+      ])
+    }
+  })
+
+  it('F026 leaves out who was switched off, and her page with her, until she is switched on again', async () => {
+    const [id = ''] = ids.slice(-1)
+    const one = () => house.visitor().get(`/api/referentes/${id}`)
+    const setActivo = (activo: boolean) => carmen.post(`/admin/api/referentes/${id}`, { activo })
+    expect((await one()).body).toMatchObject({ id, nombre: 'Pionera 25' })
+    expect(Object.keys((await one()).body)).toEqual(KEYS)
+    expect((await setActivo(false)).body.activo).toBe(false)
+    expect([idsOf(await page(0)).includes(id), (await page(0)).total]).toEqual([false, 24])
+    const unknown = await house.visitor().get('/api/referentes/018f0000-0000-7000-8000-000000000001')
+    expect([(await one()).status, (await one()).text]).toEqual([404, unknown.text])
+    await setActivo(true)
+    expect([idsOf(await page(0))[0], (await page(0)).total, (await one()).status]).toEqual([id, 25, 200])
+  })
+
+  it('answers 404 to an id that is none', async () => {
+    for (const id of ['1', 'nada', '%00', "'--", '018f0000-0000-7000-8000-00000000000g']) {
+      const answer = await house.visitor().get(`/api/referentes/${id}`)
+      expect([id, answer.status, answer.body.errorCode]).toEqual([id, 404, 'notFound'])
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  house = await openTestApp()
+})
+afterAll(() => {
+  vi.useRealTimers()
+  return house.close()
+})
+
+const ready = () => house.visitor().get('/api/ready')
+/** Long enough for the next probe to ask the database again. */
+const nextProbe = () => vi.setSystemTime(Date.now() + 1_100)
+
+describe('the probes', () => {
+  it('say ok while the database answers', async () => {
+    for (const url of ['/api/health', '/api/ready']) {
+      const answer = await house.visitor().get(url)
+      expect([url, answer.status, answer.body]).toEqual([url, 200, { status: 'ok' }])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('ask the database at most once a second, however often they are asked', async () => {
+    nextProbe()
+    const query = vi.spyOn(house.database.pool, 'query')
+    const answers = await Promise.all(Array.from({ length: 200 }, ready))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(query).toHaveBeenCalledTimes(1)
+    nextProbe()
+    await ready()
+    expect(query).toHaveBeenCalledTimes(2)
+    query.mockRestore()
+  })
+
+  it('are not ready on a database that lacks a migration, or does not answer; alive all the same', async () => {
+    const { pool } = house.database
+    const { rows } = await pool.query('delete from schema_migrations where name like $1 returning *', [
+      '002%',
+    ])
+    nextProbe()
+    const answer = await ready()
+    expect([answer.status, answer.body.errorCode, answer.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ])
+    const { name, hash } = rows[0]
+    await pool.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+    nextProbe()
+    expect((await ready()).status).toBe(200)
+
+    const broken = vi
+      .spyOn(pool, 'query')
+      .mockImplementation(() => Promise.reject(new Error('connect ECONNREFUSED')))
+    nextProbe()
+    const down = await ready()
+    expect([down.status, down.text.includes('ECONNREFUSED')]).toEqual([503, false])
+    expect((await house.visitor().get('/api/health')).status).toBe(200)
+    broken.mockRestore()
+    nextProbe()
+    expect((await ready()).status).toBe(200)
+  })
+})
+
+describe('the files of the catalogue', () => {
+  it.each(['/familiasEstudios.json', '/familiasOfertas.json'])(
+    'F019 serves %s at the front door',
+    async (url) => {
+      const { status, body } = await house.visitor().get(url)
+      expect([status, body.length > 0]).toEqual([200, true])
+      for (const { titulo, especialidades, ...rest } of body) {
+        expect([typeof titulo, rest]).toEqual(['string', {}])
+        for (const especialidad of especialidades) expect(typeof especialidad).toBe('string')
+      }
+    },
+  )
+})
