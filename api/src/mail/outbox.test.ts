@@ -1,46 +1,19 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { type MailServer, refusal, startMailServer } from '../../test/mail-server.ts'
+import { buildMail, transportTo } from '../../test/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { TRIES_MAX } from './failure.ts'
-import { composeMail, type Mail } from './mail.ts'
 import { deliverDue, sendLater } from './outbox.ts'
-import { startOutbox } from './outbox-loop.ts'
-import { openTransport, type Transport } from './transport.ts'
+import type { Transport } from './transport.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-
-const buildMail = (change: Partial<Mail> = {}): Mail => ({
-  ...composeMail({
-    to: 'ana@lab.test',
-    subject: 'Activa tu cuenta',
-    parrafos: ['Falta un paso.'],
-    boton: { texto: 'Activar', url: 'https://alumbra.test/a?token=secreto' },
-    dedupeKey: crypto.randomUUID(),
-  }),
-  ...change,
-})
 
 let database: OpenDatabase
 let server: MailServer | undefined
-const open: Transport[] = []
-
-const transportTo = (smtpUrl: string, timeoutMs = 10_000): Transport => {
-  const transport = openTransport({
-    smtpUrl,
-    mailFrom: 'Alumbra <no-responder@alumbra.test>',
-    dataDir: '',
-    timeoutMs,
-  })
-  open.push(transport)
-  return transport
-}
-
 const serve = async (...args: Parameters<typeof startMailServer>) => {
   server = await startMailServer(...args)
   return { server, transport: transportTo(server.url) }
@@ -54,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('correos').execute())
 afterEach(async () => {
-  for (const transport of open.splice(0)) transport.close()
   await server?.stop()
   server = undefined
 })
@@ -261,97 +233,4 @@ describe('deliverDue', () => {
     expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1)
     expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 2 })
   })
-})
-
-describe('startOutbox', () => {
-  it('delivers at once when it is woken', async () => {
-    const { server, transport } = await serve()
-    const outbox = startOutbox({ db: database.db, transport, log: quiet, everyMs: HOUR })
-    await sendLater(database.db, buildMail())
-    outbox.wake()
-    await vi.waitFor(() => expect(server.received).toHaveLength(1))
-    await outbox.stop()
-  })
-
-  it('finds by itself what nobody woke it for, and survives a round that fails', async () => {
-    const { server, transport } = await serve()
-    const errors: unknown[] = []
-    let broken = true
-    const outbox = startOutbox({
-      db: new Proxy(database.db, {
-        get(target, key, receiver) {
-          if (key === 'getExecutor' && broken) throw new Error('no database')
-          const value = Reflect.get(target, key, receiver)
-          return typeof value === 'function' ? value.bind(target) : value
-        },
-      }),
-      transport,
-      log: { ...quiet, error: (...args: unknown[]) => errors.push(args) },
-      everyMs: 20,
-    })
-    await sendLater(database.db, buildMail())
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
-    broken = false
-    await vi.waitFor(() => expect(server.received).toHaveLength(1))
-    await outbox.stop()
-  })
-
-  it('finishes the mail on its way when it stops, and takes no other', async () => {
-    for (let i = 0; i < 10; i++) await sendLater(database.db, buildMail())
-    let finish = () => {}
-    const gate = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    let started = 0
-    const slow: Transport = {
-      send: () => {
-        started++
-        return gate
-      },
-      close: () => {},
-    }
-    const outbox = startOutbox({ db: database.db, transport: slow, log: quiet })
-    await vi.waitFor(() => expect(started).toBe(1))
-    let stopped = false
-    const stop = outbox.stop().then(() => {
-      stopped = true
-    })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(stopped).toBe(false)
-    finish()
-    await stop
-    expect(started).toBe(1)
-    const states = (await rows()).map((row) => row.estado)
-    expect(states.filter((estado) => estado === 'enviado')).toHaveLength(1)
-    expect((await rows()).filter((row) => row.leased_until !== null)).toEqual([])
-  })
-})
-
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('nodes that are killed', () => {
-  it('lose no mail, and what arrived twice has the same Message-ID, at most once a kill', async () => {
-    const KILLS = 5
-    const MAILS = 60
-    const { server, transport } = await serve({
-      onMail: () => new Promise((resolve) => setTimeout(resolve, 20)),
-    })
-    for (let i = 0; i < MAILS; i++) await sendLater(database.db, buildMail({ to: `k${i}@lab.test` }))
-    for (let kill = 1; kill <= KILLS; kill++) {
-      const node = spawn(process.execPath, [new URL('../../test/outbox-node.ts', import.meta.url).pathname], {
-        env: {
-          ...process.env,
-          DATABASE_URL: database.pool.options.connectionString,
-          SMTP_URL: server.url,
-        },
-        stdio: 'inherit',
-      })
-      const goal = server.received.length + 5
-      await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(goal), { timeout: 10_000 })
-      node.kill('SIGKILL')
-      await once(node, 'exit')
-    }
-    await deliverDue(database.db, transport, new Date(Date.now() + HOUR))
-    expect((await rows()).map((row) => row.estado)).toEqual(Array(MAILS).fill('enviado'))
-    expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(MAILS)
-    expect(server.received.length - MAILS).toBeLessThanOrEqual(KILLS)
-  }, 60_000)
 })

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { AlumnasTable, Database, Db, EmpresasTable } from '../src/db/schema.ts'
+import { composeMail } from '../src/mail/mail.ts'
+import { sendLater } from '../src/mail/outbox.ts'
+import { addAlumna, addEmpresa } from './accounts.ts'
+
+const DAY = 86_400_000
+
+/** The moment at which the tests of what repeats take place. */
+export const NOW = new Date('2026-05-01T03:00:00Z')
+export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY)
+export const daysOn = (days: number): Date => daysAgo(-days)
+
+/** What a session or a code is kept under. */
+export const anyHash = (): Buffer => randomBytes(32)
+
+export async function countRows(db: Db, table: keyof Database): Promise<number> {
+  const { n } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const PERSONAL = [
+  'alumnas',
+  'ofertas',
+  'empresas',
+  'sesiones',
+  'mail_tokens',
+  'correos',
+  'contactos',
+  'file_deletions',
+] as const
+
+/** Nobody and nothing of anybody. */
+export async function emptyTables(db: Db): Promise<void> {
+  for (const table of PERSONAL) await db.deleteFrom(table).execute()
+}
+
+/** An alumna who came long before NOW. */
+export function addOldAlumna(db: Db, changes: Partial<Insertable<AlumnasTable>> = {}): Promise<string> {
+  const then = { verificada_at: daysAgo(900), created_at: daysAgo(900) }
+  return addAlumna(db, { nombre: 'Ana', apellidos: 'Muñoz', ...then, ...changes })
+}
+
+/** An empresa that came long before NOW. */
+export function addOldEmpresa(db: Db, changes: Partial<Insertable<EmpresasTable>> = {}): Promise<string> {
+  const then = { verificada_at: daysAgo(900), created_at: daysAgo(900) }
+  return addEmpresa(db, { empresa: 'Faro', ...then, ...changes })
+}
+
+/** A session, a code, a mail and a message of somebody. */
+export async function addTraces(
+  db: Db,
+  rol: 'alumna' | 'empresa',
+  cuenta_id: string,
+  email: string,
+): Promise<void> {
+  await db
+    .insertInto('sesiones')
+    .values({ hash: anyHash(), rol, cuenta_id, expires_at: daysOn(20) })
+    .execute()
+  await db
+    .insertInto('mail_tokens')
+    .values({ hash: anyHash(), rol, cuenta_id, tipo: 'activacion', email, expires_at: daysOn(2) })
+    .execute()
+  await sendLater(db, composeMail({ to: email, subject: 'Hola', parrafos: ['x'], dedupeKey: newId() }))
+  await db
+    .insertInto('contactos')
+    .values({ id: newId(), name: 'x', email: email.toUpperCase(), tema: 't', instituto: 'i', mensaje: 'm' })
+    .execute()
+}
