@@ -6,6 +6,8 @@ import { safeParse } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
+const NO_FIELDS = 'Este dato debe ser un conjunto de datos'
+
 /** Checks at the border: every wrong field is named in Spanish, unknown keys are dropped, no type is coerced. */
 export const validation = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<$ZodType>(({ schema, httpPart }) => (data: unknown) => {
@@ -21,6 +23,9 @@ export const validation = fp(async (app: FastifyInstance) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without a body may still name its type: the browser's client always does.
     if (body === '') return done(null, undefined)
+    // Past this point Fastify gives a missing body as null.
+    if (/^\s*null\s*$/.test(body as string))
+      return done(new AppError('paramsError', { fields: { '': NO_FIELDS } }))
     return parseJson(request, body as string, done)
   })
 })
