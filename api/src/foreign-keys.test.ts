@@ -1,0 +1,97 @@
+import type { CallShape } from '@alumbra/contract/call'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../test/app.ts'
+import { everyCall, type Input, sendCall } from '../test/calls.ts'
+import { fieldsOf } from '../test/fields.ts'
+import { GOOD_INPUT } from '../test/good-inputs.ts'
+import { inside } from '../test/inside.ts'
+import { everyRow, type TableRow } from '../test/table-rows.ts'
+
+const ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
+const TEXT = 'LLAVEAJENA'
+const TIME = '1999-09-09T09:09:09.000Z'
+
+/** What somebody adds to a body who has read the tables: none of it is hers to write. */
+const FOREIGN_KEYS: Record<string, unknown> = {
+  id: ID,
+  id_alumna: ID,
+  empresa_id: ID,
+  cuenta_id: ID,
+  imagen_id: ID,
+  rol: TEXT,
+  password_hash: TEXT,
+  provincia_canonica: TEXT,
+  busqueda: TEXT,
+  activo: false,
+  cv_completo: true,
+  visible: true,
+  verificada_at: TIME,
+  invitada_at: TIME,
+  deleted_at: TIME,
+  created_at: TIME,
+  fecha_publicacion: TIME,
+  last_login_at: TIME,
+  estado_revision: 'aceptada',
+  motivo_rechazo: TEXT,
+  provincias: [TEXT],
+  email: 'llaveajena@ejemplo.example',
+  mail: 'llaveajena@ejemplo.example',
+  cif: 'A08990111',
+}
+const MARKS = new RegExp(`${ID}|${TEXT}|1999-09-09|llaveajena@|A08990111`)
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+
+const writes = [...(await everyCall())].filter(([, shape]) => shape.body)
+
+const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const
+const clientFor = async ({ acceso }: CallShape) => {
+  const rol = acceso === 'publico' ? undefined : acceso[0]
+  return rol ? inside(house, { rol, id: house.ids[PERSON[rol]] }) : house.visitor()
+}
+
+/** Columns that differ from one good call to the next. */
+const OWN =
+  /^(?:id|.*_id|hash|.*hash|.*_at|fecha_.*|dedupe_key|destinatario|email|mail|cif|texto|html|busqueda|leased_until)$/
+
+const isSet = (value: unknown): string => (value === null ? 'nothing' : 'something')
+
+/** A row without what each has for itself; of that, only whether there is anything. */
+const bare = ({ table, row }: TableRow): string =>
+  JSON.stringify([
+    table,
+    ...Object.entries(row).map(([key, value]) => [key, OWN.test(key) ? isSet(value) : value]),
+  ])
+
+/** What a call wrote: the rows that were not there before as they are. */
+async function written(shape: CallShape, input: Input): Promise<{ status: number; rows: TableRow[] }> {
+  const client = await clientFor(shape)
+  const before = new Set((await everyRow(house.db)).map((one) => JSON.stringify(one)))
+  const { status } = await sendCall(client, shape, input)
+  const rows = (await everyRow(house.db)).filter((one) => !before.has(JSON.stringify(one)))
+  // Kept totals count the calls, whatever they wrote.
+  return { status, rows: rows.filter(({ table }) => !table.endsWith('totales')) }
+}
+
+describe('keys that a body does not list', () => {
+  it.each(writes)('change nothing in what %s writes', async (name, shape) => {
+    const own = new Set(fieldsOf(shape.body as never).map(([key]) => key))
+    const foreign = Object.fromEntries(Object.entries(FOREIGN_KEYS).filter(([key]) => !own.has(key)))
+    expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(16)
+    const make = GOOD_INPUT[name] as (house: TestApp) => Input | Promise<Input>
+
+    const plain = await written(shape, await make(house))
+    const input = await make(house)
+    const adorned = await written(shape, { ...input, body: { ...foreign, ...(input.body as object) } })
+
+    expect(plain.status).toBeLessThan(300)
+    expect(adorned.status).toBe(plain.status)
+    expect(adorned.rows.map(bare).sort()).toEqual(plain.rows.map(bare).sort())
+    for (const { table, row } of adorned.rows)
+      expect([table, JSON.stringify(row)]).not.toEqual([table, expect.stringMatching(MARKS)])
+  })
+})

@@ -1,0 +1,148 @@
+import type { CallShape } from '@alumbra/contract/call'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod/mini'
+import { openTestApp, type TestApp } from '../test/app.ts'
+import { everyCall, type Input, sendCall } from '../test/calls.ts'
+import type { Answer, Client } from '../test/client.ts'
+import { type FieldPath, fieldsOf, withField } from '../test/fields.ts'
+import { GOOD_INPUT } from '../test/good-inputs.ts'
+import { HOSTILE_VALUES } from '../test/hostile-values.ts'
+import { inside } from '../test/inside.ts'
+import { checksum } from '../test/table-rows.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+
+const all = await everyCall()
+const withBody = [...all].filter(([, shape]) => shape.body)
+const withQuery = [...all].filter(([, shape]) => shape.query)
+
+/** A new session: passwords that change and logins that succeed end the one before. */
+async function clientFor({ acceso }: CallShape): Promise<Client> {
+  if (acceso === 'publico') return house.visitor()
+  const rol = acceso[0] as 'alumna' | 'empresa' | 'admin'
+  const person = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const
+  return inside(house, { rol, id: house.ids[person[rol]] })
+}
+const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(house) ?? {}
+
+/** Fields that are told by another one's name: they are wrong together. */
+const TOLD_BY: Record<string, string> = { password: 'v_password', fa_inicio: 'fa_fin', inicio: 'fin' }
+
+/** Whether a refusal names the field, something inside it, or its partner. */
+function isNamed(path: FieldPath, fields: Record<string, string>): boolean {
+  const name = path.join('.')
+  const partner = path.with(-1, TOLD_BY[String(path.at(-1))] ?? '').join('.')
+  return Object.keys(fields).some((key) => key === name || key.startsWith(`${name}.`) || key === partner)
+}
+
+const ENGLISH = /invalid|expected|required|must be|too (?:big|small)|received/i
+
+function expectPlanned(what: string, path: FieldPath, { status, body, headers }: Answer) {
+  expect(status, what).toBeGreaterThanOrEqual(200)
+  expect(status, what).toBeLessThan(500)
+  if (status < 400) return
+  expect(headers['content-type'], what).toMatch(/^application\/json/)
+  expect(body.errorCode, what).toEqual(expect.any(String))
+  if (body.errorCode !== 'paramsError' || body.fields === undefined) return
+  expect([what, body.fields, isNamed(path, body.fields)]).toEqual([what, body.fields, true])
+  for (const message of Object.values(body.fields)) {
+    expect(message, what).not.toBe('')
+    expect(message, what).not.toMatch(ENGLISH)
+  }
+}
+
+const show = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, 40)
+
+/** Calls that change what they are sent with: a code is used up, a password is another, an account is there. */
+const GOOD_ONCE = /^(?:verificar|restablecer|cambiar|registrar|entrar|adminInvitar|adminCrear|adminRechazar)/
+
+let tried = 0
+describe('a body with one field that somebody plays with', () => {
+  it.each(withBody)(
+    '%s refuses it by name or takes it as text, and a refusal writes nothing',
+    async (name, shape) => {
+      const refused: Input[] = []
+      let client = await clientFor(shape)
+      let input = await goodInput(name)
+      const paths = fieldsOf(shape.body as z.ZodMiniType)
+      expect(paths.length).toBeGreaterThan(0)
+      for (const path of paths) {
+        for (const value of HOSTILE_VALUES) {
+          const hostile = { ...input, body: withField(input.body, path, value) }
+          const answer = await sendCall(client, shape, hostile)
+          tried++
+          expectPlanned(`${name} ${path.join('.')} = ${show(value)}`, path, answer)
+          if (answer.status < 300 && GOOD_ONCE.test(name)) {
+            client = await clientFor(shape)
+            input = await goodInput(name)
+          } else if (answer.body?.errorCode === 'paramsError') refused.push(hostile)
+        }
+      }
+      expect(refused.length).toBeGreaterThan(0)
+      const before = await checksum(house.db)
+      for (const hostile of refused) {
+        expect((await sendCall(client, shape, hostile)).status).toBeLessThan(500)
+      }
+      expect(await checksum(house.db)).toEqual(before)
+    },
+    60_000,
+  )
+
+  it.each(withBody)('%s names every wrong field at once', async (name, shape) => {
+    const fields = fieldsOf(shape.body as z.ZodMiniType).filter((path) => path.length === 1)
+    const body = Object.fromEntries(fields.map(([key]) => [key, { wrong: true }]))
+    const answer = await sendCall(await clientFor(shape), shape, { ...(await goodInput(name)), body })
+    expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
+    expect(Object.keys(answer.body.fields).sort()).toEqual(fields.map(([key]) => key).sort())
+  })
+
+  it.each(withBody)('%s refuses a body that is no set of fields', async (name, shape) => {
+    const client = await clientFor(shape)
+    const input = await goodInput(name)
+    const before = await checksum(house.db)
+    for (const body of [[], [{}], 'text', 7, true, null, [input.body]]) {
+      const { status, body: error } = await sendCall(client, shape, { ...input, body })
+      expect([name, body, status, error.errorCode]).toEqual([name, body, 400, 'paramsError'])
+    }
+    expect(await checksum(house.db)).toEqual(before)
+  })
+})
+
+describe('a query with one field that somebody plays with', () => {
+  const texts = HOSTILE_VALUES.filter((value) => typeof value === 'string')
+  const asQuery = (key: string): string[] => [
+    ...texts.map((value) => `${key}=${encodeURIComponent(value.toWellFormed())}`),
+    key,
+    `${key}=`,
+    `${key}=0&${key}=1`,
+    `${key}[]=1`,
+    `${key}[a]=1`,
+    `${key}=%`,
+    `${key}=%ff%fe`,
+    `${key}=%00`,
+    `${key}=9999999999999999999999`,
+    `${key}=999999999999999`,
+    `__proto__=1&${key}=0`,
+  ]
+
+  it.each(withQuery)('%s refuses it by name or finds what there is', async (name, shape) => {
+    const client = await clientFor(shape)
+    const before = await checksum(house.db)
+    for (const path of fieldsOf(shape.query as z.ZodMiniType)) {
+      for (const query of asQuery(String(path[0]))) {
+        const answer = await client.get(`${shape.path}?${query}`)
+        tried++
+        expectPlanned(`${name} ${query.slice(0, 60)}`, path, answer)
+      }
+    }
+    expect(await checksum(house.db)).toEqual(before)
+  })
+
+  it('was tried some thousand times in all', () => {
+    expect(tried).toBeGreaterThan(4_000)
+  })
+})
