@@ -27,7 +27,13 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // The router's context lives only in this bundle, so everything that touches it enters here.
-      build: { rollupOptions: { input: './src/render.ts' } },
+      build: {
+        rollupOptions: {
+          input: './src/render.ts',
+          // What the browser fetches late is here in one bundle anyway.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
       ...(command === 'build' && {
         // One file with React's production build inside, whatever NODE_ENV says when it runs: a page costs less than half.
         resolve: { noExternal: true },
