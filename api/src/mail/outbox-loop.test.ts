@@ -10,6 +10,7 @@ import { startOutbox } from './outbox-loop.ts'
 import type { Transport } from './transport.ts'
 
 const HOUR = 3_600_000
+const PATIENCE = { timeout: 10_000 }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 let database: OpenDatabase
@@ -37,7 +38,7 @@ describe('startOutbox', () => {
     const outbox = startOutbox({ db: database.db, transport, log: quiet, everyMs: HOUR })
     await sendLater(database.db, buildMail())
     outbox.wake()
-    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), PATIENCE)
     await outbox.stop()
   })
 
@@ -58,9 +59,9 @@ describe('startOutbox', () => {
       everyMs: 20,
     })
     await sendLater(database.db, buildMail())
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), PATIENCE)
     broken = false
-    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), PATIENCE)
     await outbox.stop()
   })
 
@@ -79,7 +80,7 @@ describe('startOutbox', () => {
       close: () => {},
     }
     const outbox = startOutbox({ db: database.db, transport: slow, log: quiet })
-    await vi.waitFor(() => expect(started).toBe(1))
+    await vi.waitFor(() => expect(started).toBe(1), PATIENCE)
     let stopped = false
     const stop = outbox.stop().then(() => {
       stopped = true
