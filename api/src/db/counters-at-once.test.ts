@@ -1,0 +1,79 @@
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '../../seed/random.ts'
+import { addAlumna, addEmpresa, addOferta } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { buildCv, buildOferta } from '../../test/builders.ts'
+import type { Answer, Client } from '../../test/client.ts'
+import { expectTrueTotals } from '../../test/counts.ts'
+import { inside } from '../../test/inside.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+
+// The embedded database has one connection: there nobody is ever at the same place at once.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four writers at once', () => {
+  it('neither drift nor lock each other in a circle', async () => {
+    const { db, ids } = house
+    const carmen = await house.as('carmen')
+    const empresas = [ids.berta, ids.olga, await addEmpresa(db)]
+    const alumnas = [ids.ana, ids.lucia, await addAlumna(db)]
+    const ofertas: string[] = []
+    for (let n = 0; n < 30; n++) {
+      const empresa = empresas[n % 3] as string
+      ofertas.push(
+        await addOferta(db, empresa, { titulaciones: n % 2 ? ['Química'] : ['Química', 'Energía y Agua'] }),
+      )
+    }
+    const statuses = new Map<number, number>()
+    const note = ({ status }: Answer) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+
+    const writer = async (seed: number) => {
+      const { pick, chance, some, int } = seededRandom(seed)
+      for (let deed = 0; deed < 120; deed++) {
+        const oferta = pick(ofertas)
+        const empresa = pick(empresas)
+        const as = (rol: 'empresa' | 'alumna', id: string): Promise<Client> => inside(house, { rol, id })
+        const deeds: (() => Promise<Answer>)[] = [
+          () => carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
+          () => carmen.post(`/admin/api/ofertas/${oferta}/rechazar`, { motivo: 'Falta el horario.' }),
+          () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: chance(0.6) }),
+          () => carmen.post(`/admin/api/alumnas/${pick(alumnas)}/activo`, { activo: chance(0.7) }),
+          async () =>
+            (await as('alumna', pick(alumnas))).put(
+              '/alumnas/updatecv',
+              buildCv({ provincia: pick(['Madrid', 'Soria', '']) }),
+            ),
+          async () =>
+            (await as('empresa', empresa)).post(
+              '/empresa/oferta',
+              buildOferta({
+                titulaciones: some(['Química', 'Energía y Agua'], int(0, 2)),
+                modalidad: pick(MODALIDADES),
+                nivel_estudios: pick(NIVELES_ESTUDIOS),
+              }),
+            ),
+        ]
+        note(await pick(deeds)())
+      }
+    }
+    await Promise.all([1, 2, 3, 4].map(writer))
+
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect(statuses.get(200)).toBeGreaterThan(200)
+    const { rows } = await sql<{ deadlocks: number }>`
+      select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+    expect(rows[0]?.deadlocks).toBe(0)
+    await expectTrueTotals(db, 'after four writers')
+    const facetas = await sql<{ n: number }>`
+      select count(distinct oferta_id) as n from oferta_facetas`.execute(db)
+    const visible = await sql<{ n: number }>`
+      select count(*) as n from ofertas o join empresas e on e.id = o.empresa_id
+      where o.estado_revision = 'aceptada' and e.activo`.execute(db)
+    expect(facetas.rows[0]?.n).toBe(visible.rows[0]?.n)
+  }, 60_000)
+})

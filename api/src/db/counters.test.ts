@@ -1,0 +1,126 @@
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Random, seededRandom } from '../../seed/random.ts'
+import { addAlumna, addEmpresa, addReferente } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { buildCv, buildOferta } from '../../test/builders.ts'
+import type { Answer, Client } from '../../test/client.ts'
+import { expectTrueTotals } from '../../test/counts.ts'
+import { inside } from '../../test/inside.ts'
+
+const TITULACIONES = ['Química', 'Informática y Comunicaciones', 'Electricidad y Electrónica']
+const LUGARES = ['Elche (Alicante)', 'Madrid o A Coruña', 'en casa', 'Ávila, Soria y Teruel']
+const PROVINCIAS = ['Madrid', 'a coruña', 'Gerona', '']
+
+let house: TestApp
+let carmen: Client
+let empresas: string[]
+let alumnas: string[]
+let referentes: string[]
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+  const { db, ids } = house
+  empresas = [ids.berta, ids.olga, await addEmpresa(db)]
+  alumnas = [ids.ana, ids.lucia, await addAlumna(db), await addAlumna(db)]
+  referentes = [await addReferente(db), await addReferente(db)]
+})
+afterAll(() => house.close())
+
+/** One thing that somebody does over HTTP, as chance has it. */
+function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
+  const empresa = pick(empresas)
+  const alumna = pick(alumnas)
+  const oferta = async () => {
+    const { rows } = await sql<{
+      id: string
+    }>`select id from ofertas order by md5(id::text || ${String(next())}) limit 1`.execute(house.db)
+    return rows[0]?.id ?? crypto.randomUUID()
+  }
+  const asEmpresa = () => inside(house, { rol: 'empresa', id: empresa })
+  const deeds: (() => Promise<Answer>)[] = [
+    async () =>
+      (await asEmpresa()).post(
+        '/empresa/oferta',
+        buildOferta({
+          titulaciones: some(TITULACIONES, int(0, 3)),
+          ubicacion: pick(LUGARES),
+          modalidad: pick(MODALIDADES),
+          nivel_estudios: pick(NIVELES_ESTUDIOS),
+        }),
+      ),
+    async () => carmen.post(`/admin/api/ofertas/${await oferta()}/aceptar`),
+    async () => carmen.post(`/admin/api/ofertas/${await oferta()}/aceptar`),
+    async () => carmen.post(`/admin/api/ofertas/${await oferta()}/rechazar`, { motivo: 'Falta el horario.' }),
+    async () => (await asEmpresa()).delete(`/empresa/oferta/${await oferta()}`),
+    async () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: chance(0.6) }),
+    async () => carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: chance(0.6) }),
+    async () =>
+      (await inside(house, { rol: 'alumna', id: alumna })).put(
+        '/alumnas/updatecv',
+        buildCv({ titulacion: pick(TITULACIONES), provincia: pick(PROVINCIAS) }),
+      ),
+    async () => carmen.post(`/admin/api/referentes/${pick(referentes)}`, { activo: chance(0.5) }),
+  ]
+  return pick(deeds)()
+}
+
+describe('the totals that are kept', () => {
+  it.each([1, 2, 3, 4, 5])(
+    'equal a fresh count after every ten of a hundred deeds by chance, seed %i',
+    async (seed) => {
+      const random = seededRandom(seed)
+      const seen = new Map<number, number>()
+      for (let deed = 1; deed <= 100; deed++) {
+        const { status } = await act(random)
+        seen.set(status, (seen.get(status) ?? 0) + 1)
+        if (deed % 10 === 0) await expectTrueTotals(house.db, `seed ${seed}, after ${deed} deeds`)
+      }
+      expect(Math.max(...seen.keys())).toBeLessThan(500)
+      expect(seen.get(200)).toBeGreaterThan(30)
+    },
+  )
+
+  it('equal a fresh count after a change to many rows at once, and after deleting for good', async () => {
+    const { db } = house
+    await sql`update ofertas set estado_revision = 'aceptada', fecha_publicacion = now() where estado_revision <> 'borrada'`.execute(
+      db,
+    )
+    await expectTrueTotals(db, 'after accepting everything')
+    await sql`update ofertas set titulaciones = array['Química'], provincias = array['Soria', 'Soria']`.execute(
+      db,
+    )
+    await expectTrueTotals(db, 'after moving everything')
+    await sql`update empresas set activo = not activo`.execute(db)
+    await expectTrueTotals(db, 'after turning every empresa over')
+    await sql`update alumnas set activo = not activo, titulacion = 'Química'`.execute(db)
+    await expectTrueTotals(db, 'after turning every alumna over')
+    await sql`update empresas set deleted_at = now() where id = ${empresas[0]}`.execute(db)
+    await expectTrueTotals(db, 'after deleting an empresa')
+    await sql`delete from empresas where id = ${empresas[0]}`.execute(db)
+    await expectTrueTotals(db, 'after erasing an empresa and its ofertas')
+    await sql`delete from ofertas`.execute(db)
+    await sql`delete from alumnas`.execute(db)
+    await expectTrueTotals(db, 'after erasing everything')
+    await expect(
+      sql`insert into referentes (id, nombre) values (gen_random_uuid(), null)`.execute(db),
+    ).rejects.toThrow()
+    await expectTrueTotals(db, 'after a refused row')
+  })
+
+  it('never fall below nothing', async () => {
+    for (const table of ['oferta_totales', 'talento_totales', 'totales']) {
+      const { rows } = await sql.raw(`select * from ${table} where n < 0`).execute(house.db)
+      expect([table, rows]).toEqual([table, []])
+    }
+  })
+
+  it('are made anew by rebuild_derived and rebuild_counters, whatever they were', async () => {
+    const { db } = house
+    await sql`update totales set n = n + 7`.execute(db)
+    await sql`insert into oferta_totales values ('Nada', '', 'Online', 'ESO', 9)`.execute(db)
+    await sql`call rebuild_derived()`.execute(db)
+    await expectTrueTotals(db, 'after rebuilding')
+  })
+})
