@@ -37,15 +37,20 @@ export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean
 /** The state an action leads to. */
 export const estadoTras = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to
 
-/** An oferta for the empresa that owns it (A §3). Times are ISO 8601 UTC. */
-export const Oferta = z.object({
-  id: z.string(),
+/** What an oferta says of the job, whoever reads it. */
+const anuncio = {
   puesto: z.string(),
   descripcion: z.string(),
   ubicacion: z.string(),
   modalidad: z.string(),
   nivel_estudios: z.string(),
   titulaciones: z.array(z.string()),
+}
+
+/** An oferta for the empresa that owns it (A §3). Times are ISO 8601 UTC. */
+export const Oferta = z.object({
+  id: z.string(),
+  ...anuncio,
   mail: z.string(),
   telf: z.string(),
   contacto: z.string(),
@@ -124,12 +129,7 @@ export const borrarOferta = call({
 /** An oferta as alumnas see it. */
 export const OfertaPublicada = z.object({
   id: z.string(),
-  puesto: z.string(),
-  descripcion: z.string(),
-  ubicacion: z.string(),
-  modalidad: z.string(),
-  nivel_estudios: z.string(),
-  titulaciones: z.array(z.string()),
+  ...anuncio,
   fecha_publicacion: z.string(),
 })
 export type OfertaPublicada = z.infer<typeof OfertaPublicada>
@@ -208,12 +208,7 @@ export const OfertaAdmin = z.object({
   mail: z.string(),
   telf: z.string(),
   contacto: z.string(),
-  puesto: z.string(),
-  descripcion: z.string(),
-  modalidad: z.string(),
-  ubicacion: z.string(),
-  nivel_estudios: z.string(),
-  titulaciones: z.array(z.string()),
+  ...anuncio,
   estado_revision: EstadoRevision,
   motivo_rechazo: z.nullable(z.string()),
   fecha_creacion: z.string(),

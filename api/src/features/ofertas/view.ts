@@ -4,15 +4,20 @@ import type { OfertaConEmpresa, OfertaFiltros } from './queries.ts'
 
 const published = (row: OfertaConEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
-/** For the empresa that owns it. */
-export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
-  id: row.id,
+/** What it says of the job, whoever reads it. */
+const anuncio = (row: OfertaConEmpresa) => ({
   puesto: row.puesto,
   descripcion: row.descripcion,
   ubicacion: row.ubicacion,
   modalidad: row.modalidad,
   nivel_estudios: row.nivel_estudios,
   titulaciones: row.titulaciones,
+})
+
+/** For the empresa that owns it. */
+export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
+  id: row.id,
+  ...anuncio(row),
   mail: row.mail,
   telf: row.telf,
   contacto: row.contacto,
@@ -27,12 +32,7 @@ export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
 /** For alumnas. */
 const ofertaPublicadaView = (row: OfertaConEmpresa): OfertaPublicada => ({
   id: row.id,
-  puesto: row.puesto,
-  descripcion: row.descripcion,
-  ubicacion: row.ubicacion,
-  modalidad: row.modalidad,
-  nivel_estudios: row.nivel_estudios,
-  titulaciones: row.titulaciones,
+  ...anuncio(row),
   fecha_publicacion: published(row) ?? '',
 })
 
@@ -67,12 +67,7 @@ export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
   mail: row.mail,
   telf: row.telf,
   contacto: row.contacto,
-  puesto: row.puesto,
-  descripcion: row.descripcion,
-  modalidad: row.modalidad,
-  ubicacion: row.ubicacion,
-  nivel_estudios: row.nivel_estudios,
-  titulaciones: row.titulaciones,
+  ...anuncio(row),
   estado_revision: row.estado_revision,
   motivo_rechazo: row.motivo_rechazo,
   fecha_creacion: row.fecha_creacion.toISOString(),
