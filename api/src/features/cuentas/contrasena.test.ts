@@ -153,6 +153,8 @@ describe('the code of a reset mail', () => {
     expect([path, reset]).toEqual(['/empresa/verificar', '1'])
     const client = house.visitor()
     const url = '/empresa/auth/verify-register'
+    const own = await client.post(url, { mail, token, password: 'Redes#2031norte' })
+    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['password']])
     const done = await client.post(url, { mail, token, password: NEW })
     expect([done.status, done.body]).toEqual([200, { idEmpresa: empresa.id }])
     expect([await isIn('empresa', client), await isIn('empresa', empresa.client)]).toEqual([true, false])
@@ -173,7 +175,7 @@ describe('the code of a reset mail', () => {
       expect((await post(RESET, { email: mail, token, password })).body.fields).toEqual({
         password: STRENGTH,
       })
-    for (const password of ['Password1!', 'Alumbra#2031', 'Elena#2031!']) {
+    for (const password of ['Password1!', 'Alumbra#2031', 'Elena#2031!', 'Maseras#2031']) {
       const answer = await post(RESET, { email: mail, token, password })
       expect([password, answer.status, typeof answer.body.customMessage]).toEqual([password, 400, 'string'])
     }
@@ -265,6 +267,8 @@ describe('the password change', () => {
       'badNewPass',
       'La contraseña no puede llevar el nombre de Alumbra.',
     ])
+    const name = kind === 'alumna' ? 'Maseras#2031' : 'Redes#2031norte'
+    expect((await change(name, who.password)).body.errorCode).toBe('badNewPass')
     const old = await change(NEW, 'Cualquiera#1')
     expect([old.status, old.body]).toEqual([
       400,

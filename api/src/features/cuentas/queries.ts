@@ -8,6 +8,7 @@ import type { Actor } from '../../sessions.ts'
 export type CuentaRow = {
   id: string
   correo: string
+  /** Every name it goes by. */
   nombre: string
   password_hash: string | null
   activo: boolean
@@ -24,7 +25,7 @@ type Kind = {
 
 const INVITED = { alive: sql`deleted_at is null`, verificada: sql`verificada_at is not null` }
 const KIND: Record<Rol, Kind> = {
-  alumna: { table: sql`alumnas`, correo: sql`email`, nombre: sql`nombre`, ...INVITED },
+  alumna: { table: sql`alumnas`, correo: sql`email`, nombre: sql`nombre || ' ' || apellidos`, ...INVITED },
   empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, ...INVITED },
   admin: {
     table: sql`administradores`,

@@ -29,11 +29,14 @@ type Presented = Omit<MailTokenUse, 'hash'> & { token: string }
 
 const toUse = ({ token, ...rest }: Presented): MailTokenUse => ({ hash: hashToken(token), ...rest })
 
-/** What kind of code this is; throws invalidToken when it would not be accepted. */
-export async function requireMailToken(db: Db, presented: Presented): Promise<MailTokenTipo> {
+/** What kind of code this is and whose; throws invalidToken when it would not be accepted. */
+export async function requireMailToken(
+  db: Db,
+  presented: Presented,
+): Promise<{ tipo: MailTokenTipo; actor: Actor }> {
   const found = await findMailToken(db, toUse(presented))
   if (!found) throw new AppError('invalidToken')
-  return found.tipo
+  return { tipo: found.tipo, actor: { rol: presented.rol, id: found.cuenta_id } }
 }
 
 /** Uses a code up and answers whose it was; throws invalidToken. */

@@ -16,6 +16,12 @@ export function requireUncommonPassword(password: string, about: string[]): void
   if (why) throw new AppError('paramsError', { customMessage: why, fields: { password: why } })
 }
 
+/** The same for somebody who has an account: her own names are no password either. */
+export async function requireUncommonPasswordOf(db: Db, actor: Actor, password: string): Promise<void> {
+  const cuenta = await findCuentaById(db, actor)
+  requireUncommonPassword(password, cuenta ? [cuenta.nombre, cuenta.correo] : [])
+}
+
 /** Changes a password with the present one; every session of the account ends (decisions §4). */
 export async function cambiarContrasena(
   db: Db,
@@ -60,8 +66,8 @@ export async function restablecerContrasena(
   { email, token, password }: { email: string; token: string; password: string },
 ): Promise<void> {
   const presented = { token, email, rol: 'alumna' as const, tipos: ['restablecimiento' as const] }
-  await requireMailToken(db, presented)
-  requireUncommonPassword(password, [email])
+  const { actor: owner } = await requireMailToken(db, presented)
+  await requireUncommonPasswordOf(db, owner, password)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)

@@ -8,7 +8,7 @@ import { type Actor, endSessionsOf } from '../../../sessions.ts'
 import { activacionMail, yaRegistradaMail } from '../mails.ts'
 import { deleteMailTokens, findCuentaByCorreo, upsertRegistro, verifyCuenta } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
-import { requireUncommonPassword } from './contrasena.ts'
+import { requireUncommonPassword, requireUncommonPasswordOf } from './contrasena.ts'
 
 type House = { publicUrl: string; uniformAnswers: boolean }
 
@@ -42,8 +42,8 @@ export async function verificarAlumna(db: Db, { email, token, password }: Verifi
     rol: 'alumna' as const,
     tipos: ['activacion', 'invitacion'] as MailTokenTipo[],
   }
-  const tipo = await requireMailToken(db, presented)
-  const passwordHash = tipo === 'invitacion' ? await hashChosen(password, email) : null
+  const { tipo, actor: owner } = await requireMailToken(db, presented)
+  const passwordHash = tipo === 'invitacion' ? await hashChosen(db, owner, password) : null
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
     if (!(await verifyCuenta(tx, actor, passwordHash))) throw new AppError('invalidToken')
@@ -59,8 +59,8 @@ export async function verificarEmpresa(
 ): Promise<Actor> {
   const tipos: MailTokenTipo[] = ['invitacion', 'restablecimiento']
   const presented = { token, email: mail, rol: 'empresa' as const, tipos }
-  await requireMailToken(db, presented)
-  requireUncommonPassword(password, [mail])
+  const { actor: owner } = await requireMailToken(db, presented)
+  await requireUncommonPasswordOf(db, owner, password)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
@@ -71,9 +71,9 @@ export async function verificarEmpresa(
   })
 }
 
-async function hashChosen(password: string | null | undefined, email: string): Promise<string> {
+async function hashChosen(db: Db, owner: Actor, password: string | null | undefined): Promise<string> {
   const { data, error } = ContrasenaNueva.safeParse(password)
   if (error) throw new AppError('paramsError', { fields: { password: error.issues[0]?.message ?? '' } })
-  requireUncommonPassword(data, [email])
+  await requireUncommonPasswordOf(db, owner, data)
   return hashPassword(data)
 }
