@@ -36,6 +36,13 @@ export type ErrorCode = keyof typeof ERROR_TEXT
 /** Shown in place of the content when not even an error code arrived (A §8). */
 export const FALLBACK_TEXT = 'Se ha producido un error intentalo de nuevo más tarde.'
 
+/** What the account pages say when the answer names nothing better (B §8); the space before the last one is its own. */
+export const CUENTA_FALLBACK = {
+  verificar: 'Intentelo de nuevo más tarde.',
+  pedirRestablecer: 'Ups... algo ha pasado, intentalo más tarde.',
+  restablecer: ' Ups... algo ha pasado, intentalo más tarde.',
+} as const
+
 /** HTTP status of each code that the server answers (decisions §3). */
 export const ERROR_STATUS = {
   paramsError: 400,
@@ -72,6 +79,6 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** The Spanish text of a code, with the contact address in its place; an unknown code reads as unexpectedError (A §8). */
 export function errorText(code: string, email: string): string {
-  const known = code in ERROR_TEXT ? (code as ErrorCode) : 'unexpectedError'
+  const known = Object.hasOwn(ERROR_TEXT, code) ? (code as ErrorCode) : 'unexpectedError'
   return ERROR_TEXT[known].replace('{email}', email)
 }

@@ -10,14 +10,18 @@ export const paths = {
   privacidad: () => '/politica-privacidad',
   cookies: () => '/politica-cookies',
   alumna: {
-    login: () => '/alumna/login',
+    login: (volver?: string) => conVolver('/alumna/login', volver),
     perfil: () => '/alumna',
     ofertas: () => '/ofertas',
   },
   empresa: {
-    login: () => '/empresa/login',
+    login: (volver?: string) => conVolver('/empresa/login', volver),
     perfil: () => '/empresa',
     talento: () => '/talento',
+  },
+  admin: {
+    login: (volver?: string) => conVolver('/admin', volver),
+    referentes: () => '/admin/referentes',
   },
 } as const
 
@@ -26,3 +30,8 @@ export const redes = {
   LinkedIn: 'https://www.linkedin.com/',
   Instagram: 'https://www.instagram.com/',
 } as const
+
+/** A login that leads on to the page asked for before it. */
+function conVolver(login: string, volver?: string): string {
+  return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
+}

@@ -22,3 +22,11 @@ export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M20 12H4m7-7-
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M4 12h16m-7-7 7 7-7 7" />
 export const Bars = (props: IconProps) => <Icon {...props} d="M4 8h16M4 16h16" />
 export const Alert = (props: IconProps) => <Icon {...props} d="M12 3 2 20h20L12 3Zm0 7v4m0 3v.01" />
+export const Check = (props: IconProps) => <Icon {...props} d="m5 13 4.5 4.5L19 7" />
+export const Close = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6 6 18" />
+export const Question = (props: IconProps) => (
+  <Icon {...props} d="M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3m0 4v.01" />
+)
+export const Search = (props: IconProps) => (
+  <Icon {...props} d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4 4" />
+)

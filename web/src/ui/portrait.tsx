@@ -1,5 +1,5 @@
 import { IMAGEN_WIDTHS, imagenUrl } from '@alumbra/contract/imagen'
-import { constellation } from './constellation.ts'
+import { ConstellationDisc } from './constellation-disc.tsx'
 
 type PortraitProps = {
   name: string
@@ -27,35 +27,7 @@ export const Portrait = ({ name, img, first }: PortraitProps) => (
         decoding="async"
       />
     ) : (
-      <Constellation name={name} />
+      <ConstellationDisc name={name} className="portrait-disc" />
     )}
   </div>
 )
-
-function Constellation({ name }: { name: string }) {
-  const { stars, lines, dust } = constellation(name)
-  return (
-    <svg
-      className="portrait-disc"
-      viewBox="0 0 100 100"
-      role="img"
-      aria-label={`Constelación con las iniciales de ${name}`}
-    >
-      <g fill="#f2ede2" opacity="0.7">
-        {dust.map(({ x, y, r }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
-        ))}
-      </g>
-      <g stroke="#f6b73c" strokeWidth="0.7" opacity="0.75">
-        {lines.map((line) => (
-          <line key={Object.values(line).join(' ')} {...line} />
-        ))}
-      </g>
-      <g fill="#ffe2a3">
-        {stars.map(({ x, y, r }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
-        ))}
-      </g>
-    </svg>
-  )
-}

@@ -1,0 +1,32 @@
+import { constellation } from './constellation.ts'
+
+type ConstellationDiscProps = { name: string; className: string }
+
+/** The picture of who has none: her initials as stars. */
+export function ConstellationDisc({ name, className }: ConstellationDiscProps) {
+  const { stars, lines, dust } = constellation(name)
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={`Constelación con las iniciales de ${name}`}
+    >
+      <g fill="#f2ede2" opacity="0.7">
+        {dust.map(({ x, y, r }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        ))}
+      </g>
+      <g stroke="#f6b73c" strokeWidth="0.7" opacity="0.75">
+        {lines.map((line) => (
+          <line key={Object.values(line).join(' ')} {...line} />
+        ))}
+      </g>
+      <g fill="#ffe2a3">
+        {stars.map(({ x, y, r }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        ))}
+      </g>
+    </svg>
+  )
+}

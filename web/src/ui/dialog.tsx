@@ -1,0 +1,174 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { buttonClass } from './button.ts'
+import { Close } from './icons.tsx'
+import { StateIcon } from './state-icon.tsx'
+
+/** The ways to leave a dialog without an answer (A §4). */
+export type Dismissal = 'cancel' | 'backdrop' | 'close' | 'escape' | 'timer'
+export type Outcome = 'confirmed' | 'denied' | Dismissal
+
+export type DialogOptions = {
+  icon: 'success' | 'error' | 'question'
+  title: string
+  text: string
+  confirm: string
+  deny?: string
+  cancel?: string
+  /** After so many milliseconds it closes by itself; waits while it is pointed at or used with the keyboard. */
+  timer?: number
+}
+
+/** Asks or tells something over the page; answers how it ended. */
+export function openDialog(options: DialogOptions): Promise<Outcome> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const onEnd = (outcome: Outcome) => {
+      root.unmount()
+      place.remove()
+      resolve(outcome)
+    }
+    root.render(<Dialog {...options} onEnd={onEnd} />)
+  })
+}
+
+function Dialog({
+  icon,
+  title,
+  text,
+  confirm,
+  deny,
+  cancel,
+  timer,
+  onEnd,
+}: DialogOptions & { onEnd: (outcome: Outcome) => void }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const bar = useRef<HTMLSpanElement>(null)
+  const ended = useRef(false)
+  const pressed = useRef<EventTarget>(null)
+  const [pointed, setPointed] = useState(false)
+  const [used, setUsed] = useState(false)
+
+  const end = (outcome: Outcome) => {
+    if (ended.current) return
+    ended.current = true
+    // Closing first lets the browser bring the focus back to where it was.
+    dialog.current?.close()
+    onEnd(outcome)
+  }
+  const paused = pointed || used
+  useOpen(dialog, timer !== undefined)
+  useTimer(bar, { timer, paused, onEnd: () => end('timer') })
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for the keyboard what a click outside does for the pointer.
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      role={icon === 'success' ? undefined : 'alertdialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text ${id}-timer`}
+      className="dialog"
+      onCancel={(event) => {
+        event.preventDefault()
+        end('escape')
+      }}
+      // The browser closes it without asking when Escape is pressed again and again.
+      onClose={() => end('close')}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
+      onClick={(event) => {
+        const outside = event.target === event.currentTarget && pressed.current === event.currentTarget
+        if (outside) end('backdrop')
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is reading. */}
+      <div
+        className="relative grid justify-items-start gap-6 p-6 sm:p-8"
+        // A move, because a dialog that opens under a resting pointer is not pointed at.
+        onPointerMove={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={() => setUsed(true)}
+        onBlur={() => setUsed(false)}
+      >
+        <StateIcon state={icon} />
+        <div className="min-w-0">
+          <h2 id={`${id}-title`} className="mb-2 text-xl">
+            {title}
+          </h2>
+          <p id={`${id}-text`} className="whitespace-pre-line">
+            {text}
+          </p>
+        </div>
+        <div className="flex w-full flex-wrap justify-end gap-3">
+          {cancel && <Choice look="secondary" text={cancel} onClick={() => end('cancel')} />}
+          {deny && <Choice look="secondary" text={deny} onClick={() => end('denied')} />}
+          <Choice look="primary" text={confirm} onClick={() => end('confirmed')} />
+        </div>
+        <button
+          type="button"
+          aria-label="Cerrar"
+          className="absolute right-3 top-3 grid size-11 place-items-center rounded-control text-l text-quiet transition-colors hover:bg-ink/5 hover:text-ink"
+          onClick={() => end('close')}
+        >
+          <Close />
+        </button>
+        {timer !== undefined && (
+          <div className="w-full">
+            <p id={`${id}-timer`} aria-live="polite" className="mb-2 text-s text-quiet">
+              {paused ? 'En pausa' : `Se cierra solo en ${timer / 1000} segundos`}
+            </p>
+            <span ref={bar} className="block h-1 origin-left rounded-full bg-luz" />
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+type ChoiceProps = { look: 'primary' | 'secondary'; text: string; onClick: () => void }
+
+const Choice = ({ look, text, onClick }: ChoiceProps) => (
+  <button type="button" className={`${buttonClass(look)} max-sm:w-full`} onClick={onClick}>
+    {text}
+  </button>
+)
+
+/** Opens it; the focus starts on the mildest answer, or on the dialog itself when a button would stop its timer. */
+function useOpen(dialog: RefObject<HTMLDialogElement | null>, timed: boolean) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open) return
+    element.showModal()
+    const target = timed ? element : element.querySelector('button')
+    target?.focus()
+  }, [dialog, timed])
+}
+
+type Timer = { timer: number | undefined; paused: boolean; onEnd: () => void }
+
+/** The bar that runs out is the timer. */
+function useTimer(bar: RefObject<HTMLElement | null>, { timer, paused, onEnd }: Timer) {
+  const run = useRef<Animation>(null)
+  const last = useRef(onEnd)
+  last.current = onEnd
+  useEffect(() => {
+    if (timer === undefined || !bar.current) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const animation = bar.current.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
+      duration: timer,
+      fill: 'forwards',
+      easing: still ? `steps(${timer / 1000})` : 'linear',
+    })
+    animation.onfinish = () => last.current()
+    run.current = animation
+    return () => animation.cancel()
+  }, [bar, timer])
+  useEffect(() => {
+    if (paused) run.current?.pause()
+    else if (run.current?.playState === 'paused') run.current.play()
+  }, [paused])
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  /** What will be here. */
+  title: string
+  /** What to do next. */
+  children: ReactNode
+}
+
+/** Stands where a list would, when there is nothing to list. */
+export const EmptyState = ({ title, children }: EmptyStateProps) => (
+  <div className="border-t border-hairline py-14">
+    <p className="mb-2 max-w-[40ch] font-display text-xl font-semibold text-balance">{title}</p>
+    <div className="max-w-[62ch] text-quiet">{children}</div>
+  </div>
+)

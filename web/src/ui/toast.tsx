@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { Alert, Check, Close } from './icons.tsx'
+
+type Toast = { id: number; kind: 'correct' | 'error'; text: string }
+
+const NONE: readonly Toast[] = []
+let toasts = NONE
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Tells a short piece of news without taking the focus; it stays until it is closed or another one comes. */
+export function tell(kind: Toast['kind'], text: string) {
+  show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text }])
+}
+
+/** Where news appears; screen readers hear it, because the region is there before the news. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 grid justify-items-center"
+    >
+      {shown.map(({ id, kind, text }) => (
+        <div
+          key={id}
+          className="on-night toast pointer-events-auto mx-5 flex max-w-[min(34rem,calc(100vw-40px))] items-center gap-3 rounded-card bg-night py-2 pl-5 pr-2 text-on-night shadow-over"
+        >
+          {kind === 'correct' ? (
+            <Check className="shrink-0 text-luz" />
+          ) : (
+            <Alert className="shrink-0 text-luz" />
+          )}
+          <p className="min-w-0 flex-1 py-2">
+            {kind === 'error' && <span className="sr-only">Error: </span>}
+            {text}
+          </p>
+          <button
+            type="button"
+            aria-label="Cerrar el aviso"
+            className="grid size-11 shrink-0 place-items-center rounded-control text-l transition-colors hover:bg-on-night/10"
+            onClick={() => show(NONE)}
+          >
+            <Close />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
