@@ -96,7 +96,7 @@ describe('the configuration', () => {
     ['ALLOWED_ORIGINS', ['*', 'https://a.example, b.example'], 'debe ser una dirección http o https'],
     [
       'TRUST_PROXY',
-      ['on', 'true', '*'],
+      ['on', 'true', '*', 'fade', '10.0.0.0/33', '1.2.3', '10.0.0.1,,'],
       'debe ser off o las direcciones de los proxies, separadas por comas',
     ],
     ['RETENTION_DAYS', ['siempre', '-1', '1.5', '99999'], 'debe ser un número de días'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/bot'
 import { z } from 'zod'
 import { isOneAddress, readMailbox } from './mail/address.ts'
@@ -17,14 +18,22 @@ const ONE_ADDRESS = 'debe ser una sola dirección de correo'
 const address = z.string().refine(isOneAddress, ONE_ADDRESS)
 const mailbox = z.string().refine((value) => readMailbox(value) !== null, ONE_ADDRESS)
 
+const PROXIES = 'debe ser off o las direcciones de los proxies, separadas por comas'
+
+/** An address, a network such as 10.0.0.0/8, or the name of one. */
+function isProxy(part: string): boolean {
+  if (part === 'loopback') return true
+  const [ip = '', bits, ...more] = part.split('/')
+  const family = isIP(ip)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
 /** `TRUST_PROXY`: the named proxies whose X-Forwarded-For counts, or nobody. */
 const proxies = z
   .string()
-  .regex(
-    /^(?:off|[\da-fA-F.:/, ]+|loopback)$/,
-    'debe ser off o las direcciones de los proxies, separadas por comas',
-  )
   .transform((value) => (value === 'off' ? false : value.split(',').map((part) => part.trim())))
+  .refine((value) => value === false || value.every(isProxy), PROXIES)
 
 const Variables = z.object({
   NODE_ENV: z.string().default('development'),
