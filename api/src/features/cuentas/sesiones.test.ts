@@ -202,6 +202,29 @@ describe('a session', () => {
     }
   })
 
+  it('asks at each request whether its account may enter still', async () => {
+    const clients = {
+      ana: await house.as('ana'),
+      berta: await house.as('berta'),
+      carmen: await house.as('carmen'),
+    }
+    const tables = { ana: 'alumnas', berta: 'empresas', carmen: 'administradores' } as const
+    const reasons = [{ activo: false }, { verificada_at: null }, { deleted_at: new Date() }]
+    for (const person of ['ana', 'berta', 'carmen'] as const) {
+      const { rol } = PEOPLE[person]
+      const set = (values: object) =>
+        house.db.updateTable(tables[person]).set(values).where('id', '=', house.ids[person]).execute()
+      for (const reason of rol === 'admin' ? reasons.slice(0, 1) : reasons) {
+        await set(reason)
+        expect([person, reason, await idOf(clients[person], rol)]).toEqual([person, reason, null])
+        await set(
+          rol === 'admin' ? { activo: true } : { activo: true, verificada_at: new Date(), deleted_at: null },
+        )
+        expect(await idOf(clients[person], rol)).toBe(house.ids[person])
+      }
+    }
+  })
+
   it('belongs to one role, also when another role has an account with the same id', async () => {
     const id = house.ids.carmen
     const password = 'Cometa#2031azul'
