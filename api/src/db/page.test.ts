@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAdministrador, addAlumna, addEmpresa, addOferta, addReferente } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import type { Client } from '../../test/client.ts'
+import type { Db } from './schema.ts'
+
+let house: TestApp
+let carmen: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+})
+afterAll(() => house.close())
+
+type Row = { created_at?: Date; activo?: boolean; id?: string }
+type List = {
+  name: 'referentes' | 'alumnas' | 'empresas' | 'administradores'
+  /** Adds one that is called so. */
+  add(db: Db, name: string, row?: Row): Promise<string>
+}
+
+const LISTS: List[] = [
+  { name: 'referentes', add: (db, nombre, row) => addReferente(db, { nombre, ...row }) },
+  { name: 'alumnas', add: (db, apellidos, row) => addAlumna(db, { apellidos, ...row }) },
+  { name: 'empresas', add: (db, empresa, row) => addEmpresa(db, { empresa, ...row }) },
+  { name: 'administradores', add: (db, nombre, row) => addAdministrador(db, { nombre, ...row }) },
+]
+const ID = { referentes: 'id', alumnas: 'id_alumna', empresas: 'id_empresa', administradores: 'id' } as const
+
+type Query = Record<string, string>
+const read = (list: string, query: Query = {}) => carmen.get(`/admin/api/${list}`, { query })
+
+describe.each(LISTS)('the back-office list of $name', ({ name, add }) => {
+  const idsOf = async (query: Query): Promise<string[]> =>
+    (await read(name, query)).body[name].map((row: Record<string, string>) => row[ID[name]])
+  let before: number
+  beforeEach(async () => {
+    before = (await read(name)).body.total
+  })
+
+  it('F172 holds twenty a page from page 0, newest first, each on one page only', async () => {
+    const added: string[] = []
+    for (let n = 0; n < 45; n++) {
+      // Three by three at the same moment: the order must not depend on the time alone.
+      const created_at = new Date(Date.UTC(2040, 0, 1, 0, 0, Math.floor(n / 3)))
+      added.unshift(await add(house.db, `Pagina ${n}`, { created_at }))
+    }
+    const seen: string[] = []
+    for (const page of ['0', '1', '2']) {
+      const { status, body } = await read(name, { page, search: 'pagina' })
+      expect([status, Object.keys(body).sort()]).toEqual([200, [name, 'total', 'totalPages'].sort()])
+      expect(body).toMatchObject({ total: 45, totalPages: 3 })
+      expect(body[name]).toHaveLength(page === '2' ? 5 : 20)
+      seen.push(...body[name].map((row: Record<string, string>) => row[ID[name]]))
+    }
+    expect(seen).toEqual(added)
+    expect(await idsOf({})).toEqual(added.slice(0, 20))
+    expect((await read(name)).body).toMatchObject({
+      total: before + 45,
+      totalPages: Math.ceil((before + 45) / 20),
+    })
+  })
+
+  it('F172 past its last page is empty with true totals; a page that is no whole number from 0 is refused', async () => {
+    for (const page of ['99', '999999999999999']) {
+      expect((await read(name, { page })).body).toEqual({
+        [name]: [],
+        total: before,
+        totalPages: Math.ceil(before / 20),
+      })
+    }
+    for (const page of ['-1', '1.5', 'x', '1e3', '0x1', ' ']) {
+      const { status, body } = await read(name, { page })
+      expect([page, status, body.errorCode, Object.keys(body.fields)]).toEqual([
+        page,
+        400,
+        'paramsError',
+        ['page'],
+      ])
+    }
+  })
+
+  it('F173 shows the active ones, the others, or all; anything else is refused', async () => {
+    const on = await add(house.db, 'Faro Encendido')
+    const off = await add(house.db, 'Faro Apagado', { activo: false })
+    const found = (activo?: string) => idsOf({ search: 'faro', ...(activo === undefined ? {} : { activo }) })
+    expect([await found('true'), await found('false')]).toEqual([[on], [off]])
+    for (const all of [undefined, '']) expect((await found(all)).toSorted()).toEqual([on, off].toSorted())
+    const totals = await Promise.all(
+      ['true', 'false', ''].map(async (activo) => (await read(name, { activo })).body.total),
+    )
+    expect(totals[0] + totals[1]).toBe(totals[2])
+    for (const activo of ['1', '0', 'TRUE', 'null', 'Activo', 'si']) {
+      const { status, body } = await read(name, { activo })
+      expect([activo, status, body.fields]).toEqual([activo, 400, { activo: 'Debe ser true o false' }])
+    }
+  })
+
+  it('F172 is searched without case and accents, for all words, anywhere and in any order', async () => {
+    const id = await add(house.db, 'Ordóñez Güell d’Ègara')
+    await add(house.db, 'Ordones Guell')
+    for (const search of [
+      'ordonez',
+      'ORDÓÑEZ',
+      'ordÓñez',
+      'Ordo\u0301n\u0303ez',
+      'dóñez',
+      'guell ordóñez',
+      '  Ordonez   GÜELL ',
+      'egara',
+    ]) {
+      expect([search, await idsOf({ search })]).toEqual([search, [id]])
+    }
+    for (const search of ['ordonez pérez', 'ordóñezgüell', 'ordonnez'])
+      expect([search, await idsOf({ search })]).toEqual([search, []])
+  })
+
+  it('F172 takes %, _ and \\ for letters, and a search for nothing for no search', async () => {
+    const id = await add(house.db, 'Cien 100%_real C:\\raiz')
+    await add(house.db, 'Cien 1000 real C:/raiz')
+    for (const search of ['100%', '%_', '_real', '\\raiz', 'c:\\', '%_r']) {
+      expect([search, await idsOf({ search })]).toEqual([search, [id]])
+    }
+    for (const search of ['%%', '__', '100_', 'C%z', '\\%', "' or 1=1--"]) {
+      expect([search, await idsOf({ search })]).toEqual([search, []])
+    }
+    const all = (await read(name)).body.total
+    for (const search of ['', ' ', '\t']) expect((await read(name, { search })).body.total).toBe(all)
+  })
+
+  it('refuses a search longer than 200 characters and looks for many words at once', async () => {
+    expect((await read(name, { search: 'ñ'.repeat(200) })).status).toBe(200)
+    expect((await read(name, { search: 'ñ'.repeat(201) })).body.fields).toEqual({
+      search: 'Máximo 200 caracteres',
+    })
+    expect((await read(name, { search: 'a '.repeat(100) })).status).toBe(200)
+  })
+
+  it('names every wrong part of the query at once', async () => {
+    const { status, body } = await read(name, { page: 'x', search: 'ñ'.repeat(201), activo: 'x' })
+    expect([status, Object.keys(body.fields).sort()]).toEqual([400, ['activo', 'page', 'search']])
+  })
+})
+
+describe('what a search reads', () => {
+  it('F172 of an alumna: name, surname and e-mail', async () => {
+    const id = await addAlumna(house.db, {
+      nombre: 'Zoraida',
+      apellidos: 'Quevedo',
+      email: 'zq.77@correo.example',
+    })
+    for (const search of ['zoraida', 'quevedo zoraida', 'ZQ.77@', 'correo.example quevedo']) {
+      const { body } = await read('alumnas', { search })
+      expect(body.alumnas.map((row: { id_alumna: string }) => row.id_alumna)).toEqual([id])
+    }
+  })
+
+  it('F172 of an empresa: name, e-mail and CIF', async () => {
+    const id = await addEmpresa(house.db, {
+      empresa: 'Óptica Nácar',
+      mail: 'hola@nacar.example',
+      cif: 'F46990123',
+    })
+    for (const search of ['optica', 'HOLA@nacar', 'f46990', 'nacar F46990123']) {
+      const { body } = await read('empresas', { search })
+      expect(body.empresas.map((row: { id_empresa: string }) => row.id_empresa)).toEqual([id])
+    }
+  })
+
+  it('F172 of an administrator: name and e-mail', async () => {
+    const id = await addAdministrador(house.db, { nombre: 'Ágata Ruz', email: 'agata.ruz@centro.example' })
+    for (const search of ['agata', 'ruz agata', 'centro.example']) {
+      const { body } = await read('administradores', { search })
+      expect(body.administradores.map((row: { id: string }) => row.id)).toEqual([id])
+    }
+  })
+
+  it('F184 of an oferta: position, e-mail, empresa and its CIF, together with a state', async () => {
+    const id = await addOferta(house.db, house.ids.berta, {
+      puesto: 'Diseñadora de autómatas',
+      mail: 'rrhh@vb.example',
+    })
+    await addOferta(house.db, house.ids.olga, { puesto: 'Diseñadora web', mail: 'rrhh@dv.example' })
+    for (const search of [
+      'disenadora automatas',
+      'RRHH@vb',
+      'robotica disenadora',
+      'B03990025',
+      'vega autómatas diseñadora',
+    ]) {
+      for (const query of [{ search }, { search, status: 'pendiente' }] as Query[]) {
+        const { body } = await read('ofertas', query)
+        expect([search, body.ofertas.map((row: { id: string }) => row.id), body.total]).toEqual([
+          search,
+          [id],
+          1,
+        ])
+      }
+      expect((await read('ofertas', { search, status: 'aceptada' })).body).toMatchObject({
+        ofertas: [],
+        total: 0,
+      })
+    }
+    for (const page of ['-1', 'x']) expect((await read('ofertas', { page })).status).toBe(400)
+  })
+})
