@@ -49,5 +49,8 @@ export function hasValidControl(cif: string): boolean {
 /** The tax number of an empresa, normalised; an odd control is let through for the administrator to judge (decisions §5). */
 export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
   z.overwrite(normaliseCif),
-  z.refine(isCifFormat, { error: 'El CIF no tiene un formato válido' }),
+  z.refine(isCifFormat, {
+    error: 'El CIF no tiene un formato válido',
+    when: ({ issues }) => issues.length === 0,
+  }),
 )

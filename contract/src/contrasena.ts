@@ -5,9 +5,17 @@ import { codePoints, ESPECIAL, texto } from './texto.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
+/** What the password of an alumna or an empresa must have (A §5), in words and as a question. */
+export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string) => boolean }[] = [
+  { texto: `Al menos ${PASSWORD_MIN} caracteres`, cumple: (value) => codePoints(value) >= PASSWORD_MIN },
+  { texto: 'Una letra mayúscula', cumple: (value) => /\p{Lu}/u.test(value) },
+  { texto: 'Un número', cumple: (value) => /\d/.test(value) },
+  { texto: 'Un carácter especial, como - ? ! o €', cumple: (value) => ESPECIAL.test(value) },
+]
+
 /** The user's rule: 8 characters, an upper-case letter, a digit and a special character (A §5). */
 export const isStrongPassword = (value: string): boolean =>
-  codePoints(value) >= PASSWORD_MIN && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)
+  REGLAS_CONTRASENA.every(({ cumple }) => cumple(value))
 
 const MAX = [PASSWORD_MAX, `La contraseña puede tener hasta ${PASSWORD_MAX} caracteres`] as const
 

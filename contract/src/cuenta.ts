@@ -13,8 +13,10 @@ const REQUIRED_EMAIL = 'El email es obligatorio'
 export const nombre = texto({ obligatorio: 'El nombre es obligatorio', max: NOMBRE_MAX })
 export const apellidos = texto({ obligatorio: 'El apellido es obligatorio', max: APELLIDOS_MAX })
 
+const LOPD_REQUIRED = 'Debes aceptar la política de privacidad'
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
-const REPEAT_DIFFERS = 'Las contraseñas no coinciden'
+/** Said when a password and its repetition differ (A §5, B §5). */
+export const REPEAT_DIFFERS = 'Las contraseñas no coinciden'
 
 /** True when the repeated password is there and differs; said even when other fields are wrong too. */
 const repeats = (body: { password?: unknown; v_password?: unknown }): boolean =>
@@ -30,7 +32,7 @@ export const Registro = z
     email: email(REQUIRED_EMAIL, 'El email ingresado no es válido'),
     password: ContrasenaNueva,
     v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }),
-    lopd: z.optional(z.literal(true, { error: 'Debes aceptar la política de privacidad' })),
+    lopd: z.optional(z.literal(true, { error: LOPD_REQUIRED })),
     token: BotToken,
   })
   .check(
@@ -38,7 +40,23 @@ export const Registro = z
   )
 export type Registro = z.infer<typeof Registro>
 
+/** The form of the registration, where the box must be ticked (A §5). */
+export const RegistroFormulario = z.safeExtend(Registro, {
+  lopd: z.literal(true, { error: LOPD_REQUIRED }),
+})
+
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+const dosVeces = { password: ContrasenaNueva, v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }) }
+
+/** A new password and its repetition, each looked at alone: the student's reset compares them when it is sent (B §5). */
+export const ContrasenaDosVeces = z.object(dosVeces)
+/** A new password and its repetition, compared at every change (B §5). */
+export const ContrasenaRepetida = z
+  .object(dosVeces)
+  .check(
+    z.refine(repeats, { path: ['v_password'], error: REPEAT_DIFFERS, when: ({ value }) => isRecord(value) }),
+  )
 
 /** Login of an alumna or an administrator. */
 export const LoginEmail = z.object({

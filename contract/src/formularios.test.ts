@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AdministradorNuevo } from './administrador.ts'
 import { Contacto } from './contacto.ts'
-import { Registro } from './cuenta.ts'
+import { ContrasenaDosVeces, ContrasenaRepetida, Registro, RegistroFormulario } from './cuenta.ts'
 import { camposErroneos, mensajeDe } from './mensajes.ts'
 import { OfertaNueva, ofertaCan } from './oferta.ts'
 import { PageQuery } from './paginas.ts'
@@ -137,4 +137,39 @@ it('B §4 lets nothing leave borrada, and accepted and rejected change into each
   expect(ofertaCan('rechazar', 'aceptada')).toBe(true)
   for (const accion of ['aceptar', 'rechazar', 'borrar'] as const)
     expect(ofertaCan(accion, 'borrada')).toBe(false)
+})
+
+it('F041 says that the repetition differs while other fields are still blank', () => {
+  const body = { nombre: '', apellidos: '', email: '', password: 'Abc1234!', v_password: 'Abc1234?' }
+  expect(wrong(Registro, body)).toEqual({
+    nombre: 'El nombre es obligatorio',
+    apellidos: 'El apellido es obligatorio',
+    email: 'El email es obligatorio',
+    v_password: 'Las contraseñas no coinciden',
+  })
+})
+
+it('F042 the form of the registration insists on the box, the call does not', () => {
+  const body = {
+    nombre: 'Ana',
+    apellidos: 'Ruiz',
+    email: 'a@b.es',
+    password: 'Abc1234!',
+    v_password: 'Abc1234!',
+  }
+  expect(wrong(Registro, body)).toEqual({})
+  expect(wrong(RegistroFormulario, { ...body, lopd: false })).toEqual({
+    lopd: 'Debes aceptar la política de privacidad',
+  })
+})
+
+it('F058 a new password and its repetition are compared, or looked at alone', () => {
+  const differing = { password: 'Abc1234!', v_password: 'Abc1234?' }
+  expect(wrong(ContrasenaRepetida, differing)).toEqual({ v_password: 'Las contraseñas no coinciden' })
+  expect(wrong(ContrasenaDosVeces, differing)).toEqual({})
+  expect(wrong(ContrasenaDosVeces, { password: 'abc', v_password: ' ' })).toEqual({
+    password:
+      'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial',
+    v_password: 'Debes verificar la contraseña',
+  })
 })

@@ -22,10 +22,11 @@ export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   Part<'body', CallBody<C>> &
   (C['upload'] extends true ? { file: Blob } : object)
 
-/** How a call ended. Status 0: nothing came back. */
-export type Answer<C extends CallShape> =
-  | { ok: true; data: CallAnswer<C> }
-  | { ok: false; status: number; error: ErrorBody }
+/** A call that was refused or got no answer (status 0); `retryAfter` is how many seconds to wait, when that was said. */
+export type Failure = { ok: false; status: number; error: ErrorBody; retryAfter?: number }
+
+/** How a call ended. */
+export type Answer<C extends CallShape> = { ok: true; data: CallAnswer<C> } | Failure
 
 /** Sends a call, over the network or inside the process; never throws. */
 export type Send = <C extends CallShape>(call: C, input: CallInput<C>) => Promise<Answer<C>>

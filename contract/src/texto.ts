@@ -30,6 +30,13 @@ const maxLimit = (max: Limit | number): Limit =>
 /** A text field: cleaned, without control characters, within its limits in code points; every message is the field's own. */
 export function texto({ obligatorio, min, max, patron }: TextoRules) {
   const [most, tooLong] = maxLimit(max)
+  const problem = (value: string): string | undefined => {
+    if (value === '') return obligatorio
+    if (codePoints(value) > most) return tooLong
+    if (!value.isWellFormed() || CONTROL.test(value)) return 'Contiene caracteres que no se admiten'
+    if (min && codePoints(value) < min[0]) return min[1]
+    return patron && !patron[0].test(value) ? patron[1] : undefined
+  }
   return z
     .string({
       error: ({ input }) =>
@@ -39,20 +46,8 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
       // Cut short before any costly look at it: no field of ours comes near this.
       z.refine((value) => value.length <= 100_000, { error: tooLong, abort: true }),
       z.overwrite(clean),
-      z.refine((value) => value !== '' || obligatorio === undefined, {
-        error: obligatorio ?? OBLIGATORIO,
-        abort: true,
-      }),
-      z.refine((value) => codePoints(value) <= most, { error: tooLong, abort: true }),
-      z.refine((value) => value.isWellFormed() && !CONTROL.test(value), {
-        error: 'Contiene caracteres que no se admiten',
-        abort: true,
-      }),
-      z.refine((value) => value === '' || !min || codePoints(value) >= min[0], {
-        error: min?.[1] ?? OBLIGATORIO,
-        abort: true,
-      }),
-      z.refine((value) => value === '' || !patron || patron[0].test(value), { error: patron?.[1] ?? '' }),
+      // One refinement that goes on: a check of the whole form still runs when a field of it is wrong.
+      z.refine((value) => problem(value) === undefined, { error: ({ input }) => problem(String(input)) }),
       z.meta({ maxLength: most }),
     )
 }

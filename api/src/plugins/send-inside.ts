@@ -25,7 +25,13 @@ export function sendInside(
     setCookies.push(...[response.headers['set-cookie'] ?? []].flat())
     const ok = response.statusCode < 300
     if (ok) return { ok, data: (response.body === '' ? undefined : response.json()) as never }
-    return { ok, status: response.statusCode, error: errorBody(response.body) }
+    const wait = Number(response.headers['retry-after'])
+    return {
+      ok,
+      status: response.statusCode,
+      error: errorBody(response.body),
+      ...(wait > 0 && { retryAfter: wait }),
+    }
   }
 
   return { send, setCookies }

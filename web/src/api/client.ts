@@ -37,8 +37,14 @@ async function readAnswer(response: Response): Promise<Answer<never>> {
   const text = await response.text()
   const data: unknown = text === '' ? undefined : JSON.parse(text)
   if (response.ok) return { ok: true, data: data as never }
-  return { ok: false, status: response.status, error: isErrorBody(data) ? data : unexpected }
+  const wait = Number(response.headers.get('retry-after'))
+  return {
+    ok: false,
+    status: response.status,
+    error: isErrorBody(data) ? data : unexpected,
+    ...(wait > 0 && { retryAfter: wait }),
+  }
 }
 
 const isErrorBody = (data: unknown): data is ErrorBody =>
-  typeof data === 'object' && data !== null && 'errorCode' in data && 'errorMessage' in data
+  typeof data === 'object' && data !== null && 'errorCode' in data && typeof data.errorCode === 'string'
