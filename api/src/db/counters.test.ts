@@ -66,6 +66,42 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
   return pick(deeds)()
 }
 
+type Answered = { total: number; totalPages: number; results: { ofertas?: object[] }[] }
+
+/** How many a list says there are, and how many its pages hold. */
+async function walk(client: Client, path: string, query: Record<string, string>): Promise<[number, number]> {
+  let held = 0
+  let total = 0
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const body: Answered = (await client.get(path, { query: { ...query, page: String(page) } })).body
+    held += body.results.reduce((sum, one) => sum + (one.ofertas?.length ?? 1), 0)
+    total = body.total
+    pages = body.totalPages
+  }
+  return [total, held]
+}
+
+/** Every filter on the lists finds as many as it says. */
+async function expectTrueLists({ some, pick }: Random): Promise<void> {
+  const reader = await inside(house, { rol: 'alumna', id: await addAlumna(house.db) })
+  for (let shape = 0; shape < 16; shape++) {
+    const query = {
+      ...(shape & 1 ? { titulacion: pick(TITULACIONES) } : {}),
+      ...(shape & 2 ? { provincia: pick(['Alicante', 'Madrid', 'A Coruña', 'Ávila', 'Teruel']) } : {}),
+      ...(shape & 4 ? { modalidad: pick(MODALIDADES) } : {}),
+      ...(shape & 8 ? { nivel_estudios: pick(NIVELES_ESTUDIOS) } : {}),
+    }
+    const [total, held] = await walk(reader, '/alumnas/ofertas', query)
+    expect([query, total]).toEqual([query, held])
+  }
+  const empresa = await inside(house, { rol: 'empresa', id: await addEmpresa(house.db) })
+  for (const titulacion of ['', ...some(TITULACIONES, 2)])
+    for (const provincia of ['', 'Madrid', 'A Coruña', 'Girona']) {
+      const [total, held] = await walk(empresa, '/empresa/talento-alumnas', { titulacion, provincia })
+      expect([titulacion, provincia, total]).toEqual([titulacion, provincia, held])
+    }
+}
+
 describe('the totals that are kept', () => {
   it.each([1, 2, 3, 4, 5])(
     'equal a fresh count after every ten of a hundred deeds by chance, seed %i',
@@ -77,6 +113,7 @@ describe('the totals that are kept', () => {
         seen.set(status, (seen.get(status) ?? 0) + 1)
         if (deed % 10 === 0) await expectTrueTotals(house.db, `seed ${seed}, after ${deed} deeds`)
       }
+      await expectTrueLists(random)
       expect(Math.max(...seen.keys())).toBeLessThan(500)
       expect(seen.get(200)).toBeGreaterThan(30)
     },
