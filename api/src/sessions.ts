@@ -1,6 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
 import { sql } from 'kysely'
 import type { Db } from './db/schema.ts'
+import { AppError } from './errors.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Who acts: the account behind a session. */
@@ -19,20 +20,31 @@ export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> =
 /** A session is marked as seen at most this often. */
 const TOUCH_MS = MINUTE
 
+/** Who has just proven who she is, and the password that was the account's when she did. */
+export type Entrante = Actor & { passwordHash: string | null }
+
+const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
+
 /** Opens a session and answers what the cookie must hold; the one that the old cookie named ends. */
-export async function openSession(db: Db, actor: Actor, oldCookie: string | undefined): Promise<string> {
+export function openSession(db: Db, who: Entrante, oldCookie: string | undefined): Promise<string> {
+  const { rol, id: cuenta_id } = who
   const { token, hash } = newToken()
-  if (oldCookie) await endSession(db, oldCookie)
-  await db
-    .insertInto('sesiones')
-    .values({
-      hash,
-      rol: actor.rol,
-      cuenta_id: actor.id,
-      expires_at: new Date(Date.now() + SESSION_LIFE[actor.rol].absoluteMs),
-    })
-    .execute()
-  return token
+  const expires_at = new Date(Date.now() + SESSION_LIFE[rol].absoluteMs)
+  return db.transaction().execute(async (tx) => {
+    await requireUnchanged(tx, who)
+    if (oldCookie) await endSession(tx, oldCookie)
+    await tx.insertInto('sesiones').values({ hash, rol, cuenta_id, expires_at }).execute()
+    return token
+  })
+}
+
+// A password change or a deactivation at the same moment ends every session there is: none may come after it. The lock
+// makes one wait for the other.
+async function requireUnchanged(db: Db, { rol, id, passwordHash }: Entrante): Promise<void> {
+  const { rows } = await sql`
+    select from ${sql.table(TABLE[rol])}
+    where id = ${id} and activo and password_hash is not distinct from ${passwordHash} for share`.execute(db)
+  if (rows.length === 0) throw new AppError('unauthenticated')
 }
 
 type FoundSession = { rol: Rol; cuenta_id: string; seen_at: Date }

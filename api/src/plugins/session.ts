@@ -2,7 +2,7 @@ import type { Acceso } from '@alumbra/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
-import { type Actor, findSession, openSession, SESSION_LIFE } from '../sessions.ts'
+import { type Actor, type Entrante, findSession, openSession, SESSION_LIFE } from '../sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,17 +69,17 @@ export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
 
 /** Opens a session for an account and gives the browser its cookie. */
-export async function enter(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<void> {
+export async function enter(request: FastifyRequest, reply: FastifyReply, who: Entrante): Promise<void> {
   const { name, secure } = request.server.sessionCookie
-  const token = await openSession(request.server.db, actor, cookieOf(request))
+  const token = await openSession(request.server.db, who, cookieOf(request))
   reply.setCookie(name, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: SESSION_LIFE[actor.rol].absoluteMs / 1000,
+    maxAge: SESSION_LIFE[who.rol].absoluteMs / 1000,
   })
-  request.actor = actor
+  request.actor = { rol: who.rol, id: who.id }
 }
 
 /** Takes the cookie back. */

@@ -36,12 +36,14 @@ export async function guardarAdministrador(
   const passwordHash = password ? await hashPassword(password) : undefined
   return db.transaction().execute(async (tx) => {
     if (activo === false) await requireAnotherActivo(tx, id)
-    if (activo === false || passwordHash) await endSessionsOf(tx, { rol: 'admin', id })
-    return updateAdministrador(tx, id, {
+    const after = await updateAdministrador(tx, id, {
       ...(nombre === undefined ? {} : { nombre }),
       ...(activo === undefined ? {} : { activo }),
       ...(passwordHash ? { password_hash: passwordHash } : {}),
     })
+    // After the change: a login that came before it has opened its session by now, and none can follow.
+    if (activo === false || passwordHash) await endSessionsOf(tx, { rol: 'admin', id })
+    return after
   })
 }
 

@@ -2,7 +2,7 @@ import type { Rol } from '@alumbra/contract/call'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'
-import type { Actor } from '../../sessions.ts'
+import type { Actor, Entrante } from '../../sessions.ts'
 
 /** What the three kinds of account have in common. */
 export type CuentaRow = {
@@ -57,26 +57,35 @@ export async function markEntrada(db: Db, { rol, id }: Actor): Promise<void> {
   await sql`update ${KIND[rol].table} set last_login_at = now()${notice} where id = ${id}`.execute(db)
 }
 
-/** Sets the password of an account that may enter; false when there is none. */
-export async function setPassword(db: Db, { rol, id }: Actor, passwordHash: string): Promise<boolean> {
+/** Sets the password of an account that may enter, unless it is no longer the one it was; false when there is none. */
+export async function setPassword(
+  db: Db,
+  { rol, id }: Actor,
+  passwordHash: string,
+  before: string | null = null,
+): Promise<boolean> {
   const { rows } = await sql`
     update ${KIND[rol].table} set password_hash = ${passwordHash}, updated_at = now()
-    where id = ${id} and activo and ${KIND[rol].alive} returning id`.execute(db)
+    where id = ${id} and activo and ${KIND[rol].alive}
+      and ${before === null ? sql`true` : sql`password_hash = ${before}`} returning id`.execute(db)
   return rows.length === 1
 }
 
-/** Marks an account as verified, with a password when one was just chosen; false when it may not enter any more. */
+/**
+ * Marks an account as verified, with a password when one was just chosen; answers the hash it has now, undefined when it
+ * may not enter any more.
+ */
 export async function verifyCuenta(
   db: Db,
   { rol, id }: Actor,
   passwordHash: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<Entrante | undefined> {
+  const { rows } = await sql<{ passwordHash: string | null }>`
     update ${KIND[rol].table}
     set verificada_at = coalesce(verificada_at, now()), password_hash = coalesce(${passwordHash}, password_hash),
       last_login_at = now(), updated_at = now()
-    where id = ${id} and activo and deleted_at is null returning id`.execute(db)
-  return rows.length === 1
+    where id = ${id} and activo and deleted_at is null returning password_hash as "passwordHash"`.execute(db)
+  return rows[0] && { rol, id, ...rows[0] }
 }
 
 type Registrada = { nombre: string; apellidos: string; email: string; passwordHash: string }

@@ -127,9 +127,9 @@ export async function cuentas(app: FastifyInstance) {
         withToken: true,
         enabled: env.RATE_LIMIT,
       })
-      await cambiarContrasena(db, actor, body.newPass, body.actualPass)
+      const entrante = await cambiarContrasena(db, actor, body.newPass, body.actualPass)
       await spent.refund()
-      await enter(request, reply, actor)
+      await enter(request, reply, entrante)
       request.log.info({ event: 'password.changed', rol: actor.rol, account: actor.id })
       return {}
     })

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { weakness } from '../../../passwords/common.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
-import { type Actor, endSessionsOf } from '../../../sessions.ts'
+import { type Actor, type Entrante, endSessionsOf } from '../../../sessions.ts'
 import { restablecerMail } from '../mails.ts'
 import { deleteMailTokens, findCuentaByCorreo, findCuentaById, setPassword } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
@@ -28,7 +28,7 @@ export async function cambiarContrasena(
   actor: Actor,
   newPass: string,
   actualPass: string,
-): Promise<void> {
+): Promise<Entrante> {
   if (!isStrongPassword(newPass) || codePoints(newPass) > PASSWORD_MAX) throw new AppError('badNewPass')
   const cuenta = await findCuentaById(db, actor)
   if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
@@ -36,10 +36,12 @@ export async function cambiarContrasena(
   if (why) throw new AppError('badNewPass', { customMessage: why })
   const passwordHash = await hashPassword(newPass)
   await db.transaction().execute(async (tx) => {
-    if (!(await setPassword(tx, actor, passwordHash))) throw new AppError('disabledAccount')
+    // Somebody else may have changed it since we looked: then the present one is another.
+    if (!(await setPassword(tx, actor, passwordHash, cuenta.password_hash))) throw new AppError('badOldPass')
     await endSessionsOf(tx, actor)
     await deleteMailTokens(tx, actor)
   })
+  return { ...actor, passwordHash }
 }
 
 type Restablecible = 'alumna' | 'empresa'

@@ -3,11 +3,11 @@ import { normaliseCif } from '@alumbra/contract/cif'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { verifyPassword } from '../../../passwords/hash.ts'
-import type { Actor } from '../../../sessions.ts'
+import type { Entrante } from '../../../sessions.ts'
 import { findCuentaByCif, findCuentaByCorreo, markEntrada } from '../queries.ts'
 
 /** Checks who enters: `login` is an address, or the CIF of an empresa. Only the right password learns of a disabled account. */
-export async function entrar(db: Db, rol: Rol, login: string, password: string): Promise<Actor> {
+export async function entrar(db: Db, rol: Rol, login: string, password: string): Promise<Entrante> {
   const cuenta =
     rol === 'empresa'
       ? await findCuentaByCif(db, normaliseCif(login))
@@ -17,7 +17,7 @@ export async function entrar(db: Db, rol: Rol, login: string, password: string):
   const details = rol === 'admin' ? { customMessage: '' } : {}
   if (!cuenta || !right) throw new AppError('invalidCredentials', details)
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount', details)
-  const actor = { rol, id: cuenta.id }
-  await markEntrada(db, actor)
-  return actor
+  const who = { rol, id: cuenta.id, passwordHash: cuenta.password_hash }
+  await markEntrada(db, who)
+  return who
 }

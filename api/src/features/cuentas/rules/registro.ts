@@ -4,7 +4,7 @@ import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../passwords/hash.ts'
-import { type Actor, endSessionsOf } from '../../../sessions.ts'
+import { type Actor, type Entrante, endSessionsOf } from '../../../sessions.ts'
 import { activacionMail, yaRegistradaMail } from '../mails.ts'
 import { deleteMailTokens, findCuentaByCorreo, upsertRegistro, verifyCuenta } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
@@ -35,7 +35,7 @@ export async function registrarAlumna(db: Db, datos: Registro, house: House): Pr
 type Verificacion = { email: string; token: string; password?: string | null | undefined }
 
 /** Activates an alumna's account with the code of her mail; an invited one chooses her password now. */
-export async function verificarAlumna(db: Db, { email, token, password }: Verificacion): Promise<Actor> {
+export async function verificarAlumna(db: Db, { email, token, password }: Verificacion): Promise<Entrante> {
   const presented = {
     token,
     email,
@@ -46,9 +46,10 @@ export async function verificarAlumna(db: Db, { email, token, password }: Verifi
   const passwordHash = tipo === 'invitacion' ? await hashChosen(db, owner, password) : null
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
-    if (!(await verifyCuenta(tx, actor, passwordHash))) throw new AppError('invalidToken')
+    const entrante = await verifyCuenta(tx, actor, passwordHash)
+    if (!entrante) throw new AppError('invalidToken')
     await deleteMailTokens(tx, actor)
-    return actor
+    return entrante
   })
 }
 
@@ -56,7 +57,7 @@ export async function verificarAlumna(db: Db, { email, token, password }: Verifi
 export async function verificarEmpresa(
   db: Db,
   { mail, token, password }: { mail: string; token: string; password: string },
-): Promise<Actor> {
+): Promise<Entrante> {
   const tipos: MailTokenTipo[] = ['invitacion', 'restablecimiento']
   const presented = { token, email: mail, rol: 'empresa' as const, tipos }
   const { actor: owner } = await requireMailToken(db, presented)
@@ -64,10 +65,11 @@ export async function verificarEmpresa(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
-    if (!(await verifyCuenta(tx, actor, passwordHash))) throw new AppError('invalidToken')
+    const entrante = await verifyCuenta(tx, actor, passwordHash)
+    if (!entrante) throw new AppError('invalidToken')
     await endSessionsOf(tx, actor)
     await deleteMailTokens(tx, actor)
-    return actor
+    return entrante
   })
 }
 
