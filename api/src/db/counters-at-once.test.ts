@@ -1,5 +1,5 @@
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../seed/random.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../test/accounts.ts'
@@ -76,4 +76,54 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
       where o.estado_revision = 'aceptada' and e.activo`.execute(db)
     expect(facetas.rows[0]?.n).toBe(visible.rows[0]?.n)
   }, 60_000)
+
+  /** Does one thing in a transaction that stays open until the other one waits for it, or has passed it by. */
+  async function overlap(first: RawBuilder<unknown>, second: () => Promise<Answer>): Promise<Answer> {
+    const { db } = house
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: done, resolve: did } = Promise.withResolvers<void>()
+    const open = db.transaction().execute(async (tx) => {
+      await first.execute(tx)
+      did()
+      await released
+    })
+    await done
+    let ended = false
+    const other = second().finally(() => {
+      ended = true
+    })
+    const waits = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+      return ended || rows.length > 0
+    }
+    await expect.poll(waits, { timeout: 5_000 }).toBe(true)
+    release()
+    await open
+    return other
+  }
+
+  it('F117 an oferta accepted while its empresa is switched off is not shown, whichever is first', async () => {
+    const { db } = house
+    const carmen = await house.as('carmen')
+    for (const first of ['switch', 'accept']) {
+      const empresa = await addEmpresa(db)
+      const oferta = await addOferta(db, empresa)
+      const answer =
+        first === 'switch'
+          ? await overlap(sql`update empresas set activo = false where id = ${empresa}`, () =>
+              carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
+            )
+          : await overlap(
+              sql`update ofertas set estado_revision = 'aceptada', fecha_publicacion = now() where id = ${oferta}`,
+              () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: false }),
+            )
+      expect(answer.status).toBe(200)
+      await expectTrueTotals(db, `after ${first} first`)
+      const { rows } = await sql`select from oferta_facetas where oferta_id = ${oferta}`.execute(db)
+      expect([first, rows.length]).toEqual([first, 0])
+    }
+  })
 })
