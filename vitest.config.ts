@@ -1,12 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './scripts/postgres.mjs'
+
+// What never opens a database runs once; the rest runs on both.
+const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
+const onDatabase = tests.filter((file) =>
+  /openTest(App|Database)|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
+)
+const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
 
 const api = (database: 'pglite' | 'postgres', globalSetup: string) => ({
   test: {
     name: database,
-    include: ['api/{src,seed}/**/*.test.ts'],
+    include: onDatabase,
     env: { TEST_DATABASE: database },
     globalSetup,
+    // Half the time: the server's modules are loaded once per worker, and every file has a database of its own anyway.
+    isolate: false,
     // A call that forgets the transaction it was given would wait for ever on the embedded database.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -23,6 +33,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'api', include: withoutDatabase, testTimeout: 20_000 } },
       pglite,
       ...(hasPostgres() ? [postgres] : []),
       './web/vitest.config.ts',
