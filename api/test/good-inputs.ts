@@ -14,7 +14,7 @@ const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@ejemplo.
 const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 /** A CV with an entry in every list, so that every field of the form is there. */
-export const buildWholeCv = () =>
+const buildWholeCv = () =>
   buildCv({
     formacion: [
       {
