@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import { openTestApp, type TestApp } from '../test/app.ts'
 import { everyCall, type Input, sendCall } from '../test/calls.ts'
 import type { Answer, Client } from '../test/client.ts'
-import { type FieldPath, fieldsOf, withField } from '../test/fields.ts'
+import { type FieldPath, fieldsOf, limitsOf, withField } from '../test/fields.ts'
 import { GOOD_INPUT } from '../test/good-inputs.ts'
 import { HOSTILE_VALUES } from '../test/hostile-values.ts'
 import { inside } from '../test/inside.ts'
@@ -62,6 +62,7 @@ const GOOD_ONCE =
   /^(?:verificar|restablecer|cambiar|registrar|entrar|adminInvitar|adminCrearAdministrador|adminRechazar)/
 
 let tried = 0
+let limited = 0
 describe('a body with one field that somebody plays with', () => {
   it.each(withBody)(
     '%s refuses it by name or takes it as text, and a refusal writes nothing',
@@ -99,6 +100,25 @@ describe('a body with one field that somebody plays with', () => {
     const answer = await sendCall(await clientFor(shape), shape, { ...(await goodInput(name)), body })
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
     expect(Object.keys(answer.body.fields).sort()).toEqual(fields.map(([key]) => key).sort())
+  })
+
+  it.each(withBody)('%s takes each text up to its limit and not one character more', async (name, shape) => {
+    const client = await clientFor(shape)
+    const input = await goodInput(name)
+    for (const { path, max } of limitsOf(shape.body as z.ZodMiniType)) {
+      const message = async (length: number): Promise<string | undefined> => {
+        const body = withField(input.body, path, 'a'.repeat(length))
+        return (await sendCall(client, shape, { ...input, body })).body?.fields?.[path.join('.')]
+      }
+      const tooLong = await message(max + 1)
+      expect([name, path, tooLong]).toEqual([name, path, expect.any(String)])
+      expect([name, path, await message(max)]).not.toEqual([name, path, tooLong])
+      limited++
+    }
+  })
+
+  it('was tried at the limit of every text field there is', () => {
+    expect(limited).toBeGreaterThan(70)
   })
 
   it.each(withBody)('%s refuses a body that is no set of fields', async (name, shape) => {

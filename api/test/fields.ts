@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini'
+import { globalRegistry, type z } from 'zod/mini'
 
 export type FieldPath = readonly (string | number)[]
 
@@ -28,6 +28,18 @@ export function fieldsOf(schema: z.ZodMiniType, path: FieldPath = []): FieldPath
   if (type === 'pipe' && source && out)
     return fieldsOf(defOf(source).type === 'transform' ? out : source, path)
   return []
+}
+
+/** Every text field of a schema with the most characters it says it takes. */
+export function limitsOf(schema: z.ZodMiniType, path: FieldPath = []): { path: FieldPath; max: number }[] {
+  const { shape, innerType, element, type, in: source, out } = defOf(schema)
+  if (shape) return Object.entries(shape).flatMap(([key, inner]) => limitsOf(inner, [...path, key]))
+  if (innerType) return limitsOf(innerType, path)
+  if (element) return limitsOf(element, [...path, 0])
+  if (type === 'pipe' && source && out)
+    return limitsOf(defOf(source).type === 'transform' ? out : source, path)
+  const max = globalRegistry.get(schema)?.['maxLength']
+  return typeof max === 'number' ? [{ path, max }] : []
 }
 
 /** A copy of a value in which one field is another. */
