@@ -1,13 +1,14 @@
 import { join } from 'node:path'
+import type { Db } from './db/schema.ts'
 import type { Env } from './env.ts'
 
-type News = { env: Env; demo: boolean; dataDir: string }
+type News = { env: Env; db: Db; dataDir: string }
 
 /** Tells whoever started it where everything is: the address, the demo logins and the mails. */
-export async function announce({ env, demo, dataDir }: News): Promise<void> {
-  if (env.production) return
+export async function announce({ env, db, dataDir }: News): Promise<void> {
   const lines = ['', `  Alumbra está en marcha: ${env.PUBLIC_URL}`, '']
-  if (demo) {
+  const { hasDemo } = await import('../seed/demo.ts')
+  if (await hasDemo(db)) {
     const { DEMO_LOGINS } = await import('../seed/people.ts')
     lines.push('  Para probar:')
     for (const { quien, entrada, login, password } of DEMO_LOGINS) {

@@ -30,7 +30,7 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
 
   const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir })
   const wantsDemo = env.DEMO_DATA ?? (embedded && isNew && !env.production)
-  const demo = wantsDemo ? await (await import('../seed/demo.ts')).seedDemo(database.db, store) : false
+  if (wantsDemo) await (await import('../seed/demo.ts')).seedDemo(database.db, store)
   await firstAdministrador(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
 
   const botCheck = await openBotCheck({
@@ -59,7 +59,7 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
   wake = outbox.wake
   const scheduler = startScheduler(database.db, scheduledTasks({ env, database, store, dataDir }), app.log)
   await app.listen({ port: env.PORT, host: env.HOST })
-  await announce({ env, demo, dataDir })
+  if (!env.production) await announce({ env, db: database.db, dataDir })
 
   return {
     url: env.PUBLIC_URL,
