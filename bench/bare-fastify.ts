@@ -18,6 +18,7 @@ const referente = {
     linkedin: text,
     github: text,
     video: text,
+    areas: { type: 'array', items: text },
   },
 }
 const schema = {
@@ -38,7 +39,7 @@ app.get<{ Querystring: { page: number } }>('/api/listaReferentes', { schema }, a
   const [page, count] = await Promise.all([
     pool.query({
       name: 'page',
-      text: `select id, nombre, imagen_id as img, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video
+      text: `select id, nombre, imagen_id as img, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas
         from referentes where activo order by created_at desc, id desc limit 12 offset $1`,
       values: [query.page * 12],
     }),

@@ -19,6 +19,7 @@ const buildReferente = (changes: Partial<Referente>): Referente => ({
   linkedin: '',
   github: '',
   video: '',
+  areas: [],
   ...changes,
 })
 

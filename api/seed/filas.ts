@@ -13,7 +13,13 @@ import { isTitulacionDeOferta } from '../src/features/catalogo/familias.ts'
 /** Invented rows go through the validators of the wire and take the stored form that the rules give them. */
 export type Fila<T extends keyof Database> = Omit<
   Selectable<Database[T]>,
-  'visible' | 'busqueda' | 'last_login_at' | 'inactivity_notice_at' | 'deleted_at' | 'borrada_at'
+  | 'visible'
+  | 'busqueda'
+  | 'busqueda_publica'
+  | 'last_login_at'
+  | 'inactivity_notice_at'
+  | 'deleted_at'
+  | 'borrada_at'
 >
 
 /** What an account has besides what its owner wrote. */
@@ -123,6 +129,7 @@ export const referenteFila = (
   linkedin: '',
   github: '',
   video: '',
+  areas: [],
   activo: true,
   ...defined(z.parse(ReferenteNueva, input)),
   ...extra,

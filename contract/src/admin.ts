@@ -5,12 +5,8 @@ import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
 import { ImagenGuardada } from './imagen.ts'
 import { ESTADOS_REVISION, OfertaAdmin, Rechazo } from './oferta.ts'
-import { ById, Pagina, totals } from './paginas.ts'
+import { ById, Pagina, Search, totals } from './paginas.ts'
 import { ReferenteAdmin, ReferenteCambios, ReferenteNueva } from './referente.ts'
-import { texto } from './texto.ts'
-
-export const SEARCH_MAX = 200
-const Search = z._default(texto({ max: SEARCH_MAX }), '')
 
 /** Query of the lists with an active flag: `activo` is `true`, `false` or absent. */
 const ListQuery = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { texto } from './texto.ts'
 
 /** Page sizes (decisions §3). */
 export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20 } as const
@@ -15,6 +16,10 @@ export const Pagina = z._default(
 )
 
 export const PageQuery = z.object({ page: Pagina })
+
+const SEARCH_MAX = 200
+/** Words to look for in a list; absent and '' find everything. */
+export const Search = z._default(texto({ max: SEARCH_MAX }), '')
 
 /** Fields of every paged answer: how many there are in all and on how many pages. */
 export const totals = { total: z.int(), totalPages: z.int() }

@@ -1,10 +1,21 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ById, PageQuery, totals } from './paginas.ts'
+import { ById, Pagina, Search, totals } from './paginas.ts'
 import { enlaceCambio, texto, textoCambio } from './texto.ts'
 
 export const REFERENTE_NOMBRE_MAX = 100
 export const REFERENTE_TEXTO_MAX = 1000
+
+/** The five areas and their names, in the order of the letters. */
+export const AREAS = {
+  S: 'Ciencia',
+  T: 'Tecnología',
+  E: 'Ingeniería',
+  A: 'Artes',
+  M: 'Matemáticas',
+} as const
+export const Area = z.enum(['S', 'T', 'E', 'A', 'M'], { error: 'Debe ser una de las letras S, T, E, A o M' })
+export type Area = z.infer<typeof Area>
 
 /** A role model as visitors see her; texts may be '', `img` is null when she has no picture (A §3). */
 export const Referente = z.object({
@@ -18,19 +29,33 @@ export const Referente = z.object({
   linkedin: z.string(),
   github: z.string(),
   video: z.string(),
+  areas: z.array(Area),
 })
 export type Referente = z.infer<typeof Referente>
 
 export const ReferentesPage = z.object({ referentes: z.array(Referente), ...totals })
 export type ReferentesPage = z.infer<typeof ReferentesPage>
 
+/** What the public list can be asked: words, and one area; without both it is everybody. */
+const ReferentesQuery = z.object({
+  page: Pagina,
+  search: Search,
+  area: z._default(
+    z.pipe(
+      z.enum([...Area.options, ''], { error: 'Debe ser una de las letras S, T, E, A o M' }),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+    null,
+  ),
+})
+
 export const listReferentes = call({
   method: 'GET',
   path: '/api/listaReferentes',
   acceso: 'publico',
   tag: 'Público',
-  summary: 'Las referentes publicadas, las más nuevas primero',
-  query: PageQuery,
+  summary: 'Las referentes publicadas, las más nuevas primero, con búsqueda y por área',
+  query: ReferentesQuery,
   answers: { 200: ReferentesPage },
 })
 
@@ -43,6 +68,35 @@ export const getReferente = call({
   params: ById,
   answers: { 200: Referente },
 })
+
+const Vecina = z.nullable(z.object({ id: z.string(), nombre: z.string() }))
+/** Who stands before and after a role model in the list of everybody. */
+export const Vecinas = z.object({ anterior: Vecina, siguiente: Vecina })
+export type Vecinas = z.infer<typeof Vecinas>
+
+export const getVecinas = call({
+  method: 'GET',
+  path: '/api/referentes/:id/vecinas',
+  acceso: 'publico',
+  tag: 'Público',
+  summary: 'La referente anterior y la siguiente de la lista',
+  params: ById,
+  answers: { 200: Vecinas },
+})
+
+/** The last part of the address of her page: her id, which counts, and her name, which is read. */
+export function referenteSlug({ id, nombre }: { id: string; nombre: string }): string {
+  const words =
+    nombre
+      .toLowerCase()
+      .replaceAll('ł', 'l')
+      .replaceAll('ø', 'o')
+      .replaceAll('ß', 'ss')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[a-z0-9]+/g) ?? []
+  return [id, ...words].join('-')
+}
 
 /** A role model as the back office sees her (B §3). */
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
@@ -58,6 +112,12 @@ const cambios = {
   github: enlaceCambio(),
   video: enlaceCambio(),
   activo: z.optional(z.boolean()),
+  areas: z.optional(
+    z.pipe(
+      z.array(Area),
+      z.transform((letters): Area[] => Area.options.filter((letter) => letters.includes(letter))),
+    ),
+  ),
 }
 
 /** A new role model; what is absent is empty, and she is active unless it says otherwise (B §2, §5). */

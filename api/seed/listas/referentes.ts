@@ -14,6 +14,7 @@ export type ReferenteDemo = z.input<typeof ReferenteNueva> & { arte?: readonly [
 const HISTORICAS: readonly ReferenteDemo[] = [
   {
     nombre: 'Ángela Ruiz Robles',
+    areas: ['T', 'E'],
     frase_motivadora:
       'Quería que una cartera pesara menos y enseñara más, así que inventó el libro que lo hacía.',
     estudios: 'Escuela de Magisterio de León',
@@ -23,6 +24,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Ada Lovelace',
+    areas: ['T', 'M'],
     frase_motivadora:
       'Vio que una máquina de calcular podía hacer mucho más que cuentas, cuando la máquina aún no existía.',
     estudios:
@@ -33,6 +35,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Margarita Salas',
+    areas: ['S'],
     frase_motivadora:
       'Estudió un virus diminuto con toda la paciencia del mundo, y de ahí salió una herramienta que usa medio planeta.',
     estudios:
@@ -43,6 +46,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Hedy Lamarr',
+    areas: ['T', 'E', 'A'],
     frase_motivadora:
       'De día rodaba películas; de noche dibujaba circuitos. Nadie tiene que elegir una sola cosa.',
     estudios: 'Arte dramático en Viena y Berlín; ingeniería por su cuenta',
@@ -52,6 +56,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Matilde Ucelay',
+    areas: ['E', 'A'],
     frase_motivadora: 'Le prohibieron firmar sus planos y siguió dibujando casas durante cuarenta años.',
     estudios: 'Arquitectura en la Escuela de Madrid, titulada en 1936',
     trabajos:
@@ -60,6 +65,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Emmy Noether',
+    areas: ['S', 'M'],
     frase_motivadora: 'Enseñó sin sueldo y sin cátedra, y cambió para siempre el álgebra y la física.',
     estudios: 'Matemáticas en la Universidad de Erlangen, doctora en 1907',
     trabajos:
@@ -68,6 +74,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Katherine Johnson',
+    areas: ['E', 'M'],
     frase_motivadora:
       'Pidió entrar en las reuniones a las que no iban mujeres. Tenía las cuentas que hacían falta.',
     estudios: 'Matemáticas y Francés en el West Virginia State College, graduada en 1937',
@@ -77,6 +84,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Maria Sibylla Merian',
+    areas: ['S', 'A'],
     frase_motivadora: 'Miró una oruga el tiempo suficiente para entender una mariposa.',
     estudios: 'Dibujo y grabado en el taller de su padrastro, el pintor Jacob Marrel',
     trabajos:
@@ -85,6 +93,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Marie Skłodowska-Curie',
+    areas: ['S'],
     frase_motivadora:
       'Estudió a escondidas en una universidad clandestina y acabó descubriendo dos elementos.',
     estudios: 'Física y Matemáticas en la Sorbona de París; doctora en 1903',
@@ -94,6 +103,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Grace Hopper',
+    areas: ['T', 'M'],
     frase_motivadora:
       'Cuando le dijeron que un ordenador solo hacía cuentas, escribió un programa que escribía programas.',
     estudios: 'Matemáticas y Física en Vassar; doctora en Matemáticas por Yale en 1934',
@@ -103,6 +113,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Rosalind Franklin',
+    areas: ['S'],
     frase_motivadora: 'Su fotografía más famosa parece una equis. En ella cabía la forma de la vida.',
     estudios: 'Química en el Newnham College de Cambridge; doctora en 1945',
     trabajos:
@@ -111,6 +122,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Zaha Hadid',
+    areas: ['E', 'A', 'M'],
     frase_motivadora:
       'Durante años le dijeron que sus edificios no se podían construir. Después se construyeron.',
     estudios:
@@ -121,6 +133,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'María Andresa Casamayor',
+    areas: ['M'],
     frase_motivadora:
       'A los diecisiete años escribió un libro para que cualquiera pudiera hacer sus cuentas.',
     estudios: 'Educada en casa, probablemente con un maestro escolapio',
@@ -130,6 +143,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Piedad de la Cierva',
+    areas: ['S', 'T'],
     frase_motivadora: 'Fabricó el vidrio con el que otros pudieron ver más lejos.',
     estudios: 'Ciencias Químicas en Murcia y Valencia, licenciada en 1932; doctorado en Madrid',
     trabajos:
@@ -138,6 +152,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Lise Meitner',
+    areas: ['S'],
     frase_motivadora: 'Resolvió en un paseo por la nieve lo que el laboratorio no entendía.',
     estudios: 'Física en la Universidad de Viena, doctora en 1906',
     trabajos:
@@ -146,6 +161,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Blanca Catalán de Ocón',
+    areas: ['S'],
     frase_motivadora:
       'Anduvo su sierra planta a planta hasta encontrar una flor sin nombre. Le pusieron el suyo.',
     estudios: 'Educada en casa; botánica con ayuda del naturalista Bernardo Zapater',
@@ -155,6 +171,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'María Wonenburger',
+    areas: ['M'],
     frase_motivadora: 'Le gustaban los problemas difíciles y lo bien que se pasa cuando se resuelven.',
     estudios: 'Matemáticas en la Universidad Central de Madrid; doctora por Yale en 1957',
     trabajos:
@@ -163,6 +180,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Dorotea Barnés',
+    areas: ['S'],
     frase_motivadora: 'Aprendió a leer la luz que devuelven las moléculas, y trajo esa lectura a casa.',
     estudios: 'Ciencias Químicas en Madrid; máster en el Smith College; investigación en Yale y en Graz',
     trabajos:
@@ -171,6 +189,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Felisa Martín Bravo',
+    areas: ['S'],
     frase_motivadora:
       'Empezó por los cristales y acabó mirando las nubes: la física estaba en los dos sitios.',
     estudios: 'Ciencias Físicas en Madrid, doctora en 1926, la primera en Física en España',
@@ -180,6 +199,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Jenara Vicenta Arnal Yarza',
+    areas: ['S'],
     frase_motivadora: 'Fue maestra, química y doctora, y no dejó de ser ninguna de las tres.',
     estudios: 'Magisterio; Ciencias Químicas en Zaragoza, doctora en 1929, la primera en Química en España',
     trabajos:
@@ -188,6 +208,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'June Almeida',
+    areas: ['S', 'T'],
     frase_motivadora: 'Dejó la escuela a los dieciséis y enseñó al mundo a ver los virus.',
     estudios: 'Técnica de laboratorio, formada en un hospital de Glasgow; doctora por sus publicaciones',
     trabajos:
@@ -196,6 +217,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'María Cegarra',
+    areas: ['S', 'A'],
     frase_motivadora:
       'Analizaba minerales por la mañana y escribía versos por la tarde, con la misma exactitud.',
     estudios: 'Peritaje químico en Alcoy (1928), la primera de España; Ciencias Químicas en Murcia (1946)',
@@ -205,6 +227,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Elena Maseras',
+    areas: ['S'],
     frase_motivadora: 'Esperó tres años un permiso para examinarse. Sacó sobresaliente.',
     estudios: 'Medicina en la Universidad de Barcelona, matriculada en 1872 y licenciada en 1882; Magisterio',
     trabajos:
@@ -213,6 +236,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Martina Castells',
+    areas: ['S'],
     frase_motivadora: 'Se doctoró cuando aún se discutía si las mujeres podían estudiar.',
     estudios: 'Medicina en la Universidad de Barcelona; doctora en Madrid en 1882',
     trabajos: 'Médica (1852–1884). Con Dolors Aleu, la primera doctora en Medicina de España.',
@@ -220,6 +244,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Concepción Aleixandre',
+    areas: ['S', 'E'],
     frase_motivadora: 'Escuchó a sus pacientes e inventó lo que les faltaba.',
     estudios: 'Magisterio; Medicina en la Universidad de Valencia, licenciada en 1889',
     trabajos:
@@ -228,6 +253,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Josefa Molera',
+    areas: ['S'],
     frase_motivadora:
       'No la dejaron entrar en un instituto por ser mujer; en el siguiente fundó un departamento.',
     estudios:
@@ -238,6 +264,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Alexandra Glagoleva-Arkadieva',
+    areas: ['S', 'E'],
     frase_motivadora: 'Construyó un aparato para encontrar la metralla sin hacer más daño.',
     estudios: 'Física en los Cursos Superiores Femeninos de Moscú',
     trabajos:
@@ -246,6 +273,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Fermina Orduña',
+    areas: ['E'],
     frase_motivadora: 'Tuvo una idea para el barrio, la dibujó y la registró a su nombre.',
     estudios: 'No se conocen',
     trabajos:
@@ -258,6 +286,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
 const FICTICIAS: readonly ReferenteDemo[] = [
   {
     nombre: 'Noa Ejemplo (ficticia)',
+    areas: ['T', 'E'],
     frase_motivadora: 'Este perfil es inventado: enseña cómo se ve una referente con enlaces y sin imagen.',
     estudios: 'Ingeniería Robótica (dato inventado)',
     trabajos: 'Robots que riegan huertos escolares (dato inventado)',
@@ -268,6 +297,7 @@ const FICTICIAS: readonly ReferenteDemo[] = [
   },
   {
     nombre: 'Vera Muestra (ficticia)',
+    areas: ['E', 'A'],
     frase_motivadora: 'Este perfil es inventado y está desactivado: solo lo ve la administración.',
     estudios: 'Diseño Industrial (dato inventado)',
     trabajos: 'Prótesis impresas en 3D (dato inventado)',

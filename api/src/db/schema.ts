@@ -1,6 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
 import type { EstadoRevision } from '@alumbra/contract/oferta'
+import type { Area } from '@alumbra/contract/referente'
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -72,9 +73,11 @@ export type ReferentesTable = Times & {
   linkedin: WithDefault<string>
   github: WithDefault<string>
   video: WithDefault<string>
+  areas: WithDefault<Area[]>
   imagen_id: string | null
   activo: WithDefault<boolean>
   busqueda: Computed<string>
+  busqueda_publica: Computed<string>
 }
 
 export type OfertasTable = {
@@ -155,6 +158,7 @@ export type Database = {
   administradores: AdministradoresTable
   referentes: ReferentesTable
   ofertas: OfertasTable
+  ofertas_guardadas: { alumna_id: string; oferta_id: string; created_at: WithDefault<Date> }
   oferta_facetas: {
     titulacion: string
     provincia: string

@@ -21,6 +21,7 @@ const MARGARITA = {
   linkedin: 'https://linkedin.com/in/margarita',
   github: '',
   video: 'https://ejemplo.example/video?v=1',
+  areas: ['S', 'A'],
   activo: true,
 }
 const create = (changes: Record<string, unknown> = {}) =>
@@ -56,6 +57,7 @@ describe('a referente in the back office', () => {
       linkedin: '',
       github: '',
       video: '',
+      areas: [],
       activo: true,
     })
     for (const nombre of [undefined, null, '', '  ']) {

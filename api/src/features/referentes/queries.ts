@@ -1,39 +1,75 @@
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import type { Area, Vecinas } from '@alumbra/contract/referente'
 import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type ActivoListQuery, activoPage } from '../../db/page.ts'
+import { type ActivoListQuery, activoPage, matches } from '../../db/page.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 
-const COLUMNS = sql`id, nombre, imagen_id, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, activo`
+const COLUMNS = sql`id, nombre, imagen_id, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas, activo`
 const LIST = { table: 'referentes', columns: COLUMNS, alive: sql`true` }
 
-export type ReferenteListed = Omit<ReferenteRow, 'busqueda' | 'updated_at'>
+export type ReferenteListed = Omit<ReferenteRow, 'busqueda' | 'busqueda_publica' | 'updated_at'>
 
 const SIZE = PAGE_SIZE.referentes
 const [IMG_START, IMG_END] = (pictureUrl('referentes', '*') ?? '').split('*')
 
-// The page every visitor sees: PostgreSQL writes the whole answer, so that nothing is parsed and written again here.
-const PUBLIC_PAGE = `
+// PostgreSQL writes the whole answer, so that nothing is parsed and written again here.
+const publicAnswer = (ids: string, total: string) => `
   select json_build_object(
     'referentes', (
       select coalesce(json_agg(r), '[]') from (
         select id, nombre, '${IMG_START}' || imagen_id || '${IMG_END}' as img, frase_motivadora, estudios, trabajos,
-          instagram, linkedin, github, video
-        from referentes where id in (
-          select id from referentes where activo order by created_at desc, id desc limit ${SIZE} offset $1
-        ) order by created_at desc, id desc
+          instagram, linkedin, github, video, areas
+        from referentes where id in (${ids}) order by created_at desc, id desc
       ) r),
     'total', t.total,
     'totalPages', ceil(t.total::numeric / ${SIZE})
   )::text as answer
-  from (select coalesce(sum(n), 0) as total from totales where lista = 'referentes' and clave = 'true') t`
+  from (${total}) t`
+
+// The page every visitor sees.
+const PUBLIC_PAGE = publicAnswer(
+  `select id from referentes where activo order by created_at desc, id desc limit ${SIZE} offset $1`,
+  "select coalesce(sum(n), 0) as total from totales where lista = 'referentes' and clave = 'true'",
+)
 
 /** A page of the active role models as the JSON text of a ReferentesPage. */
 export async function readReferentesPublicas(db: Db, page: number): Promise<string> {
   const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(PUBLIC_PAGE, [page * SIZE]))
   return rows[0]?.answer ?? ''
+}
+
+type Busqueda = { search: string; area: Area | null; page: number }
+
+/** The same page of those alone who fit a search: found once, then counted and cut. */
+export async function buscarReferentesPublicas(db: Db, { search, area, page }: Busqueda): Promise<string> {
+  const ofArea = area === null ? sql`true` : sql`areas @> array[${area}]::text[]`
+  const { rows } = await sql<{ answer: string }>`
+    with found as materialized (
+      select id, created_at from referentes where activo and ${ofArea} and ${matches(sql`busqueda_publica`, search)}
+    )
+    ${sql.raw(
+      publicAnswer(
+        `select id from found order by created_at desc, id desc limit ${SIZE} offset ${Math.trunc(page) * SIZE}`,
+        'select count(*) as total from found',
+      ),
+    )}`.execute(db)
+  return rows[0]?.answer ?? ''
+}
+
+/** Who stands before and after an active role model in the list, each found by its key. */
+export async function requireVecinas(db: Db, id: string): Promise<Vecinas> {
+  const beside = (compare: '<' | '>', way: 'asc' | 'desc') => sql`(
+    select json_build_object('id', r.id, 'nombre', r.nombre) from referentes r
+    where r.activo and (r.created_at, r.id) ${sql.raw(compare)} (here.created_at, here.id)
+    order by r.created_at ${sql.raw(way)}, r.id ${sql.raw(way)} limit 1)`
+  const { rows } = await sql<Vecinas>`
+    select ${beside('>', 'asc')} as anterior, ${beside('<', 'desc')} as siguiente
+    from referentes here where here.id = ${id} and here.activo`.execute(db)
+  if (!rows[0]) throw new AppError('notFound')
+  return rows[0]
 }
 
 export const listReferentesAdmin = (db: Db, query: ActivoListQuery) =>

@@ -13,6 +13,7 @@ const KEYS = [
   'linkedin',
   'github',
   'video',
+  'areas',
 ]
 
 let house: TestApp
@@ -75,6 +76,58 @@ describe('the public list of role models', () => {
     expect([(await one()).status, (await one()).text]).toEqual([404, unknown.text])
     await setActivo(true)
     expect([idsOf(await page(0))[0], (await page(0)).total, (await one()).status]).toEqual([id, 25, 200])
+  })
+
+  it('finds words anywhere in her name, studies and work, without accents, and one area; totals are of what was found', async () => {
+    const created = async (datos: object) => (await carmen.post('/admin/api/referentes', datos)).body.id
+    const ines = await created({
+      nombre: 'Inés Buscada',
+      estudios: 'Química en Alcoy',
+      areas: ['A', 'S', 'A'],
+    })
+    const olga = await created({ nombre: 'Olga Buscada', trabajos: 'Puentes al 100 %', areas: ['E'] })
+    await created({ nombre: 'Nadie Buscada', estudios: 'Química', areas: ['S'], activo: false })
+    const found = async (query: string) => {
+      const { body } = await house.visitor().get(`/api/listaReferentes?${query}`)
+      return [idsOf(body), body.total, body.totalPages]
+    }
+    expect(await found('search=quimica')).toEqual([[ines], 1, 1])
+    expect(await found('search=BUSCADA')).toEqual([[olga, ines], 2, 1])
+    expect(await found('search=buscada+alcoy')).toEqual([[ines], 1, 1])
+    expect(await found('search=100+%25')).toEqual([[olga], 1, 1])
+    expect(await found('area=S')).toEqual([[ines], 1, 1])
+    expect(await found('search=buscada&area=E')).toEqual([[olga], 1, 1])
+    expect(await found('search=buscada&area=M')).toEqual([[], 0, 0])
+    expect(await found('search=pionera&page=2')).toEqual([[ids[0]], 25, 3])
+    expect(await found('search=&area=&page=2')).toEqual(await found('page=2'))
+    expect((await house.visitor().get(`/api/referentes/${ines}`)).body.areas).toEqual(['S', 'A'])
+    await carmen.post(`/admin/api/referentes/${olga}`, { areas: [] })
+    expect(await found('area=E')).toEqual([[], 0, 0])
+    for (const id of [ines, olga]) await carmen.post(`/admin/api/referentes/${id}`, { activo: false })
+  })
+
+  it('refuses an area that is no letter of STEAM, asked or written', async () => {
+    const [id = ''] = ids
+    const asked = await house.visitor().get('/api/listaReferentes?area=X')
+    expect([asked.status, Object.keys(asked.body.fields)]).toEqual([400, ['area']])
+    const written = await carmen.post(`/admin/api/referentes/${id}`, { areas: ['S', 'X'] })
+    expect([written.status, Object.keys(written.body.fields)]).toEqual([400, ['areas.1']])
+  })
+
+  it('tells who stands before and after her among the active ones', async () => {
+    const vecinas = async (id = '') => (await house.visitor().get(`/api/referentes/${id}/vecinas`)).body
+    const [oldest, second, third] = ids
+    const [newest] = ids.slice(-1)
+    expect(await vecinas(second)).toEqual({
+      anterior: { id: third, nombre: 'Pionera 3' },
+      siguiente: { id: oldest, nombre: 'Pionera 1' },
+    })
+    expect((await vecinas(oldest)).siguiente).toBe(null)
+    expect((await vecinas(newest)).anterior).toBe(null)
+    await carmen.post(`/admin/api/referentes/${third}`, { activo: false })
+    expect((await vecinas(second)).anterior.nombre).toBe('Pionera 4')
+    expect((await house.visitor().get(`/api/referentes/${third}/vecinas`)).status).toBe(404)
+    await carmen.post(`/admin/api/referentes/${third}`, { activo: true })
   })
 
   it('answers 404 to an id that is none', async () => {

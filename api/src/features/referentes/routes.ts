@@ -6,16 +6,18 @@ import {
   adminSubirImagenReferente,
 } from '@alumbra/contract/admin'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
-import { getReferente, listReferentes } from '@alumbra/contract/referente'
+import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import {
+  buscarReferentesPublicas,
   insertReferente,
   listReferentesAdmin,
   readReferentesPublicas,
   requireReferente,
+  requireVecinas,
   updateReferente,
 } from './queries.ts'
 import { referenteAdminView, referenteView } from './view.ts'
@@ -24,12 +26,18 @@ import { referenteAdminView, referenteView } from './view.ts'
 export async function referentes(app: FastifyInstance) {
   const { db } = app
 
-  route(app, listReferentes, async ({ query, reply }) =>
-    reply.type('application/json; charset=utf-8').send(await readReferentesPublicas(db, query.page)),
-  )
+  route(app, listReferentes, async ({ query, reply }) => {
+    const everybody = query.search === '' && query.area === null
+    const answer = everybody
+      ? await readReferentesPublicas(db, query.page)
+      : await buscarReferentesPublicas(db, query)
+    return reply.type('application/json; charset=utf-8').send(answer)
+  })
   route(app, getReferente, async ({ params }) =>
     referenteView(await requireReferente(db, params.id, { onlyActiva: true })),
   )
+
+  route(app, getVecinas, async ({ params }) => requireVecinas(db, params.id))
 
   route(app, adminListReferentes, async ({ query }) => {
     const { rows, total } = await listReferentesAdmin(db, query)

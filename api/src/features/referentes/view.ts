@@ -13,6 +13,7 @@ export const referenteView = (row: ReferenteListed): Referente => ({
   linkedin: row.linkedin,
   github: row.github,
   video: row.video,
+  areas: row.areas,
 })
 
 export const referenteAdminView = (row: ReferenteListed): ReferenteAdmin => ({
