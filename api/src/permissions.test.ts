@@ -54,6 +54,8 @@ const EXPECTED: Record<string, Six> = {
   listOfertas: alumnas(),
   getOferta: alumnas(),
   listOfertasFiltros: alumnas(),
+  guardarOferta: alumnas(204),
+  olvidarOferta: alumnas(204),
 
   getPerfilEmpresa: empresas(),
   guardarPerfilEmpresa: empresas(),
@@ -161,6 +163,8 @@ describe('what is not there for somebody', () => {
     return {
       getReferente: [await addReferente(db, { activo: false })],
       getOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
+      guardarOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
+      olvidarOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
       getOfertaEmpresa: [borrada, ofOlga],
       borrarOferta: [borrada, ofOlga],
       getTalento: [

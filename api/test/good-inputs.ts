@@ -80,9 +80,17 @@ export const GOOD_INPUT: Record<string, Make> = {
       provincia: 'Madrid',
       modalidad: 'Online',
       nivel_estudios: 'ESO',
+      guardadas: 'false',
+      orden: 'afines',
     },
   }),
   getOferta: async ({ db, ids }) => ({
+    params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
+  }),
+  guardarOferta: async ({ db, ids }) => ({
+    params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
+  }),
+  olvidarOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
   }),
 

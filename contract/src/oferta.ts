@@ -131,6 +131,8 @@ export const OfertaPublicada = z.object({
   id: z.string(),
   ...anuncio,
   fecha_publicacion: z.string(),
+  /** Whether she keeps it among her saved ones. */
+  guardada: z.boolean(),
 })
 export type OfertaPublicada = z.infer<typeof OfertaPublicada>
 
@@ -151,19 +153,30 @@ const OfertaDetalle = z.object({
   contacto: z.string(),
 })
 
+/** A published oferta in a list: in the order 'Más afines' it says how well it suits her, and why. */
+export const OfertaListada = z.object({
+  ...OfertaPublicada.shape,
+  afinidad: z.optional(z.object({ puntos: z.int(), motivos: z.array(z.string()) })),
+})
+export type OfertaListada = z.infer<typeof OfertaListada>
+
 /** One page of published ofertas, grouped by empresa in order of first appearance. */
 export const OfertasPage = z.object({
   results: z.array(
-    z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(OfertaPublicada) }),
+    z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(OfertaListada) }),
   ),
   ...totals,
 })
 export type OfertasPage = z.infer<typeof OfertasPage>
 
+/** The orders of the list: newest first, or what suits her best first. */
+export const ORDENES_OFERTAS = ['recientes', 'afines'] as const
+export type OrdenOfertas = (typeof ORDENES_OFERTAS)[number]
+
 /** A filter of a list: absent and '' both mean "any". */
 export const Filtro = z._default(texto({ max: 200 }), '')
 
-const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas', method: 'GET' } as const
+const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas' } as const
 
 export const OfertasFiltro = z.object({
   titulacion: Filtro,
@@ -173,22 +186,53 @@ export const OfertasFiltro = z.object({
 })
 export type OfertasFiltro = z.infer<typeof OfertasFiltro>
 
+/** Everything a list of published ofertas can be asked. */
+const OfertasQuery = z.object({
+  ...OfertasFiltro.shape,
+  guardadas: z.pipe(
+    z._default(z.enum(['true', 'false', ''], { error: 'Debe ser true o false' }), ''),
+    z.transform((value) => value === 'true'),
+  ),
+  orden: z._default(z.enum(ORDENES_OFERTAS, { error: 'Debe ser recientes o afines' }), 'recientes'),
+  page: Pagina,
+})
+export type OfertasQuery = z.infer<typeof OfertasQuery>
+
 export const listOfertas = call({
   ...alumna,
+  method: 'GET',
   path: '/alumnas/ofertas',
   summary: 'Ofertas publicadas, con filtros; las páginas cuentan ofertas',
-  query: z.object({ ...OfertasFiltro.shape, page: Pagina }),
+  query: OfertasQuery,
   answers: { 200: OfertasPage },
 })
 export const getOferta = call({
   ...alumna,
+  method: 'GET',
   path: '/alumnas/oferta/:id',
   summary: 'Una oferta publicada y su empresa',
   params: ById,
   answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaDeOferta }) },
 })
+export const guardarOferta = call({
+  ...alumna,
+  method: 'PUT',
+  path: '/alumnas/oferta/:id/guardada',
+  summary: 'Guardar una oferta entre las mías',
+  params: ById,
+  answers: { 204: null },
+})
+export const olvidarOferta = call({
+  ...alumna,
+  method: 'DELETE',
+  path: '/alumnas/oferta/:id/guardada',
+  summary: 'Quitar una oferta de las guardadas',
+  params: ById,
+  answers: { 204: null },
+})
 export const listOfertasFiltros = call({
   ...alumna,
+  method: 'GET',
   path: '/alumnas/talento-filters',
   summary: 'Valores que tiene alguna oferta visible',
   answers: {

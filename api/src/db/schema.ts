@@ -1,7 +1,6 @@
 import type { Rol } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
 import type { EstadoRevision } from '@alumbra/contract/oferta'
-import type { Area } from '@alumbra/contract/referente'
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -73,11 +72,9 @@ export type ReferentesTable = Times & {
   linkedin: WithDefault<string>
   github: WithDefault<string>
   video: WithDefault<string>
-  areas: WithDefault<Area[]>
   imagen_id: string | null
   activo: WithDefault<boolean>
   busqueda: Computed<string>
-  busqueda_publica: Computed<string>
 }
 
 export type OfertasTable = {

@@ -10,6 +10,7 @@ const ROL = { alumnas: 'alumna', empresas: 'empresa' } as const
 export async function forgetAccount(tx: Db, kind: CuentaKind, id: string, address: string): Promise<void> {
   await tx.deleteFrom('sesiones').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   await tx.deleteFrom('mail_tokens').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
+  await tx.deleteFrom('ofertas_guardadas').where('alumna_id', '=', id).execute()
   if (address === '' || (await isStillUsed(tx, id, address))) return
   await sql`delete from correos where lower(destinatario) = lower(${address})`.execute(tx)
   await sql`delete from contactos where lower(email) = lower(${address})`.execute(tx)

@@ -1,7 +1,8 @@
+import { type PerfilAfin, perfilAfin } from '@alumbra/contract/afinidad'
 import { type CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
 import { provinciaCanonica } from '@alumbra/contract/provincias'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
-import { lockAlumna, updateAlumna } from './queries.ts'
+import { lockAlumna, requireAlumna, updateAlumna } from './queries.ts'
 
 /** Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (A §5). */
 export async function guardarCv(db: Db, id: string, cambios: CvCambios): Promise<AlumnaRow> {
@@ -18,6 +19,10 @@ export async function guardarCv(db: Db, id: string, cambios: CvCambios): Promise
     cv_updated_at: new Date(),
   })
 }
+
+/** What ofertas are compared with, for an alumna. */
+export const perfilAfinDe = async (db: Db, id: string): Promise<PerfilAfin> =>
+  perfilAfin(await requireAlumna(db, id))
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

@@ -1,10 +1,12 @@
-import type { EstadoRevision, OfertaNueva, OfertasFiltro } from '@alumbra/contract/oferta'
+import type { PerfilAfin } from '@alumbra/contract/afinidad'
+import type { EstadoRevision, OfertaNueva, OfertasFiltro, OfertasQuery } from '@alumbra/contract/oferta'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { matches, type Page, pageOf } from '../../db/page.ts'
 import type { Db, OfertaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { afinidadSql } from './afinidad.ts'
 
 /** An oferta with what is shown of its empresa. */
 export type OfertaConEmpresa = OfertaRow & {
@@ -53,21 +55,66 @@ const inFacetas = ({ titulacion, provincia, modalidad, nivel_estudios }: Ofertas
   ${modalidad === '' ? sql`` : sql`and modalidad = ${modalidad}`}
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
 
-/** A page of what alumnas may see, newest first. */
-export const listOfertasVisibles = (
-  db: Db,
-  filtro: OfertasFiltro,
-  page: number,
-): Promise<Page<OfertaConEmpresa>> =>
-  pageOf<OfertaConEmpresa>(db, {
-    ids: sql`select oferta_id as id from oferta_facetas where ${inFacetas(filtro)}
-      order by fecha_publicacion desc, oferta_id desc`,
-    rows: sql`${JOINED} where o.id in (select id from page)`,
-    order: sql`fecha_publicacion desc, id desc`,
-    total: sql`select coalesce(sum(n), 0) from oferta_totales where ${inFacetas(filtro)}`,
+/** An oferta that an alumna may see, and whether she keeps it. */
+export type OfertaParaAlumna = OfertaConEmpresa & { guardada: boolean }
+
+type VisiblesQuery = Omit<OfertasQuery, 'orden'> & {
+  alumnaId: string
+  /** With it, what suits her best comes first. */
+  perfil: PerfilAfin | null
+}
+
+/** A page of what alumnas may see, newest first or what suits her best first. */
+export function listOfertasVisibles(db: Db, query: VisiblesQuery): Promise<Page<OfertaParaAlumna>> {
+  const { alumnaId, perfil, guardadas, page } = query
+  const where = sql`${inFacetas(query)} ${guardadas ? sql`and oferta_id in (${savedBy(alumnaId)})` : sql``}`
+  const { joins, puntos } = perfil ? afinidadSql(perfil) : { joins: sql``, puntos: sql<number>`0` }
+  return pageOf<OfertaParaAlumna>(db, {
+    ids: sql`select oferta_id as id, ${puntos} as puntos from oferta_facetas f ${joins}
+      where ${where} order by ${perfil ? sql`puntos desc,` : sql``} fecha_publicacion desc, oferta_id desc`,
+    rows: sql`select v.*, v.id in (${savedBy(alumnaId)}) as guardada, page.puntos
+      from (${JOINED} where o.id in (select id from page)) v join page on page.id = v.id`,
+    order: sql`puntos desc, fecha_publicacion desc, id desc`,
+    total: guardadas
+      ? sql`select count(*) from oferta_facetas where ${where}`
+      : sql`select coalesce(sum(n), 0) from oferta_totales where ${inFacetas(query)}`,
     page,
     size: PAGE_SIZE.ofertas,
   })
+}
+
+const savedBy = (alumnaId: string) =>
+  sql`select oferta_id from ofertas_guardadas where alumna_id = ${alumnaId}`
+
+/** An oferta that this alumna may see, and whether she keeps it. */
+export async function requireOfertaParaAlumna(
+  db: Db,
+  alumnaId: string,
+  id: string,
+): Promise<OfertaParaAlumna> {
+  const oferta = await requireOfertaVisible(db, id)
+  const { rows } = await sql`${savedBy(alumnaId)} and oferta_id = ${id}`.execute(db)
+  return { ...oferta, guardada: rows.length > 0 }
+}
+
+/** Keeps an oferta for an alumna; a second time changes nothing. */
+export async function insertGuardada(db: Db, alumnaId: string, id: string): Promise<void> {
+  await db
+    .insertInto('ofertas_guardadas')
+    .values({ alumna_id: alumnaId, oferta_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Lets go of a kept oferta; false when she did not keep it. */
+export async function deleteGuardada(db: Db, alumnaId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('ofertas_guardadas')
+    .where('alumna_id', '=', alumnaId)
+    .where('oferta_id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 export type OfertaFiltros = {
   titulaciones: string[]

@@ -13,13 +13,21 @@ import { currentActor } from '../../plugins/session.ts'
 import {
   countPendientes,
   listOfertasAdmin,
-  listOfertasVisibles,
   requireOfertaAdmin,
   requireOfertaDeEmpresa,
-  requireOfertaVisible,
+  requireOfertaParaAlumna,
 } from './queries.ts'
-import { borrarOferta, crearOferta, ofertaFiltros, ofertasDeEmpresa, revisarOferta } from './rules.ts'
-import { agrupadas, ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
+import {
+  borrarOferta,
+  crearOferta,
+  guardarOferta,
+  ofertaFiltros,
+  ofertasDeEmpresa,
+  ofertasParaAlumna,
+  olvidarOferta,
+  revisarOferta,
+} from './rules.ts'
+import { ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrator reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
@@ -39,13 +47,20 @@ export async function ofertas(app: FastifyInstance) {
     return null
   })
 
-  route(app, calls.listOfertas, async ({ query: { page, ...filtro } }) => {
-    const { rows, total } = await listOfertasVisibles(db, filtro, page)
-    return { results: agrupadas(rows), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
-  })
-  route(app, calls.getOferta, async ({ params }) =>
-    ofertaDetalleView(await requireOfertaVisible(db, params.id)),
+  route(app, calls.listOfertas, async ({ query, request }) =>
+    ofertasParaAlumna(db, currentActor(request).id, query),
   )
+  route(app, calls.getOferta, async ({ params, request }) =>
+    ofertaDetalleView(await requireOfertaParaAlumna(db, currentActor(request).id, params.id)),
+  )
+  route(app, calls.guardarOferta, async ({ params, request }) => {
+    await guardarOferta(db, currentActor(request).id, params.id)
+    return null
+  })
+  route(app, calls.olvidarOferta, async ({ params, request }) => {
+    await olvidarOferta(db, currentActor(request).id, params.id)
+    return null
+  })
   route(app, calls.listOfertasFiltros, async () => ofertaFiltros(db))
 
   route(app, adminListOfertas, async ({ query }) => {

@@ -5,25 +5,33 @@ import {
   NIVELES_ESTUDIOS,
   type Oferta,
   type OfertaNueva,
+  type OfertasPage,
+  type OfertasQuery,
   ofertaCan,
 } from '@alumbra/contract/oferta'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { provinciasEn } from '@alumbra/contract/provincias'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
+import { perfilAfinDe } from '../alumnas/rules.ts'
 import { isTitulacionDeOferta } from '../catalogo/familias.ts'
 import { revisionMail } from './mails.ts'
 import {
+  deleteGuardada,
   findOfertaFiltros,
+  insertGuardada,
   insertOferta,
   listOfertasDeEmpresa,
+  listOfertasVisibles,
   markBorrada,
   markRevision,
   type OfertaConEmpresa,
   requireOfertaAdmin,
+  requireOfertaVisible,
   updateMotivo,
 } from './queries.ts'
-import { filtrosView, ofertaView } from './view.ts'
+import { agrupadas, filtrosView, ofertaView } from './view.ts'
 
 /** The ofertas of an empresa as it sees them. */
 export async function ofertasDeEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
@@ -79,6 +87,29 @@ export async function revisarOferta(
     await sendLater(tx, revisionMail(after, publicUrl))
     return after
   })
+}
+
+/** A page of the ofertas for an alumna; in the order 'Más afines' her CV decides, and each says why it suits her. */
+export async function ofertasParaAlumna(
+  db: Db,
+  alumnaId: string,
+  { orden, ...query }: OfertasQuery,
+): Promise<OfertasPage> {
+  const perfil = orden === 'afines' ? await perfilAfinDe(db, alumnaId) : null
+  const { rows, total } = await listOfertasVisibles(db, { ...query, alumnaId, perfil })
+  return { results: agrupadas(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
+}
+
+/** Keeps an oferta that she may see among her own. */
+export async function guardarOferta(db: Db, alumnaId: string, id: string): Promise<void> {
+  await requireOfertaVisible(db, id)
+  await insertGuardada(db, alumnaId, id)
+}
+
+/** Lets go of a kept oferta, also one that is no longer to be seen. */
+export async function olvidarOferta(db: Db, alumnaId: string, id: string): Promise<void> {
+  if (await deleteGuardada(db, alumnaId, id)) return
+  await requireOfertaVisible(db, id)
 }
 
 /** What the list of ofertas can be filtered by. */

@@ -1,6 +1,7 @@
-import type { Oferta, OfertaAdmin, OfertaPublicada } from '@alumbra/contract/oferta'
+import { afinidad, type PerfilAfin } from '@alumbra/contract/afinidad'
+import type { Oferta, OfertaAdmin, OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta'
 import { pictureUrl } from '../../files/pictures.ts'
-import type { OfertaConEmpresa, OfertaFiltros } from './queries.ts'
+import type { OfertaConEmpresa, OfertaFiltros, OfertaParaAlumna } from './queries.ts'
 
 const published = (row: OfertaConEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
@@ -30,14 +31,15 @@ export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
 })
 
 /** For alumnas. */
-const ofertaPublicadaView = (row: OfertaConEmpresa): OfertaPublicada => ({
+const ofertaPublicadaView = (row: OfertaParaAlumna): OfertaPublicada => ({
   id: row.id,
   ...anuncio(row),
   fecha_publicacion: published(row) ?? '',
+  guardada: row.guardada,
 })
 
 /** One oferta for alumnas, with the empresa and the address to write to about it. */
-export const ofertaDetalleView = (row: OfertaConEmpresa) => ({
+export const ofertaDetalleView = (row: OfertaParaAlumna) => ({
   oferta: { ...ofertaPublicadaView(row), mail: row.mail, telf: row.telf, contacto: row.contacto },
   empresa: {
     logo: pictureUrl('empresas', row.empresa_imagen_id),
@@ -48,13 +50,16 @@ export const ofertaDetalleView = (row: OfertaConEmpresa) => ({
   },
 })
 
-/** A page grouped by empresa, in order of first appearance. */
-export function agrupadas(rows: OfertaConEmpresa[]) {
-  const groups = new Map<string, { empresa: string; logo: string | null; ofertas: OfertaPublicada[] }>()
+/** A page grouped by empresa, in order of first appearance; with a profile, each oferta says how well it suits her. */
+export function agrupadas(rows: OfertaParaAlumna[], perfil: PerfilAfin | null): OfertasPage['results'] {
+  const groups = new Map<string, OfertasPage['results'][number]>()
   for (const row of rows) {
     const logo = pictureUrl('empresas', row.empresa_imagen_id)
     const group = groups.get(row.empresa_id) ?? { empresa: row.empresa, logo, ofertas: [] }
-    group.ofertas.push(ofertaPublicadaView(row))
+    group.ofertas.push({
+      ...ofertaPublicadaView(row),
+      ...(perfil && { afinidad: afinidad(perfil, row) }),
+    })
     groups.set(row.empresa_id, group)
   }
   return [...groups.values()]

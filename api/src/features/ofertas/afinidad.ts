@@ -1,0 +1,44 @@
+import { type PerfilAfin, PUNTOS, porModalidad, porNivel } from '@alumbra/contract/afinidad'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The points of `afinidad` as SQL over `oferta_facetas f`: the same constants, and the same questions asked of each
+ * level and modalidad before the query is sent. Reads the indexes of the facetas alone, never the ofertas.
+ */
+export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; puntos: RawBuilder<number> } {
+  const suyas = [perfil.titulacion, ...perfil.otras].filter((titulo) => titulo !== '')
+  const { propia, formacion, abierta } = PUNTOS.titulacion
+  return {
+    joins: sql`
+      left join (
+        select oferta_id as con_titulacion, max(case
+          when titulacion = ${perfil.titulacion} then ${propia}::int
+          when titulacion = any (${suyas}) then ${formacion}::int else 0 end) as por_titulacion
+        from oferta_facetas where provincia = '' and titulacion > '' group by oferta_id
+      ) t on con_titulacion = f.oferta_id
+      left join (
+        select oferta_id as cerca from oferta_facetas
+        where titulacion = '' and provincia = ${perfil.provincia} and provincia > ''
+      ) p on cerca = f.oferta_id`,
+    puntos: sql<number>`(coalesce(por_titulacion, ${abierta}::int)
+      + ${casos(sql`f.nivel_estudios`, NIVELES_ESTUDIOS, (one) => porNivel(perfil, one))}
+      + case when cerca is null
+        then ${casos(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, false))}
+        else ${PUNTOS.provincia.propia}::int + ${casos(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, true))}
+      end)`,
+  }
+}
+
+type Answered = readonly [puntos: number, motivo: string] | null
+
+/** One value of a column → its points, worked out here for every value it can have. */
+const casos = <T extends string>(
+  column: RawBuilder<unknown>,
+  values: readonly T[],
+  ask: (value: T) => Answered,
+) =>
+  sql`case ${column} ${sql.join(
+    values.map((value) => sql`when ${value} then ${ask(value)?.[0] ?? 0}::int`),
+    sql` `,
+  )} else 0 end`

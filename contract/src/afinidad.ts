@@ -1,0 +1,114 @@
+import type { Cv } from './cv.ts'
+import { type MODALIDADES, NIVELES_ESTUDIOS, type OfertaPublicada } from './oferta.ts'
+import { provinciaCanonica } from './provincias.ts'
+
+type Nivel = (typeof NIVELES_ESTUDIOS)[number]
+type Modalidad = (typeof MODALIDADES)[number]
+
+/** Points for each way in which an oferta suits an alumna; those of one row exclude each other. */
+export const PUNTOS = {
+  titulacion: { propia: 4, formacion: 3, abierta: 1 },
+  nivel: { igual: 2, superado: 1 },
+  provincia: { propia: 2 },
+  modalidad: { online: 2, hibridaCerca: 1 },
+} as const
+
+/** As many points as an oferta can have. */
+export const AFINIDAD_MAX = 10
+
+/** What an alumna brings to the comparison, as her CV says; '' and null where it says nothing. */
+export type PerfilAfin = {
+  titulacion: string
+  /** Families of her other studies. */
+  otras: string[]
+  nivel: Nivel | null
+  provincia: string
+}
+
+/** Points and the reason for each of them, in words. */
+export type Afinidad = { puntos: number; motivos: string[] }
+
+type CvAfin = Pick<Cv, 'titulacion' | 'especialidad' | 'provincia' | 'formacion'>
+type OfertaAfin = Pick<OfertaPublicada, 'titulaciones' | 'nivel_estudios' | 'modalidad'> & {
+  provincias: readonly string[]
+}
+
+/** Reads from a CV what ofertas are compared with: its family, its highest level, its province. */
+export function perfilAfin({ titulacion, especialidad, provincia, formacion }: CvAfin): PerfilAfin {
+  const studies = [
+    { titulo: titulacion, especialidad },
+    ...formacion.map((item) => ({ titulo: item.fa_titulo, especialidad: item.fa_especialidad })),
+  ]
+  const familias = new Set(studies.map(({ titulo }) => titulo).filter((titulo) => titulo !== ''))
+  familias.delete(titulacion)
+  const highest = Math.max(...studies.map((study) => rank(nivelDe(study))))
+  return {
+    titulacion,
+    otras: [...familias],
+    nivel: NIVELES_ESTUDIOS[highest] ?? null,
+    provincia: provinciaCanonica(provincia),
+  }
+}
+
+const rank = (nivel: string | null): number => (NIVELES_ESTUDIOS as readonly (string | null)[]).indexOf(nivel)
+
+const GRADOS: Readonly<Record<string, Nivel>> = {
+  'Grado Básico': 'Grado básico',
+  'Grado Medio': 'Grado medio',
+  'Grado Superior': 'Grado Superior',
+  // Entered with a Grado Superior, or a Grado Medio; the word alone does not say which.
+  'Curso de Especialización': 'Grado medio',
+}
+
+/** The level of a study of the catalogue. Bachillerato is no level of an oferta: it goes past ESO, so it counts as that. */
+function nivelDe({ titulo, especialidad }: { titulo: string; especialidad: string }): Nivel | null {
+  if (titulo === 'Universidad') return 'Carrera universitaria o superior'
+  if (titulo === 'Bachillerato' || especialidad === 'Educación Secundaria Obligatoria') return 'ESO'
+  return GRADOS[/\(([^()]*)\)$/.exec(especialidad)?.[1] ?? ''] ?? null
+}
+
+/** How an oferta's titulaciones meet an alumna's; null when it asks for others. */
+function porTitulacion(perfil: PerfilAfin, titulaciones: readonly string[]): [number, string] | null {
+  if (titulaciones.length === 0) return [PUNTOS.titulacion.abierta, 'Admite cualquier titulación']
+  if (perfil.titulacion !== '' && titulaciones.includes(perfil.titulacion)) {
+    return [PUNTOS.titulacion.propia, `Pide tu titulación: ${perfil.titulacion}`]
+  }
+  const otra = titulaciones.find((titulo) => perfil.otras.includes(titulo))
+  return otra === undefined
+    ? null
+    : [PUNTOS.titulacion.formacion, `Pide una titulación de tu formación: ${otra}`]
+}
+
+/** How the level an oferta asks for meets an alumna's; null when it asks for more, or her CV says none. */
+export function porNivel({ nivel }: PerfilAfin, pedido: string): [number, string] | null {
+  if (nivel === null || rank(pedido) < 0 || rank(pedido) > rank(nivel)) return null
+  return pedido === nivel
+    ? [PUNTOS.nivel.igual, `Pide tu nivel de estudios: ${pedido}`]
+    : [PUNTOS.nivel.superado, `Tus estudios superan el nivel que pide: ${pedido}`]
+}
+
+/** What a modalidad is worth to somebody who lives there, or does not; null when nothing. */
+export function porModalidad(modalidad: string, cerca: boolean): [number, string] | null {
+  const is = (one: Modalidad) => modalidad === one
+  if (is('Online')) return [PUNTOS.modalidad.online, 'Es online: puedes trabajar desde casa']
+  if (is('Hibrido') && cerca) {
+    return [PUNTOS.modalidad.hibridaCerca, 'Es híbrida y te queda cerca: parte del trabajo, desde casa']
+  }
+  return null
+}
+
+/** How well an oferta suits an alumna: points for facts of her CV only, each with its reason; nobody loses any. */
+export function afinidad(perfil: PerfilAfin, oferta: OfertaAfin): Afinidad {
+  const cerca = perfil.provincia !== '' && oferta.provincias.includes(perfil.provincia)
+  const found: ([number, string] | null)[] = [
+    porTitulacion(perfil, oferta.titulaciones),
+    porNivel(perfil, oferta.nivel_estudios),
+    cerca ? [PUNTOS.provincia.propia, `Está en tu provincia: ${perfil.provincia}`] : null,
+    porModalidad(oferta.modalidad, cerca),
+  ]
+  const given = found.filter((one) => one !== null)
+  return {
+    puntos: given.reduce((sum, [puntos]) => sum + puntos, 0),
+    motivos: given.map(([, motivo]) => motivo),
+  }
+}
