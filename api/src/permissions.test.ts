@@ -28,6 +28,7 @@ const EXPECTED: Record<string, Six> = {
   getFamiliasOfertas: everybody(),
   listReferentes: everybody(),
   getReferente: everybody(),
+  getVecinas: everybody(),
   sendContacto: everybody(),
 
   getSesionAlumna: everybody(),
@@ -162,6 +163,7 @@ describe('what is not there for somebody', () => {
     const { pendiente, rechazada, borrada, ofOff, ofGone, ofOlga } = ofertas
     return {
       getReferente: [await addReferente(db, { activo: false })],
+      getVecinas: [await addReferente(db, { activo: false })],
       getOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
       guardarOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
       olvidarOferta: [pendiente, rechazada, borrada, ofOff, ofGone],

@@ -36,6 +36,7 @@ type Make = (house: TestApp) => Input | Promise<Input>
 /** For each call that needs anything: something it accepts, made anew because some of it works only once. */
 export const GOOD_INPUT: Record<string, Make> = {
   getReferente: async ({ db }) => ({ params: { id: await addReferente(db) } }),
+  getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   sendContacto: () => ({ body: buildContacto() }),
 
   registrarAlumna: () => ({ body: buildRegistro() }),
@@ -150,6 +151,7 @@ const referente = () => ({
   linkedin: 'linkedin.com/in/josefa',
   github: 'github.com/josefa',
   video: 'https://ejemplo.example/v',
+  areas: ['S', 'T'],
   activo: true,
 })
 
