@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The points of `afinidad` as SQL over `oferta_facetas f`: the same constants, and the same questions asked of each
- * level and modalidad before the query is sent. Reads the indexes of the facetas alone, never the ofertas.
+ * level and modalidad before the query is sent. Reads the facetas alone, never the wide rows of the ofertas.
  */
 export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; puntos: RawBuilder<number> } {
   const suyas = [perfil.titulacion, ...perfil.otras].filter((titulo) => titulo !== '')
