@@ -190,6 +190,15 @@ describe('the ofertas an alumna may see', () => {
     })
   })
 
+  it('finds a province by any of its names', async () => {
+    const { total } = await walk({ provincia: 'A Coruña' })
+    expect(total).toBeGreaterThan(0)
+    for (const provincia of ['La Coruña', 'coruña', 'a coruna']) {
+      const { body } = await ana.get('/alumnas/ofertas', { query: { provincia } })
+      expect([provincia, body.total]).toEqual([provincia, total])
+    }
+  })
+
   it('F115 past the last page are none, and the totals stay true', async () => {
     const { body } = await ana.get('/alumnas/ofertas', { query: { page: '99', provincia: 'Alicante' } })
     const { total } = await walk({ provincia: 'Alicante' })

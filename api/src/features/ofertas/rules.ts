@@ -10,7 +10,7 @@ import {
   ofertaCan,
 } from '@alumbra/contract/oferta'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
-import { provinciasEn } from '@alumbra/contract/provincias'
+import { provinciaCanonica, provinciasEn } from '@alumbra/contract/provincias'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
@@ -93,8 +93,10 @@ export async function revisarOferta(
 export async function ofertasParaAlumna(
   db: Db,
   alumnaId: string,
-  { orden, ...query }: OfertasQuery,
+  { orden, ...asked }: OfertasQuery,
 ): Promise<OfertasPage> {
+  // Any of a province's names finds it, as in the list of talento.
+  const query = { ...asked, provincia: provinciaCanonica(asked.provincia) }
   const perfil = orden === 'afines' ? await perfilAfinDe(db, alumnaId) : null
   const { rows, total } = await listOfertasVisibles(db, { ...query, alumnaId, perfil })
   return { results: agrupadas(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
