@@ -1,6 +1,6 @@
 import { FRASE_MAX, NIVELES_IDIOMA } from '@alumbra/contract/cv'
 import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
-import { Area } from '@alumbra/contract/referente'
+import { LETTERS } from '@alumbra/contract/area'
 import { FAMILIAS_ESTUDIOS } from '../src/features/catalogo/familias.ts'
 import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput, ReferenteInput } from './filas.ts'
 import * as cvs from './listas/cv.ts'
@@ -171,6 +171,6 @@ export function inventarReferente(random: Random): ReferenteInput {
     trabajos: `${random.pick(PUESTOS)[0]} en ${random.pick(EMPRESA_RAMOS)} ${random.pick(EMPRESA_LUGARES)} (dato inventado)`,
     linkedin: random.chance(0.5) ? `linkedin.example/in/referente-${random.int(1, 99_999)}` : '',
     activo: random.chance(0.95),
-    areas: [random.pick(Area.options)],
+    areas: [random.pick(LETTERS)],
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { type Area, LETTERS } from './area.ts'
 import { call } from './call.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { enlaceCambio, texto, textoCambio } from './texto.ts'
@@ -6,16 +7,7 @@ import { enlaceCambio, texto, textoCambio } from './texto.ts'
 export const REFERENTE_NOMBRE_MAX = 100
 export const REFERENTE_TEXTO_MAX = 1000
 
-/** The five areas and their names, in the order of the letters. */
-export const AREAS = {
-  S: 'Ciencia',
-  T: 'Tecnología',
-  E: 'Ingeniería',
-  A: 'Artes',
-  M: 'Matemáticas',
-} as const
-export const Area = z.enum(['S', 'T', 'E', 'A', 'M'], { error: 'Debe ser una de las letras S, T, E, A o M' })
-export type Area = z.infer<typeof Area>
+const Letter = z.enum(LETTERS, { error: 'Debe ser una de las letras S, T, E, A o M' })
 
 /** A role model as visitors see her; texts may be '', `img` is null when she has no picture (A §3). */
 export const Referente = z.object({
@@ -29,7 +21,7 @@ export const Referente = z.object({
   linkedin: z.string(),
   github: z.string(),
   video: z.string(),
-  areas: z.array(Area),
+  areas: z.array(Letter),
 })
 export type Referente = z.infer<typeof Referente>
 
@@ -42,7 +34,7 @@ const ReferentesQuery = z.object({
   search: Search,
   area: z._default(
     z.pipe(
-      z.enum([...Area.options, ''], { error: 'Debe ser una de las letras S, T, E, A o M' }),
+      z.enum([...LETTERS, ''], { error: 'Debe ser una de las letras S, T, E, A o M' }),
       z.transform((value) => (value === '' ? null : value)),
     ),
     null,
@@ -84,20 +76,6 @@ export const getVecinas = call({
   answers: { 200: Vecinas },
 })
 
-/** The last part of the address of her page: her id, which counts, and her name, which is read. */
-export function referenteSlug({ id, nombre }: { id: string; nombre: string }): string {
-  const words =
-    nombre
-      .toLowerCase()
-      .replaceAll('ł', 'l')
-      .replaceAll('ø', 'o')
-      .replaceAll('ß', 'ss')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .match(/[a-z0-9]+/g) ?? []
-  return [id, ...words].join('-')
-}
-
 /** A role model as the back office sees her (B §3). */
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
 export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
@@ -114,8 +92,8 @@ const cambios = {
   activo: z.optional(z.boolean()),
   areas: z.optional(
     z.pipe(
-      z.array(Area),
-      z.transform((letters): Area[] => Area.options.filter((letter) => letters.includes(letter))),
+      z.array(Letter),
+      z.transform((letters): Area[] => LETTERS.filter((letter) => letters.includes(letter))),
     ),
   ),
 }

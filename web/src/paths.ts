@@ -1,14 +1,23 @@
+import type { Area } from '@alumbra/contract/area'
+import { referenteSlug } from '@alumbra/contract/slug'
+
 /** Every address of the pages (A §2). */
 export const paths = {
   inicio: (pagina = 1) => (pagina > 1 ? `/?pagina=${pagina}` : '/'),
-  referentes: () => '/referentes',
+  referentes: ({ q, area, pagina = 1 }: ReferentesAt = {}) =>
+    withSearch('/referentes', { q, area, pagina: pagina > 1 ? String(pagina) : '' }),
+  referente: (referente: { id: string; nombre: string }) => `/referentes/${referenteSlug(referente)}`,
   nosotras: () => '/nosotras',
   steamAlumna: () => '/steam-alumna',
   steamEmpresa: () => '/steam-empresa',
   contacto: () => '/contacto',
-  registro: () => '/registro',
+  registro: (type?: 'alumno' | 'empresa') => (type ? `/registro?type=${type}` : '/registro'),
+  /** Where a registration without scripts ends. */
+  registroEnviado: () => '/registro?enviado=1',
   privacidad: () => '/politica-privacidad',
   cookies: () => '/politica-cookies',
+  accesibilidad: () => '/accesibilidad',
+  avisoLegal: () => '/aviso-legal',
   alumna: {
     login: (volver?: string) => conVolver('/alumna/login', volver),
     perfil: () => '/alumna',
@@ -34,4 +43,13 @@ export const redes = {
 /** A login that leads on to the page asked for before it. */
 function conVolver(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
+}
+
+type ReferentesAt = { q?: string; area?: Area; pagina?: number }
+
+/** An address with what is set of its search. */
+function withSearch(path: string, fields: Record<string, string | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value)
+  return search.size > 0 ? `${path}?${search}` : path
 }

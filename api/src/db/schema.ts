@@ -1,6 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
 import type { EstadoRevision } from '@alumbra/contract/oferta'
+import type { Area } from '@alumbra/contract/area'
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -72,9 +73,11 @@ export type ReferentesTable = Times & {
   linkedin: WithDefault<string>
   github: WithDefault<string>
   video: WithDefault<string>
+  areas: WithDefault<Area[]>
   imagen_id: string | null
   activo: WithDefault<boolean>
   busqueda: Computed<string>
+  busqueda_publica: Computed<string>
 }
 
 export type OfertasTable = {

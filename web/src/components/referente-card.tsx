@@ -1,15 +1,10 @@
-import { conEsquema } from '@alumbra/contract/enlace'
 import type { Referente } from '@alumbra/contract/referente'
-import { ArrowOut } from '../ui/icons.tsx'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { LongText } from '../ui/long-text.tsx'
 import { Portrait } from '../ui/portrait.tsx'
-
-const SERVICES = [
-  ['Instagram', 'instagram'],
-  ['LinkedIn', 'linkedin'],
-  ['Github', 'github'],
-  ['Vídeo', 'video'],
-] as const satisfies readonly (readonly [string, keyof Referente])[]
+import { quoted } from './quoted.ts'
+import { ReferenteLinks } from './referente-links.tsx'
 
 type ReferenteCardProps = {
   referente: Referente
@@ -26,11 +21,16 @@ export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
     <Portrait name={referente.nombre} img={referente.img} first={first} />
     <div className="sm:pt-12">
       <h3 id={`referente-${referente.id}`} className="text-2xl lg:text-3xl">
-        {referente.nombre}
+        <Link
+          to={paths.referente(referente)}
+          className="underline decoration-transparent decoration-3 underline-offset-8 transition-colors hover:decoration-luz"
+        >
+          {referente.nombre}
+        </Link>
       </h3>
       {referente.frase_motivadora && (
         <blockquote className="mt-4 max-w-[44ch] indent-[-0.5em] text-l">
-          <LongText text={`«${withoutQuotes(referente.frase_motivadora)}»`} />
+          <LongText text={quoted(referente.frase_motivadora)} />
         </blockquote>
       )}
     </div>
@@ -39,7 +39,7 @@ export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
         <Fact label="Estudios" text={referente.estudios} />
         <Fact label="Experiencia" text={referente.trabajos} />
       </dl>
-      <Services referente={referente} />
+      <ReferenteLinks referente={referente} />
     </div>
   </article>
 )
@@ -53,29 +53,3 @@ const Fact = ({ label, text }: { label: string; text: string }) =>
       </dd>
     </div>
   )
-
-function Services({ referente }: { referente: Referente }) {
-  const shown = SERVICES.filter(([, key]) => referente[key])
-  if (shown.length === 0) return null
-  return (
-    <ul className="mt-6 flex flex-wrap gap-2">
-      {shown.map(([label, key]) => (
-        <li key={key}>
-          <a
-            href={conEsquema(referente[key])}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-[44px] items-center gap-1.5 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5"
-          >
-            {label}
-            <span className="sr-only"> de {referente.nombre} (se abre en otra pestaña)</span>
-            <ArrowOut className="text-quiet" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Her sentence without the quotation marks it may already carry. */
-const withoutQuotes = (text: string): string => text.replace(/^[«"“'\s]+|[»"”'\s]+$/g, '')

@@ -1,5 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReferentesPage } from '@alumbra/contract/referente'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -11,12 +12,14 @@ type ReferenteListProps = {
   /** null: it could not be loaded. */
   lista: ReferentesPage | null
   pathTo: (pagina: number) => string
+  /** Stands in for a list without anybody. */
+  empty?: ReactNode
 }
 
-/** The paged role models of the home page (A §2). */
-export function ReferenteList({ pagina, lista, pathTo }: ReferenteListProps) {
+/** The paged role models (A §2). */
+export function ReferenteList({ pagina, lista, pathTo, empty = <SinReferentes /> }: ReferenteListProps) {
   if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
-  if (lista.total === 0) return <SinReferentes />
+  if (lista.total === 0) return empty
   if (lista.referentes.length === 0) return <PastTheEnd first={pathTo(1)} />
   return (
     <>

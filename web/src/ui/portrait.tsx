@@ -6,11 +6,13 @@ type PortraitProps = {
   img: string | null
   /** The first picture of a page comes before everything else. */
   first: boolean
+  /** On a page of her own. */
+  large?: boolean
 }
 
 /** A person in a pool of light: her picture, or the constellation of her initials. */
-export const Portrait = ({ name, img, first }: PortraitProps) => (
-  <div className="portrait">
+export const Portrait = ({ name, img, first, large = false }: PortraitProps) => (
+  <div className={large ? 'portrait portrait-large' : 'portrait'}>
     <span className="portrait-cone" />
     <span className="portrait-pool" />
     {img ? (
@@ -18,7 +20,7 @@ export const Portrait = ({ name, img, first }: PortraitProps) => (
         className="portrait-disc"
         src={imagenUrl(img, 400)}
         srcSet={IMAGEN_WIDTHS.map((width) => `${imagenUrl(img, width)} ${width}w`).join(', ')}
-        sizes="156px"
+        sizes={large ? '244px' : '156px'}
         width={400}
         height={400}
         alt={`Imagen de ${name}`}

@@ -1,16 +1,11 @@
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
+import { readPagina } from '../read-pagina.ts'
 
 /** A page of role models and its number; `lista` is null when it could not be loaded. */
 export async function loadPage(send: Send, request: Request) {
   const pagina = readPagina(new URL(request.url).searchParams)
   const answer = await send(listReferentes, { query: { page: pagina - 1 } })
   return data({ pagina, lista: answer.ok ? answer.data : null }, { status: answer.ok ? 200 : 503 })
-}
-
-/** Pages are counted from one in the address; anything else is the first. */
-function readPagina(search: URLSearchParams): number {
-  const text = search.get('pagina') ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }

@@ -1,0 +1,28 @@
+import { getReferente, getVecinas } from '@alumbra/contract/referente'
+import type { Visit } from '@alumbra/contract/visit'
+import { data, redirect } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { drawQr } from './qr.ts'
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i
+
+/** A role model, who stands beside her, and the QR code of her page; her id finds her, whatever name follows it. */
+export async function load({ send, publicUrl }: Visit, request: Request, direccion: string) {
+  const id = ID.exec(direccion)?.[0]
+  if (!id) throw data(null, { status: 404 })
+  const [referente, vecinas] = await Promise.all([
+    send(getReferente, { params: { id } }),
+    send(getVecinas, { params: { id } }),
+  ])
+  if (!referente.ok) throw data(null, { status: referente.status === 404 ? 404 : 503 })
+
+  const path = paths.referente(referente.data)
+  // The router asks for data at an address of its own, which it brings in the form of the page's.
+  if (`/referentes/${direccion}` !== path) throw redirect(path + new URL(request.url).search, 301)
+  return {
+    referente: referente.data,
+    // Her page does without its neighbours.
+    vecinas: vecinas.ok ? vecinas.data : { anterior: null, siguiente: null },
+    qr: drawQr(new URL(path, publicUrl).href),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Referente } from '@alumbra/contract/referente'
+import { useVisit } from '../../../root.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import type { Qr } from './qr.ts'
+
+/** The last line of the poster, on paper only: where it comes from and where to read on. */
+export function PosterFoot({ referente, qr }: { referente: Referente; qr: Qr }) {
+  const host = new URL(useVisit()?.publicUrl ?? 'http://localhost').host
+  return (
+    <div className="cartel-foot hidden items-end justify-between gap-8 print:flex">
+      <div>
+        <Logo />
+        <p className="mt-2 max-w-[34ch] text-m">
+          Mujeres que abren camino en ciencia, tecnología, ingeniería, artes y matemáticas.
+        </p>
+        <p className="mt-1 text-m font-semibold">{host}</p>
+      </div>
+      <div className="flex items-end gap-4">
+        <p className="max-w-[14ch] pb-2 text-right text-m font-semibold">Conócela mejor en su página</p>
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          className="cartel-qr"
+          role="img"
+          aria-label={`Código QR de la página de ${referente.nombre}`}
+          shapeRendering="crispEdges"
+        >
+          <rect width={qr.size} height={qr.size} fill="#fff" />
+          <path d={qr.d} fill="#000" />
+        </svg>
+      </div>
+    </div>
+  )
+}

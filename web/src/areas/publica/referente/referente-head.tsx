@@ -1,0 +1,51 @@
+import { AREAS } from '@alumbra/contract/area'
+import type { Referente } from '@alumbra/contract/referente'
+import { LinkedData } from '../../../components/linked-data.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { linksOf } from '../../../components/referente-links.tsx'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+
+/** What search engines and shared links are told about a role model: her words, and her picture. */
+export function ReferenteHead({ referente }: { referente: Referente }) {
+  const { nombre, img, frase_motivadora, estudios, trabajos, areas } = referente
+  const publicUrl = useVisit()?.publicUrl
+  const path = paths.referente(referente)
+  const absolute = (at: string) => new URL(at, publicUrl).href
+  const links = linksOf(referente).map(({ href }) => href)
+  const about = trabajos || estudios
+  return (
+    <>
+      <PageHead
+        title={`${nombre} · Alumbra`}
+        description={cut([frase_motivadora, about].filter(Boolean).join(' ') || `Conoce a ${nombre}.`)}
+        path={path}
+        type="profile"
+        picture={img ? { src: img, width: 800, height: 800, alt: `Imagen de ${nombre}` } : undefined}
+      />
+      {publicUrl && (
+        <LinkedData
+          data={{
+            '@type': 'Person',
+            '@id': absolute(path),
+            name: nombre,
+            url: absolute(path),
+            ...(about && { description: about }),
+            ...(img && { image: absolute(img) }),
+            ...(areas.length > 0 && { knowsAbout: areas.map((area) => AREAS[area]) }),
+            ...(links.length > 0 && { sameAs: links }),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const DESCRIPTION_MAX = 200
+
+/** As much of a text as a preview shows, up to a whole word. */
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line.length <= DESCRIPTION_MAX) return line
+  return `${line.slice(0, DESCRIPTION_MAX).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,22 @@
+import { LETTERS } from '@alumbra/contract/area'
+import { listReferentes } from '@alumbra/contract/referente'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+import { readPagina } from '../read-pagina.ts'
+
+const Q_MAX = 200
+
+/** What a visitor looks for, read from the address: words, an area and a page; what makes no sense is left out. */
+function readBusqueda(search: URLSearchParams) {
+  const q = [...(search.get('q') ?? '').replace(/\p{C}/gu, ' ').trim()].slice(0, Q_MAX).join('')
+  const area = LETTERS.find((letter) => letter === search.get('area'))
+  return { q, area, pagina: readPagina(search) }
+}
+
+/** A page of the role models that fit a search; `lista` is null when it could not be loaded. */
+export async function loadPage(send: Send, request: Request) {
+  const busqueda = readBusqueda(new URL(request.url).searchParams)
+  const { q, area, pagina } = busqueda
+  const answer = await send(listReferentes, { query: { page: pagina - 1, search: q, area: area ?? '' } })
+  return data({ ...busqueda, lista: answer.ok ? answer.data : null }, { status: answer.ok ? 200 : 503 })
+}

@@ -1,0 +1,68 @@
+import { AREAS, type Area } from '@alumbra/contract/area'
+import { Link } from 'react-router'
+import { PageHead } from '../../../components/page-head.tsx'
+import { ReferenteList } from '../../../components/referente-list.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { loadPage } from './load-page.ts'
+import { SearchForm } from './search-form.tsx'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadPage(context.get(visitContext).send, request)
+
+/** Calls the API directly; what that takes is fetched when it is needed, not before. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [{ send }, { loadPage }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-page.ts'),
+  ])
+  return loadPage(send, request)
+}
+
+export default function Referentes({ loaderData: { q, area, pagina, lista } }: Route.ComponentProps) {
+  const found = lista && resultText(lista.total, q, area)
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
+      <PageHead
+        title={[area && AREAS[area], 'Mujeres referentes', pagina > 1 && `página ${pagina}`, 'Alumbra']
+          .filter(Boolean)
+          .join(' · ')}
+        description="Mujeres de la ciencia, la tecnología, la ingeniería, las artes y las matemáticas: qué estudiaron, qué hicieron y por dónde empezaron. Busca por nombre, por estudios o por área."
+        path={paths.referentes({ q, area, pagina })}
+        unlisted={q !== ''}
+      />
+      <PageHeader
+        title="Mujeres referentes"
+        intro="Busca a alguien que estudie lo que te gusta, o déjate sorprender. Cada nombre lleva a su página, y cada página se imprime como cartel para clase."
+      />
+      <SearchForm q={q} area={area} />
+      <div role="status">
+        <h2 className="pb-4 text-xl">{found ?? 'Resultados'}</h2>
+      </div>
+      <ReferenteList
+        pagina={pagina}
+        lista={lista}
+        pathTo={(to) => paths.referentes({ q, area, pagina: to })}
+        empty={q !== '' || area ? <NothingFound /> : undefined}
+      />
+    </main>
+  )
+}
+
+function resultText(total: number, q: string, area: Area | undefined): string {
+  const count = total === 1 ? '1 referente' : `${total} referentes`
+  return [count, q && `con «${q}»`, area && `en ${AREAS[area]}`].filter(Boolean).join(' ')
+}
+
+const NothingFound = () => (
+  <EmptyState title="Ninguna referente encaja con lo que buscas">
+    <p className="mb-6">Prueba con menos palabras o con otra área. Las tildes y las mayúsculas dan igual.</p>
+    <Link to={paths.referentes()} className={buttonClass('secondary')}>
+      Ver a todas
+    </Link>
+  </EmptyState>
+)

@@ -1,0 +1,87 @@
+import { AREAS, type Area, LETTERS } from '@alumbra/contract/area'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { AREA_COLOR } from '../../../components/area-letters.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { controlClass } from '../../../ui/field.tsx'
+import { Search } from '../../../ui/icons.tsx'
+
+type SearchFormProps = { q: string; area: Area | undefined }
+
+/** Words and an area. A plain form: every button sends both, so one press is enough, with scripts or without. */
+export function SearchForm({ q, area }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+
+  // Going back changes the address, not what stands in the box.
+  useEffect(() => {
+    if (input.current) input.current.value = q
+  }, [q])
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const fields = new FormData(event.currentTarget, submitter)
+    const letter = LETTERS.find((option) => option === fields.get('area'))
+    navigate(paths.referentes({ q: String(fields.get('q') ?? '').trim(), area: letter }), {
+      preventScrollReset: true,
+    })
+  }
+
+  return (
+    <search>
+      <form method="get" action={paths.referentes()} onSubmit={search} className="space-y-6 pb-10">
+        <div className="max-w-[40rem]">
+          <label htmlFor="q" className="block font-semibold">
+            Busca por nombre, estudios o trabajo
+          </label>
+          <div className="mt-2 flex gap-2">
+            <input
+              ref={input}
+              id="q"
+              name="q"
+              type="search"
+              defaultValue={q}
+              maxLength={200}
+              autoComplete="off"
+              className={controlClass}
+            />
+            {/* First in the form, so Enter presses it: it keeps the area that is on. */}
+            <button type="submit" name={area && 'area'} value={area} className={buttonClass('secondary')}>
+              <Search />
+              Buscar
+            </button>
+          </div>
+        </div>
+        <fieldset>
+          <legend className="font-semibold">Área</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <button type="submit" aria-pressed={area === undefined} className={chipClass}>
+              Todas
+            </button>
+            {LETTERS.map((letter) => (
+              <button
+                key={letter}
+                type="submit"
+                name="area"
+                value={letter}
+                aria-pressed={area === letter}
+                className={chipClass}
+              >
+                <span aria-hidden="true" className={`font-display font-extrabold ${AREA_COLOR[letter]}`}>
+                  {letter}
+                </span>
+                {AREAS[letter]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+    </search>
+  )
+}
+
+// The light falls on the area that is on.
+const chipClass =
+  'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5 aria-pressed:border-ink aria-pressed:shadow-[inset_0_-4px_0_var(--luz)]'

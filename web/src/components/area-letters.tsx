@@ -1,0 +1,21 @@
+import { AREAS, type Area } from '@alumbra/contract/area'
+
+/** The pigment of each letter. */
+export const AREA_COLOR: Record<Area, string> = {
+  S: 'text-ciencia',
+  T: 'text-tecnologia',
+  E: 'text-ingenieria',
+  A: 'text-artes',
+  M: 'text-matematicas',
+}
+
+/** The areas of a role model by name, each in its pigment. */
+export const AreaLetters = ({ areas }: { areas: readonly Area[] }) => (
+  <p className="flex flex-wrap gap-x-4 gap-y-1 text-s font-semibold">
+    {areas.map((area) => (
+      <span key={area} className={AREA_COLOR[area]}>
+        {AREAS[area]}
+      </span>
+    ))}
+  </p>
+)

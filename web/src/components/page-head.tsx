@@ -1,0 +1,58 @@
+import { useVisit } from '../root.tsx'
+
+type Picture = { src: string; width: number; height: number; alt: string }
+
+const SITE_PICTURE: Picture = {
+  src: '/alumbra.png',
+  width: 1200,
+  height: 630,
+  alt: 'Desbloquea tu potencial STEAM: una luz cae sobre una constelación',
+}
+
+type PageHeadProps = {
+  title: string
+  description: string
+  /** The one address of the page. */
+  path: string
+  /** What a shared link shows. */
+  picture?: Picture
+  type?: 'website' | 'article' | 'profile'
+  /** Search engines are to follow its links, but not to list it. */
+  unlisted?: boolean
+}
+
+/** What search engines and shared links are told about a page. */
+export function PageHead({
+  title,
+  description,
+  path,
+  picture = SITE_PICTURE,
+  type = 'website',
+  unlisted = false,
+}: PageHeadProps) {
+  const publicUrl = useVisit()?.publicUrl
+  if (!publicUrl) return <title>{title}</title>
+  const url = new URL(path, publicUrl).href
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {unlisted && <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content="Alumbra" />
+      <meta property="og:locale" content="es_ES" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={new URL(picture.src, publicUrl).href} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta
+        name="twitter:card"
+        content={picture.width > picture.height ? 'summary_large_image' : 'summary'}
+      />
+    </>
+  )
+}
