@@ -52,6 +52,7 @@ const EXPECTED: Record<string, Six> = {
   getPerfilAlumna: alumnas(),
   guardarCv: alumnas(),
   subirFoto: alumnas(),
+  descargarCv: alumnas(),
   listOfertas: alumnas(),
   getOferta: alumnas(),
   listOfertasFiltros: alumnas(),

@@ -20,6 +20,8 @@ export type CallShape = {
   body?: Schema
   /** The body is multipart with one part named `file`. */
   upload?: true
+  /** Media type of the good answer when it is a file and not JSON; its schema is then `null`. */
+  download?: string
   /** Status of the good answer → its schema; `null` for an answer without a body. */
   answers: Readonly<Record<number, Schema | null>>
 }

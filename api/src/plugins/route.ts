@@ -23,6 +23,12 @@ async function requireKnownIds(request: FastifyRequest) {
   if (id !== undefined && !UUID.test(id)) throw new AppError('notFound')
 }
 
+/** A file, as the OpenAPI document tells of it. */
+const fileAnswer = (mediaType: string) => ({
+  description: 'El fichero',
+  content: { [mediaType]: { schema: z.string().check(z.meta({ format: 'binary' })) } },
+})
+
 /** Registers a call of the contract: its path, who may enter, its schemas; the first answer is the good one. */
 export function route<const C extends CallShape>(
   app: FastifyInstance,
@@ -33,7 +39,11 @@ export function route<const C extends CallShape>(
   const schema: FastifySchema = {
     summary: shape.summary,
     tags: [shape.tag],
-    response: { [status]: answer ?? z.null(), '4xx': ErrorBody, '5xx': ErrorBody },
+    response: {
+      [status]: shape.download ? fileAnswer(shape.download) : (answer ?? z.null()),
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
+    },
     ...(shape.params ? { params: shape.params } : {}),
     ...(shape.query ? { querystring: shape.query } : {}),
     ...(shape.body ? { body: shape.body } : {}),

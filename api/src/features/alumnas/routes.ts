@@ -5,6 +5,7 @@ import {
   adminListAlumnas,
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/alumna'
+import { descargarCv } from '@alumbra/contract/cv-hoja'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
@@ -13,7 +14,7 @@ import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
-import { guardarCv } from './rules.ts'
+import { cvEnPdf, guardarCv } from './rules.ts'
 import { alumnaAdminView, perfilAlumnaView } from './view.ts'
 
 /** Alumnas: their own profile and CV, and their accounts for administrators. */
@@ -30,6 +31,13 @@ export async function alumnas(app: FastifyInstance) {
   route(app, calls.subirFoto, async ({ request }) => {
     const upload = await receiveUpload(request)
     return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
+  })
+  route(app, descargarCv, async ({ request, reply }) => {
+    const { name, bytes } = await cvEnPdf(db, app.store, currentActor(request).id)
+    return reply
+      .headers({ 'content-disposition': attachment(name) })
+      .type('application/pdf')
+      .send(bytes)
   })
 
   route(app, adminListAlumnas, async ({ query }) => {
@@ -51,4 +59,11 @@ export async function alumnas(app: FastifyInstance) {
     request.log.info({ event: 'activo', ...actor, activo: body.activo, by: currentActor(request).id })
     return alumnaAdminView(row)
   })
+}
+
+/** The name of a file to keep: plain for old readers, in full for the others (RFC 6266). */
+const attachment = (name: string): string => {
+  const plain = name.normalize('NFD').replace(/[^A-Za-z0-9 .-]/g, '')
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

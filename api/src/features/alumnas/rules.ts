@@ -1,8 +1,13 @@
 import { type PerfilAfin, perfilAfin } from '@alumbra/contract/afinidad'
 import { type CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
 import { provinciaCanonica } from '@alumbra/contract/provincias'
+import sharp from 'sharp'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
+import { pictureKey } from '../../files/pictures.ts'
+import type { FileStore } from '../../files/store.ts'
+import { cvPdf } from '../../pdf/cv.ts'
 import { lockAlumna, requireAlumna, updateAlumna } from './queries.ts'
+import { cvView } from './view.ts'
 
 /** Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (A §5). */
 export async function guardarCv(db: Db, id: string, cambios: CvCambios): Promise<AlumnaRow> {
@@ -18,6 +23,20 @@ export async function guardarCv(db: Db, id: string, cambios: CvCambios): Promise
     cv_completo: Object.keys(pendientesDelCv(after)).length === 0,
     cv_updated_at: new Date(),
   })
+}
+
+/** The CV of an alumna as a file to send or print, complete or not, and a name for it. */
+export async function cvEnPdf(
+  db: Db,
+  store: FileStore,
+  id: string,
+): Promise<{ name: string; bytes: Buffer }> {
+  const row = await requireAlumna(db, id)
+  const { nombre, apellidos, email, imagen_id } = row
+  const picture = imagen_id && (await store.get(pictureKey('alumnas', imagen_id, 400)))
+  const foto = picture ? await sharp(picture).jpeg({ quality: 85 }).toBuffer() : null
+  const bytes = await cvPdf({ nombre, apellidos, email, ...cvView(row), foto })
+  return { name: `CV ${nombre} ${apellidos}.pdf`, bytes }
 }
 
 /** What ofertas are compared with, for an alumna. */

@@ -1,0 +1,148 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+
+let house: TestApp
+let ana: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  ana = await house.as('ana')
+})
+afterAll(() => house.close())
+
+const CV = buildCv({
+  frase_definitoria: 'Pingüinos, cigüeñas y ñandúes: ¡señales! «Á É Í Ó Ú»',
+  habilidades_tecnicas: 'TypeScript\n<b>SQL</b>',
+  github: 'github.com/ana',
+  otros_estudios: 'Solfeo en Łódź',
+  formacion: [
+    {
+      fa_titulo: 'Informática y Comunicaciones',
+      fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+      fa_centro: 'I.E.S Villaverde',
+      fa_inicio: '2023',
+      fa_fin: 'Actualmente',
+      proyectos_destacados: 'Un telescopio\nDos robots',
+    },
+  ],
+  experiencia: [{ puesto: 'Técnica', empresa: 'Sensores Júcar', inicio: '2022', fin: 'Actualidad' }],
+  idiomas: [{ idioma: 'Francés', nivel: 'Avanzado' }],
+})
+
+type Tag = { role?: string; alt?: string; children?: Tag[] }
+const rolesOf = (tag: Tag): string[] => [tag.role ?? '', ...(tag.children ?? []).flatMap(rolesOf)]
+
+/** The PDF as somebody's reader finds it. */
+async function download(who: Client) {
+  const answer = await who.send({ method: 'GET', url: '/alumnas/cv.pdf' })
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  // The client reads text; the bytes come again, raw.
+  const { rawPayload } = await house.app.inject({
+    method: 'GET',
+    url: '/alumnas/cv.pdf',
+    headers: { cookie: `alumbra=${who.cookie('alumbra')}` },
+  })
+  const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise
+  const lines: string[] = []
+  const tags: Tag[] = []
+  const links: string[] = []
+  for (let n = 1; n <= pdf.numPages; n++) {
+    const page = await pdf.getPage(n)
+    const { items } = await page.getTextContent()
+    lines.push(...items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')))
+    tags.push((await page.getStructTree()) as Tag)
+    links.push(...(await page.getAnnotations()).map(({ url }: { url?: string }) => url ?? ''))
+  }
+  const { info } = (await pdf.getMetadata()) as { info: { Title: string; Language: string } }
+  const mark: unknown = await pdf.getMarkInfo()
+  return {
+    answer,
+    text: lines.join(''),
+    roles: tags.flatMap(rolesOf),
+    tags,
+    links,
+    info,
+    // A Map, whatever its types say.
+    marked: (mark as Map<string, unknown> | null)?.get('Marked'),
+    pages: pdf.numPages,
+  }
+}
+
+describe('the CV as a PDF', () => {
+  it('F112 has every text of the CV as text, with its accents and line by line', async () => {
+    await ana.put('/alumnas/updatecv', CV)
+    const { text, pages } = await download(ana)
+    expect(pages).toBe(1)
+    for (const line of [
+      'Ana Muñoz de la Cruz',
+      'Desarrollo de Aplicaciones Web (Grado Superior)',
+      'Teléfono: 612345678',
+      'Email: ana@alumnas.example',
+      'Provincia: Madrid',
+      'GitHub: github.com/ana',
+      'LinkedIn: linkedin.com/in/ejemplo',
+      'Sobre mí',
+      'Pingüinos, cigüeñas y ñandúes: ¡señales! «Á É Í Ó Ú»',
+      'TypeScript',
+      '<b>SQL</b>',
+      'Idiomas',
+      'Formación STEAM',
+      'Informática y Comunicaciones · I.E.S Villaverde · 2023 – Actualmente',
+      'Un telescopio',
+      'Dos robots',
+      'Formación no STEAM',
+      'Solfeo en Łódź',
+      'Experiencia',
+      'Sensores Júcar · 2022 – Actualidad',
+    ]) {
+      expect(text.split('\n')).toContain(line)
+    }
+    expect(text).not.toContain('Proyectos personales o certificaciones')
+  })
+
+  it('is tagged, says its language and its title, and its links lead somewhere', async () => {
+    await ana.put('/alumnas/updatecv', CV)
+    const { marked, roles, info, links } = await download(ana)
+    expect([marked, info.Language, info.Title]).toEqual([true, 'es-ES', 'CV de Ana Muñoz de la Cruz'])
+    const count = (role: string) => roles.filter((one) => one === role).length
+    expect(['H1', 'H2', 'L', 'LI', 'Link', 'Figure'].map(count)).toEqual([1, 6, 1, 5, 4, 0])
+    expect(links).toEqual([
+      'tel:+34612345678',
+      'mailto:ana@alumnas.example',
+      'https://github.com/ana',
+      'https://linkedin.com/in/ejemplo',
+    ])
+  })
+
+  it('shows her photo, and says whose it is', async () => {
+    const color = { width: 500, height: 500, channels: 3, background: '#8a2f62' } as const
+    const png = await sharp({ create: color }).png().toBuffer()
+    expect((await ana.upload('/alumnas/upload-profile-picture', png)).status).toBe(200)
+    const { tags, roles } = await download(ana)
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(1)
+    expect(JSON.stringify(tags)).toContain('"alt":"Foto de Ana Muñoz de la Cruz"')
+  })
+
+  it('goes on over as many pages as it takes, each with its number', async () => {
+    const otros_estudios = Array.from({ length: 90 }, (_, i) => `Curso ${i}`).join('\n')
+    await ana.put('/alumnas/updatecv', { ...CV, otros_estudios })
+    const { text, pages } = await download(ana)
+    expect(pages).toBe(3)
+    expect(text).toContain('Curso 89')
+    for (const n of [1, 2, 3]) expect(text).toContain(`Ana Muñoz de la Cruz · página ${n} de 3`)
+  })
+
+  it('is there for an empty CV too, and has a name that every system understands', async () => {
+    const lucia = await inside(house, { rol: 'alumna', id: house.ids.lucia })
+    const { answer, text } = await download(lucia)
+    expect(text).toContain('Lucía Peñalver Ibáñez')
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="CV Lucia Penalver Ibanez.pdf"; filename*=UTF-8\'\'CV%20Luc%C3%ADa%20Pe%C3%B1alver%20Ib%C3%A1%C3%B1ez.pdf',
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { partOf, runsOf } from './fonts.ts'
+
+const text = (of: string) =>
+  runsOf(of, 400)
+    .map((run) => run.text)
+    .join('')
+
+it('writes Spanish, Catalan, Galician and Basque in one piece', () => {
+  for (const line of ['¿Qué? ¡Ñandú! «ü»', 'l·l ç à ï', 'Ourense – A Coruña', 'Gasteiz · 100 € … “x”']) {
+    expect(runsOf(line, 700)).toEqual([{ font: 'latin 700', text: line }])
+  }
+})
+
+it('takes letters of other languages of Europe from the second file, and joins what belongs together', () => {
+  expect(runsOf('de Łódź', 400)).toEqual([
+    { font: 'latin 400', text: 'de ' },
+    { font: 'latin-ext 400', text: 'Ł' },
+    { font: 'latin 400', text: 'ód' },
+    { font: 'latin-ext 400', text: 'ź' },
+  ])
+})
+
+it('leaves out pictures and what is never seen, loses a mark before it loses a letter, and shows what is missing', () => {
+  expect(text('Robots 🤖👩🏽‍🔬 y\u{200b} más')).toBe('Robots  y más')
+  expect(text('Phạm\tViệt')).toBe('Pham Viet')
+  expect(text('n\u{0303}')).toBe('ñ')
+  expect(text('日本')).toBe('??')
+  expect(partOf('日')).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { call } from './call.ts'
+import type { Cv } from './cv.ts'
+import { conEsquema } from './enlace.ts'
+
+/** One thing in a section of a CV: a study, a job, a language, or only lines of text. */
+export type CvBloque = { titulo: string; detalle: string; lineas: string[] }
+
+/** A section of the CV as people read it. */
+export type CvSeccion = { titulo: string; bloques: CvBloque[] }
+
+/** The lines of a text, without the blank ones at its ends. */
+export const lineas = (text: string): string[] => (text.trim() === '' ? [] : text.trim().split(/\r?\n/))
+
+const texto = (text: string): CvBloque[] =>
+  lineas(text).length === 0 ? [] : [{ titulo: '', detalle: '', lineas: lineas(text) }]
+
+const periodo = (inicio: string, fin: string): string =>
+  [inicio, fin].filter((year) => year !== '').join(' – ')
+
+const detalle = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+const hasText = ({ titulo, detalle: more, lineas: lines }: CvBloque): boolean =>
+  titulo !== '' || more !== '' || lines.length > 0
+
+/** The seven sections of a CV, in order and by their exact names (A §2); one without bloques is still empty. */
+export const cvSecciones = (cv: Cv): CvSeccion[] => [
+  { titulo: 'Sobre mí', bloques: texto(cv.frase_definitoria) },
+  { titulo: 'habilidades técnicas', bloques: texto(cv.habilidades_tecnicas) },
+  { titulo: 'Proyectos personales o certificaciones', bloques: texto(cv.proyectos_certificados) },
+  {
+    titulo: 'Idiomas',
+    bloques: cv.idiomas
+      .map(({ idioma, nivel }) => ({ titulo: idioma, detalle: nivel, lineas: [] }))
+      .filter(hasText),
+  },
+  { titulo: 'Formación STEAM', bloques: cv.formacion.map(estudio).filter(hasText) },
+  { titulo: 'Formación no STEAM', bloques: texto(cv.otros_estudios) },
+  {
+    titulo: 'Experiencia',
+    bloques: cv.experiencia
+      .map(({ puesto, empresa, inicio, fin }) => ({
+        titulo: puesto,
+        detalle: detalle(empresa, periodo(inicio, fin)),
+        lineas: [],
+      }))
+      .filter(hasText),
+  },
+]
+
+function estudio(item: Cv['formacion'][number]): CvBloque {
+  const familia = item.otros_titulo || item.fa_titulo
+  const titulo = item.fa_especialidad || familia
+  return {
+    titulo,
+    detalle: detalle(familia === titulo ? '' : familia, item.fa_centro, periodo(item.fa_inicio, item.fa_fin)),
+    lineas: lineas(item.proyectos_destacados),
+  }
+}
+
+/** A way to reach somebody: what it is, what is read, and where it leads when it is a link. */
+export type CvContacto = { nombre: string; texto: string; href: string | null }
+
+/** How to reach her (A §2): phone, mail, province, GitHub, LinkedIn; only what she gave. */
+export const cvContactos = (cv: Cv & { email: string }): CvContacto[] =>
+  [
+    { nombre: 'Teléfono', texto: cv.telf, href: `tel:+34${cv.telf}` },
+    { nombre: 'Email', texto: cv.email, href: `mailto:${cv.email}` },
+    { nombre: 'Provincia', texto: cv.provincia, href: null },
+    { nombre: 'GitHub', texto: sinEsquema(cv.github), href: conEsquema(cv.github) },
+    { nombre: 'LinkedIn', texto: sinEsquema(cv.linkedin), href: conEsquema(cv.linkedin) },
+  ].filter((one) => one.texto !== '')
+
+const sinEsquema = (link: string): string => link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+
+export const descargarCv = call({
+  method: 'GET',
+  path: '/alumnas/cv.pdf',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Mi CV en PDF, etiquetado y con texto que se puede seleccionar',
+  download: 'application/pdf',
+  answers: { 200: null },
+})
