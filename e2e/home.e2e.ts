@@ -109,12 +109,12 @@ test.describe('role models', () => {
     }
     await answerWith(page, [...first, buildReferente({ linkedin: 'linkedin.com/in/x' }), buildReferente(all)])
     await next(page).click()
-    const one = cards(page).nth(0).getByRole('link')
+    const one = cards(page).nth(0).getByRole('listitem').getByRole('link')
     await expect(one).toHaveCount(1)
     await expect(one).toHaveAttribute('href', 'https://linkedin.com/in/x')
     await expect(one).toHaveAttribute('target', '_blank')
     await expect(one).toHaveAttribute('rel', 'noopener')
-    const many = cards(page).nth(1).getByRole('link')
+    const many = cards(page).nth(1).getByRole('listitem').getByRole('link')
     await expect(many).toHaveText([/^Instagram/, /^LinkedIn/, /^Github/, /^Vídeo/])
     expect(await many.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       'https://instagram.com/x',
