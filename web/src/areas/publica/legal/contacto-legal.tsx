@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+
+/** Where to write to the centres. */
+export function ContactoLegal() {
+  const contactEmail = useVisit()?.contactEmail
+  return (
+    <>
+      <Link to={paths.contacto()}>el formulario de contacto</Link>
+      {contactEmail && (
+        <>
+          {' '}
+          o el correo <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </>
+      )}
+    </>
+  )
+}

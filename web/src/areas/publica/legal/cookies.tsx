@@ -1,0 +1,98 @@
+import { paths } from '../../../paths.ts'
+import { ContactoLegal } from './contacto-legal.tsx'
+import { type Apartado, LegalPage } from './legal-page.tsx'
+import { Tabla } from './tabla.tsx'
+
+export default function Cookies() {
+  return (
+    <LegalPage
+      title="Política de cookies"
+      description="Alumbra solo usa cookies propias y necesarias: cuáles son, para qué sirven, cuánto duran y cómo cambiar tu decisión."
+      path={paths.cookies()}
+      fecha="En vigor desde el 20/06/2025"
+      resumen={
+        <p>
+          Alumbra solo usa cookies propias y necesarias para funcionar. Ninguna es de terceros, ninguna mide
+          lo que haces y ninguna sirve para publicidad. Aceptes o rechaces, verás lo mismo.
+        </p>
+      }
+      apartados={APARTADOS}
+    />
+  )
+}
+
+const APARTADOS: readonly Apartado[] = [
+  {
+    id: 'que-es',
+    titulo: 'Qué es una cookie',
+    texto: (
+      <p>
+        Un pequeño dato que una página deja en tu navegador y que el navegador le devuelve en cada visita. Sin
+        ella, la página no sabría que la persona que acaba de entrar con su contraseña es la misma que ahora
+        pide ver su CV.
+      </p>
+    ),
+  },
+  {
+    id: 'cuales',
+    titulo: 'Las que usamos',
+    texto: (
+      <>
+        <Tabla
+          titulo="Cookies de Alumbra"
+          columnas={['Nombre', 'De quién', 'Para qué', 'Cuánto dura']}
+          filas={[
+            [
+              <code key="sesion">__Host-alumbra</code>,
+              'Propia, técnica',
+              'Recuerda que has entrado en tu cuenta. Solo existe después de entrar. Si el sitio no usa https se llama «alumbra».',
+              'Hasta que pulsas «Salir»; como mucho 30 días (12 horas para administración).',
+            ],
+            [
+              <code key="consentimiento">cookieConsentEU</code>,
+              'Propia, técnica',
+              'Recuerda si aceptaste o rechazaste, para no volver a preguntarte.',
+              '365 días.',
+            ],
+          ]}
+        />
+        <p>
+          Además, el navegador anota en la propia pestaña por dónde ibas leyendo, para volver al mismo sitio
+          cuando pulsas «Atrás». Esa nota no se envía a nadie y desaparece al cerrar la pestaña.
+        </p>
+        <p>
+          No hay cookies de terceros, ni transferencias fuera de la Unión Europea, ni perfiles. Los enlaces a
+          LinkedIn, Instagram y otros sitios no cargan nada suyo mientras no los abras; al abrirlos valen sus
+          propias condiciones.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cambiar',
+    titulo: 'Cambiar tu decisión',
+    texto: (
+      <>
+        <p>
+          Pulsa <strong>«Configurar cookies»</strong> al pie de cualquier página: vuelve la misma pregunta y
+          puedes contestar otra cosa. Rechazar es tan fácil como aceptar.
+        </p>
+        <p>
+          También puedes borrarlas o bloquearlas en los ajustes del navegador. Si bloqueas la cookie de sesión
+          podrás leer las páginas públicas, pero no entrar en tu cuenta.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'quien',
+    titulo: 'Quién responde',
+    texto: (
+      <p>
+        Los dos centros responsables de Alumbra, I.E.S Villaverde y C.I.P.F.P Valle de Elda. Escríbenos por{' '}
+        <ContactoLegal />. Si un día usáramos otra cookie, aparecería antes en esta página y te lo
+        preguntaríamos de nuevo.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../../components/page-head.tsx'
+
+export type Apartado = { id: string; titulo: string; texto: ReactNode }
+
+type LegalPageProps = {
+  title: string
+  description: string
+  path: string
+  /** Since when it holds, in words. */
+  fecha: string
+  /** The page in short, for who reads no further: the first layer. */
+  resumen: ReactNode
+  apartados: readonly Apartado[]
+}
+
+/** A page of the law: in short, then in parts that can be linked to. */
+export const LegalPage = ({ title, description, path, fecha, resumen, apartados }: LegalPageProps) => (
+  <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
+    <PageHead title={`${title} · Alumbra`} description={description} path={path} />
+    <div className="max-w-[68ch] pb-10 pt-10 lg:pt-14">
+      <h1 className="text-3xl font-extrabold">{title}</h1>
+      <p className="mt-3 text-s font-semibold text-quiet">{fecha}</p>
+      <div className="prosa mt-6 text-l">{resumen}</div>
+    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 border-t-2 border-ink pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav aria-labelledby="indice" className="self-start lg:sticky lg:top-8 print:hidden">
+        <h2 id="indice" className="mb-2 font-text text-s font-semibold tracking-normal text-quiet">
+          En esta página
+        </h2>
+        <ol>
+          {apartados.map(({ id, titulo }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-1.5 leading-snug underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
+              >
+                {titulo}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="prosa max-w-[68ch]">
+        {apartados.map(({ id, titulo, texto }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              {titulo}
+            </h2>
+            {texto}
+          </section>
+        ))}
+      </div>
+    </div>
+  </main>
+)

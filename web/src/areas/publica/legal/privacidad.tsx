@@ -1,0 +1,235 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { ContactoLegal } from './contacto-legal.tsx'
+import { type Apartado, LegalPage } from './legal-page.tsx'
+import { Tabla } from './tabla.tsx'
+
+export default function Privacidad() {
+  return (
+    <LegalPage
+      title="Política de privacidad"
+      description="Quién guarda tus datos en Alumbra, para qué, quién los ve, cuánto tiempo y cómo pedir que se corrijan o se borren."
+      path={paths.privacidad()}
+      fecha="En vigor desde el 18/06/2025"
+      resumen={
+        <>
+          <p>Lo importante, en cinco frases:</p>
+          <ul>
+            <li>Tus datos los guardan dos centros educativos: I.E.S Villaverde y C.I.P.F.P Valle de Elda.</li>
+            <li>
+              Los datos de contacto de las alumnas solo los ven las empresas registradas; los de las empresas,
+              solo las alumnas registradas.
+            </li>
+            <li>Las mujeres referentes son públicas: su página la puede ver cualquiera.</li>
+            <li>
+              Al borrar, los datos solo se marcan como borrados y dejan de verse; pasado el plazo de
+              conservación, se destruyen.
+            </li>
+            <li>Puedes pedir en cualquier momento ver, corregir o borrar lo que guardamos de ti.</li>
+          </ul>
+        </>
+      }
+      apartados={APARTADOS}
+    />
+  )
+}
+
+const APARTADOS: readonly Apartado[] = [
+  {
+    id: 'responsables',
+    titulo: 'Quién guarda tus datos',
+    texto: (
+      <>
+        <p>
+          Los responsables son dos centros públicos de formación profesional, que deciden juntos para qué y
+          cómo se usan los datos (son corresponsables, art. 26 del RGPD):
+        </p>
+        <ul>
+          <li>
+            <strong>I.E.S Villaverde</strong>, en Madrid.
+          </li>
+          <li>
+            <strong>C.I.P.F.P Valle de Elda</strong>, en Elda (Alicante).
+          </li>
+        </ul>
+        <p>
+          Puedes dirigirte a cualquiera de los dos, aunque no estudies en él: te responderá igual. Escribe por{' '}
+          <ContactoLegal />. Por la misma vía puedes escribir a la delegada o el delegado de protección de
+          datos de cada centro; pon «Protección de datos» en el tema.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'datos',
+    titulo: 'Qué datos guardamos y para qué',
+    texto: (
+      <>
+        <Tabla
+          titulo="Datos que se guardan, para qué y con qué base"
+          columnas={['De quién', 'Qué', 'Para qué']}
+          filas={[
+            [
+              'Alumnas',
+              'Nombre, apellidos, correo y lo que tú escribas en tu CV: teléfono, provincia, estudios, experiencia, idiomas, enlaces y foto.',
+              'Darte una cuenta, preparar tu CV y enseñarlo a las empresas cuando esté completo.',
+            ],
+            [
+              'Empresas',
+              'Nombre, CIF, correo, teléfono, persona de contacto, LinkedIn, logo y ofertas.',
+              'Darle una cuenta, revisar y publicar sus ofertas y que las alumnas puedan responder.',
+            ],
+            [
+              'Quien nos escribe',
+              'Nombre, correo, instituto, tema y mensaje.',
+              'Leer tu mensaje y contestarte.',
+            ],
+            [
+              'Referentes',
+              'Nombre, imagen, estudios, trabajo y enlaces públicos.',
+              'Contar su historia. Se publican con permiso de ellas o porque son figuras históricas.',
+            ],
+          ]}
+        />
+        <p>
+          La base para todo ello es tu consentimiento (art. 6.1.a del RGPD), que das al registrarte o al
+          enviar un formulario y que puedes retirar cuando quieras, sin que eso afecte a lo anterior. Además
+          guardamos lo mínimo que exige la seguridad: las contraseñas, cifradas de forma que nadie puede
+          leerlas, y durante unos minutos los intentos repetidos de acceso, para frenar abusos.
+        </p>
+        <p>
+          No pedimos datos de tu familia, ni tu sexo, ni tu fecha de nacimiento. No compramos ni cruzamos
+          datos con otras fuentes, y a las fotos les quitamos la información oculta, como el lugar donde se
+          hicieron.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'quien-los-ve',
+    titulo: 'Quién los ve',
+    texto: (
+      <>
+        <ul>
+          <li>
+            <strong>Los datos de contacto de las alumnas solo los ven las empresas</strong> registradas, y
+            solo si el CV está completo y la cuenta activa. Otras alumnas no los ven.
+          </li>
+          <li>
+            <strong>Los datos de las empresas solo los ven las alumnas</strong> registradas, junto a sus
+            ofertas publicadas. Otras empresas no los ven.
+          </li>
+          <li>
+            <strong>Las referentes son públicas</strong>: su página se puede leer, compartir e imprimir sin
+            registrarse.
+          </li>
+          <li>
+            Las personas que administran Alumbra en los dos centros ven lo necesario para atender cuentas y
+            revisar ofertas.
+          </li>
+        </ul>
+        <p>
+          No vendemos datos ni los cedemos a nadie más, salvo que una ley nos obligue. No los enviamos fuera
+          de la Unión Europea. Ninguna decisión sobre ti la toma un programa: no puntuamos ni ordenamos a las
+          personas.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'plazos',
+    titulo: 'Cuánto tiempo',
+    texto: (
+      <>
+        <p>
+          <strong>Borrar significa, primero, marcar como borrado.</strong> Desde ese momento ni las alumnas ni
+          las empresas ven esos datos, y quedan guardados solo por si los reclama un juzgado u otra autoridad
+          (art. 32 de la LOPDGDD). Cuando pasa el plazo de conservación, <strong>90 días</strong>, se
+          destruyen.
+        </p>
+        <Tabla
+          titulo="Plazos de conservación"
+          columnas={['Qué', 'Hasta cuándo']}
+          filas={[
+            [
+              'Tu cuenta y tu CV',
+              'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se vacían.',
+            ],
+            ['Lo que se borra', '90 días marcado como borrado; después se destruye.'],
+            ['Copias de los correos que te enviamos', '90 días.'],
+            ['Mensajes del formulario de contacto', 'Un año, o menos si se da de baja tu cuenta.'],
+            ['Tu sesión', 'Se cierra a los 7 días sin uso, y siempre a los 30.'],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'derechos',
+    titulo: 'Tus derechos',
+    texto: (
+      <>
+        <p>Puedes pedirnos, gratis y sin dar explicaciones:</p>
+        <ul>
+          <li>
+            <strong>Acceso</strong>: saber qué guardamos de ti y recibir una copia.
+          </li>
+          <li>
+            <strong>Rectificación</strong>: corregir lo que esté mal. Casi todo lo cambias tú desde tu perfil.
+          </li>
+          <li>
+            <strong>Supresión</strong>: que lo borremos.
+          </li>
+          <li>
+            <strong>Limitación</strong> y <strong>oposición</strong>: que dejemos de usarlo, del todo o en
+            parte.
+          </li>
+          <li>
+            <strong>Portabilidad</strong>: llevártelo en un formato que otro programa entienda.
+          </li>
+        </ul>
+        <p>
+          Escríbenos por <ContactoLegal /> y di qué quieres. Si escribes desde el correo de tu cuenta no
+          necesitamos más para saber que eres tú. Contestamos en un mes como máximo.
+        </p>
+        <p>
+          Si crees que no lo hemos hecho bien, puedes reclamar ante la{' '}
+          <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'menores',
+    titulo: 'Si eres menor de edad',
+    texto: (
+      <p>
+        A partir de los 14 años puedes dar tú misma tu consentimiento (art. 7 de la LOPDGDD). Si tienes menos,
+        no te registres: pide a tu madre, tu padre o quien te cuide que nos escriba. Si algo de esta página no
+        se entiende, pregunta en tu centro; es tu derecho que te lo expliquen.
+      </p>
+    ),
+  },
+  {
+    id: 'seguridad',
+    titulo: 'Cómo los protegemos',
+    texto: (
+      <p>
+        Cada persona entra con su contraseña y ve solo lo que le toca; el servidor lo comprueba en cada
+        petición. Los registros técnicos no contienen nombres, correos ni mensajes. No usamos estadísticas de
+        visitas ni publicidad, y las únicas cookies son las necesarias:{' '}
+        <Link to={paths.cookies()}>política de cookies</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'cambios',
+    titulo: 'Si esta página cambia',
+    texto: (
+      <p>
+        Pondremos aquí la fecha nueva. Si el cambio te afecta, lo verás anunciado en Alumbra antes de que
+        empiece a valer.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,181 @@
+import { Link } from 'react-router'
+import { PageHead } from '../../../components/page-head.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { ConstellationDisc } from '../../../ui/constellation-disc.tsx'
+import { ArrowRight } from '../../../ui/icons.tsx'
+import { DeCadaCien, Luces } from './de-cada-cien.tsx'
+import { TwoLamps } from './drawings.tsx'
+import { Bloque, Fuente, Portada } from './portada.tsx'
+
+export default function Nosotras() {
+  return (
+    <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+      <PageHead
+        title="El proyecto · Alumbra"
+        description="Por qué existe Alumbra, qué hace y qué dos centros públicos de formación profesional están detrás."
+        path={paths.nosotras()}
+      />
+      <Portada
+        title="Luz para el talento que no se ve"
+        drawing={<TwoLamps />}
+        intro={
+          <>
+            <p>
+              Alumbrar es dar luz. Dentro de la palabra está <em>alumna</em>, y no es casualidad: este
+              proyecto nace en dos centros de formación profesional, para las que estudian en ellos y para las
+              que todavía no se imaginan allí.
+            </p>
+            <p>
+              Enseñamos a mujeres que ya abrieron camino y acercamos a las que lo están abriendo a las
+              empresas que las buscan.
+            </p>
+          </>
+        }
+      />
+      <PorQue />
+      <QueHacemos />
+      <Compromisos />
+      <Centros />
+    </main>
+  )
+}
+
+const FAMILIAS = [
+  ['Transporte y mantenimiento de vehículos', 2.8],
+  ['Instalación y mantenimiento', 3.3],
+  ['Energía y agua', 4.1],
+  ['Fabricación mecánica', 6.6],
+  ['Informática y comunicaciones', 10.5],
+] as const
+
+const PorQue = () => (
+  <Bloque
+    id="por-que"
+    title="De cada cien, cuántas"
+    intro="Mujeres por cada cien estudiantes de FP en cinco familias profesionales. Comunitat Valenciana, curso 2018-19."
+  >
+    <Luces />
+    <dl>
+      {FAMILIAS.map(([familia, mujeres]) => (
+        <DeCadaCien key={familia} familia={familia} mujeres={mujeres} />
+      ))}
+    </dl>
+    <div className="mt-8 max-w-[62ch] space-y-4">
+      <p>
+        No es que falten mujeres en la formación profesional: son el 46,5 % de sus aulas en toda España, y en
+        Sanidad el 76,9 %. Faltan donde nadie les ha dicho que también es su sitio. Cuando en un taller hay
+        una sola chica, o ninguna, a la siguiente le cuesta más imaginarse allí.
+      </p>
+      <p className="text-s text-quiet">
+        Fuentes:{' '}
+        <Fuente href="https://www.levante-emv.com/comunitat-valenciana/2020/11/27/siete-ramas-profesionales-fp-11-25651278.html">
+          Levante-EMV, 27/11/2020
+        </Fuente>{' '}
+        (familias);{' '}
+        <Fuente href="https://www.eleconomista.es/actualidad/noticias/13232723/03/25/el-465-de-las-aulas-de-formacion-profesional-estan-compuestas-por-mujeres.html">
+          elEconomista, marzo de 2025
+        </Fuente>{' '}
+        (total);{' '}
+        <Fuente href="https://redaccionmedica.com/secciones/estudiantes/las-fp-sanitarias-imbatibles-favoritas-en-espana-y-con-mayoria-femenina-6496">
+          Redacción Médica
+        </Fuente>{' '}
+        (Sanidad, curso 2022-23).
+      </p>
+    </div>
+  </Bloque>
+)
+
+const HACEMOS = [
+  [
+    'Enseñamos referentes',
+    'Científicas, inventoras, arquitectas, informáticas: qué estudiaron, qué hicieron y por dónde empezaron. Cada una tiene su página y un cartel para colgar en clase.',
+    'Conocer a las referentes',
+    paths.referentes(),
+  ],
+  [
+    'Acompañamos a las alumnas',
+    'Una cuenta gratuita para escribir un CV que se entienda, decidir qué cuenta y mirar ofertas revisadas por los centros.',
+    'Si eres alumna',
+    paths.steamAlumna(),
+  ],
+  [
+    'Acercamos a las empresas',
+    'Publican sus ofertas, ven los CV completos y escriben directamente a quien les interesa. Sin intermediarios y sin coste.',
+    'Si eres empresa',
+    paths.steamEmpresa(),
+  ],
+] as const
+
+const QueHacemos = () => (
+  <Bloque id="que-hacemos" title="Qué hacemos">
+    <ul>
+      {HACEMOS.map(([titulo, texto, enlace, to]) => (
+        <li key={to} className="border-t border-hairline py-7 first:border-t-0 first:pt-0">
+          <h3 className="text-xl">{titulo}</h3>
+          <p className="mt-2 max-w-[60ch]">{texto}</p>
+          <p className="mt-3">
+            <Link
+              to={to}
+              className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-luz-deep decoration-2 underline-offset-[6px] hover:decoration-3"
+            >
+              {enlace} <ArrowRight />
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Bloque>
+)
+
+const COMPROMISOS = [
+  ['Nadie puntúa a nadie.', 'Ningún programa pone nota ni descarta a las alumnas. Deciden las personas.'],
+  ['Tú eliges qué cuentas.', 'Tu CV se ve cuando está completo, y puedes cambiarlo cuando quieras.'],
+  ['Cada oferta la lee alguien.', 'Una persona de los centros la revisa antes de que se publique.'],
+  ['Sin anuncios y sin rastreo.', 'Solo usamos las cookies necesarias, todas nuestras.'],
+  ['Para todas.', 'Se usa con teclado, con lector de pantalla, en un móvil viejo y con mala conexión.'],
+] as const
+
+const Compromisos = () => (
+  <Bloque id="compromisos" title="Cómo lo hacemos">
+    <ul className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
+      {COMPROMISOS.map(([titulo, texto]) => (
+        <li key={titulo}>
+          <p className="font-semibold">{titulo}</p>
+          <p className="mt-1 text-quiet">{texto}</p>
+        </li>
+      ))}
+    </ul>
+  </Bloque>
+)
+
+const CENTROS = [
+  ['I.E.S Villaverde', 'Madrid'],
+  ['C.I.P.F.P Valle de Elda', 'Elda (Alicante)'],
+] as const
+
+const Centros = () => (
+  <Bloque
+    id="centros"
+    title="Quiénes somos"
+    intro="Dos centros públicos que comparten el proyecto, el cuidado de los datos y las ganas."
+  >
+    <ul className="grid gap-8 sm:grid-cols-2">
+      {CENTROS.map(([nombre, lugar]) => (
+        <li key={nombre} className="flex items-center gap-5">
+          <ConstellationDisc name={nombre.replaceAll('.', '')} className="avatar h-24 w-24" />
+          <div>
+            <h3 className="text-l leading-tight">{nombre}</h3>
+            <p className="mt-1 text-quiet">{lugar}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-10 mb-5 max-w-[58ch]">
+      ¿Das clase y quieres usar los carteles, proponer a una referente o sumar a tu centro? Escríbenos.
+    </p>
+    <Link to={paths.contacto()} className={buttonClass('secondary')}>
+      Ir a contacto
+    </Link>
+  </Bloque>
+)

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+
+type PortadaProps = {
+  title: string
+  intro: ReactNode
+  drawing: ReactNode
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** The opening of a page about the project: large words, and a light beside them. */
+export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
+  <div className="wrap grid gap-x-16 overflow-x-clip lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <div className="pb-14 pt-10 lg:pb-20 lg:pt-14">
+      <h1 className="max-w-[13ch] text-[clamp(2.6rem,1.5rem+4.4vw,4.9rem)] font-extrabold leading-[0.97] tracking-[-0.032em]">
+        {title}
+      </h1>
+      <div className="mt-7 max-w-[54ch] space-y-4 text-l">{intro}</div>
+      {children && <div className="mt-9 flex flex-wrap gap-3">{children}</div>}
+    </div>
+    <div className="hidden self-start lg:block">{drawing}</div>
+  </div>
+)
+
+type BloqueProps = { id: string; title: string; intro?: ReactNode; children: ReactNode }
+
+/** A part of the page: its title hangs at the left, what it says stands at the right. */
+export const Bloque = ({ id, title, intro, children }: BloqueProps) => (
+  <section aria-labelledby={id} className="wrap pb-20">
+    <div className="grid gap-x-16 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {intro && <p className="mt-4 max-w-[44ch] text-quiet">{intro}</p>}
+      </div>
+      <div>{children}</div>
+    </div>
+  </section>
+)
+
+type PasosProps = { pasos: readonly (readonly [titulo: string, texto: ReactNode])[] }
+
+/** What happens first, then, and after that. */
+export const Pasos = ({ pasos }: PasosProps) => (
+  <ol className="border-b border-hairline">
+    {pasos.map(([titulo, texto], i) => (
+      <li
+        key={titulo}
+        className="grid grid-cols-[2.6rem_minmax(0,1fr)] border-t border-hairline py-6 first:border-t-0 first:pt-0"
+      >
+        <span aria-hidden="true" className="font-display text-2xl font-extrabold leading-none text-quiet">
+          {i + 1}
+        </span>
+        <div>
+          <h3 className="text-l">{titulo}</h3>
+          <p className="mt-1 max-w-[60ch]">{texto}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+type PreguntasProps = { preguntas: readonly (readonly [pregunta: string, respuesta: ReactNode])[] }
+
+/** Questions that people ask, each opening its answer. */
+export const Preguntas = ({ preguntas }: PreguntasProps) => (
+  <div className="border-b border-hairline">
+    {preguntas.map(([pregunta, respuesta]) => (
+      <details key={pregunta} className="group border-t border-hairline first:border-t-0">
+        <summary className="flex min-h-[56px] cursor-pointer items-center justify-between gap-6 py-3 text-l font-semibold marker:content-['']">
+          {pregunta}
+          <span aria-hidden="true" className="text-xl leading-none text-quiet group-open:hidden">
+            +
+          </span>
+          <span aria-hidden="true" className="hidden text-xl leading-none text-quiet group-open:block">
+            −
+          </span>
+        </summary>
+        <div className="prosa max-w-[64ch] pb-6">{respuesta}</div>
+      </details>
+    ))}
+  </div>
+)
+
+type FuenteProps = { href: string; children: ReactNode }
+
+/** Where a figure was read. */
+export const Fuente = ({ href, children }: FuenteProps) => (
+  <a
+    href={href}
+    className="underline decoration-luz-deep decoration-2 underline-offset-4 hover:decoration-3"
+    rel="noopener"
+  >
+    {children}
+  </a>
+)

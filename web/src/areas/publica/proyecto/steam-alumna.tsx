@@ -1,0 +1,167 @@
+import { AREAS, type Area, LETTERS } from '@alumbra/contract/area'
+import { Link } from 'react-router'
+import { AREA_COLOR } from '../../../components/area-letters.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { OwnWay } from './drawings.tsx'
+import { Bloque, Pasos, Portada, Preguntas } from './portada.tsx'
+
+export default function SteamAlumna() {
+  return (
+    <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+      <PageHead
+        title="Soy alumna · Alumbra"
+        description="Crea tu cuenta gratuita, escribe un CV que se entienda y mira ofertas revisadas por tu centro. Tú decides qué cuentas."
+        path={paths.steamAlumna()}
+      />
+      <Portada
+        title="Tu talento ya está. Falta que se vea."
+        drawing={<OwnWay />}
+        intro={
+          <p>
+            Si estudias ciencia, tecnología, ingeniería, artes o matemáticas, hay empresas buscando a alguien
+            como tú. Aquí preparas tu CV paso a paso, miras ofertas que ha revisado una persona y, sobre todo,
+            te encuentran.
+          </p>
+        }
+      >
+        <Link to={paths.registro('alumno')} className={buttonClass('primary')}>
+          Crear mi cuenta
+        </Link>
+        <Link to={paths.alumna.login()} className={buttonClass('secondary')}>
+          Ya tengo cuenta
+        </Link>
+      </Portada>
+      <Bloque
+        id="como-va"
+        title="Cómo va"
+        intro="Gratis, y sin prisa: guardas lo que llevas y sigues otro día."
+      >
+        <Pasos
+          pasos={[
+            [
+              'Regístrate con tu correo',
+              'Te enviamos un enlace para comprobar que es tuyo. Si tu centro ya te ha invitado, el enlace está en tu buzón.',
+            ],
+            [
+              'Completa tu CV',
+              'Estudios, experiencia, idiomas, proyectos. Las prácticas y los trabajos de clase también cuentan. Te decimos qué falta.',
+            ],
+            [
+              'Mira ofertas',
+              'Filtra por provincia, modalidad y estudios. En cada una está el correo de la empresa para que le escribas.',
+            ],
+            [
+              'Deja que te encuentren',
+              'Con el CV completo, las empresas registradas pueden verlo y escribirte a ti directamente.',
+            ],
+          ]}
+        />
+      </Bloque>
+      <Letras />
+      <Bloque id="preguntas" title="Lo que sueles preguntar">
+        <Preguntas preguntas={PREGUNTAS} />
+      </Bloque>
+      <Cierre />
+    </main>
+  )
+}
+
+const FAMILIAS: Record<Area, string> = {
+  S: 'Química, Sanidad, Industrias Alimentarias, Agraria, Seguridad y Medio Ambiente.',
+  T: 'Informática y Comunicaciones, Electricidad y Electrónica, Transporte y Mantenimiento de Vehículos.',
+  E: 'Fabricación Mecánica, Instalación y Mantenimiento, Energía y Agua, Edificación y Obra Civil.',
+  A: 'Imagen y Sonido, Artes Gráficas, Textil, Confección y Piel, Vidrio y Cerámica.',
+  M: 'Están en todas: en un programa, en un plano, en un análisis y en una factura de la luz.',
+}
+
+const Letras = () => (
+  <Bloque
+    id="letras"
+    title="Cinco letras, muchos ciclos"
+    intro="STEAM no es solo una bata blanca. Mira si tu familia profesional está aquí."
+  >
+    <dl>
+      {LETTERS.map((letter) => (
+        <div
+          key={letter}
+          className="grid grid-cols-[3.4rem_minmax(0,1fr)] items-start border-t border-hairline py-5 first:border-t-0 first:pt-0"
+        >
+          <dt className="contents">
+            <span
+              aria-hidden="true"
+              className={`row-span-2 font-display text-3xl font-extrabold leading-none ${AREA_COLOR[letter]}`}
+            >
+              {letter}
+            </span>
+            <span className="font-semibold">{AREAS[letter]}</span>
+          </dt>
+          <dd className="col-start-2">
+            {FAMILIAS[letter]}{' '}
+            <Link
+              to={paths.referentes({ area: letter })}
+              className="whitespace-nowrap underline decoration-luz-deep decoration-2 underline-offset-4 hover:decoration-3"
+            >
+              Ver referentes<span className="sr-only"> de {AREAS[letter]}</span>
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Bloque>
+)
+
+const PREGUNTAS = [
+  [
+    '¿Quién ve mis datos?',
+    <p key="p">
+      Las empresas registradas, y solo cuando tu CV está completo. Otras alumnas no lo ven, ni aparece en
+      buscadores. Lo explica con calma la <Link to={paths.privacidad()}>política de privacidad</Link>.
+    </p>,
+  ],
+  [
+    'No tengo experiencia. ¿Qué pongo?',
+    <p key="p">
+      Las prácticas, los proyectos de clase, un voluntariado, ayudar en el negocio de casa, una página web que
+      hiciste por gusto. Escribe qué hiciste, con qué y qué salió. Dos frases claras valen más que media
+      página.
+    </p>,
+  ],
+  [
+    '¿Tengo que poner una foto?',
+    <p key="p">No. Si no la pones, tu retrato es una constelación con tus iniciales.</p>,
+  ],
+  [
+    '¿Y si una oferta me da mala espina?',
+    <p key="p">
+      Nadie debe pedirte dinero, fotos ni datos del banco por responder a una oferta. Si pasa, no contestes y{' '}
+      <Link to={paths.contacto()}>avísanos</Link>.
+    </p>,
+  ],
+  [
+    '¿Puedo irme?',
+    <p key="p">
+      Cuando quieras: <Link to={paths.contacto()}>escríbenos</Link> y damos de baja tu cuenta. Si dejas de
+      usarla dos años, se vacía sola; antes te avisamos por correo.
+    </p>,
+  ],
+] as const
+
+const Cierre = () => (
+  <section aria-labelledby="empieza" className="on-night bg-night text-on-night">
+    <div className="wrap flex flex-wrap items-center justify-between gap-8 py-14">
+      <div>
+        <h2 id="empieza" className="max-w-[20ch] text-2xl">
+          La siguiente historia puede ser la tuya
+        </h2>
+        <p className="mt-3 max-w-[52ch] text-on-night-quiet">
+          Crear la cuenta es un momento. El CV, a tu ritmo.
+        </p>
+      </div>
+      <Link to={paths.registro('alumno')} className={buttonClass('night')}>
+        Crear mi cuenta
+      </Link>
+    </div>
+  </section>
+)
