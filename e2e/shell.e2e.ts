@@ -10,7 +10,9 @@ test.describe('shell', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 
-  test('F008 the footer has the logo, seven links and two social links', async ({ page }) => {
+  test('F008 the footer has the logo, seven links, two more of the law and two social links', async ({
+    page,
+  }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Alumbra, ir al inicio' })).toHaveAttribute('href', '/')
@@ -22,13 +24,15 @@ test.describe('shell', () => {
       ['Contacto', '/contacto'],
       ['Política de privacidad', '/politica-privacidad'],
       ['Política de cookies', '/politica-cookies'],
+      ['Accesibilidad', '/accesibilidad'],
+      ['Aviso legal', '/aviso-legal'],
     ] as const) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     }
     for (const name of ['LinkedIn', 'Instagram']) {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//)
     }
-    await expect(footer.getByRole('link')).toHaveCount(10)
+    await expect(footer.getByRole('link')).toHaveCount(12)
   })
 
   test('F009 a visitor gets exactly the anonymous menu and the way in', async ({ page }) => {

@@ -14,6 +14,8 @@ const ALUMBRA = [
 const LEGAL = [
   ['Política de privacidad', paths.privacidad()],
   ['Política de cookies', paths.cookies()],
+  ['Accesibilidad', paths.accesibilidad()],
+  ['Aviso legal', paths.avisoLegal()],
 ] as const
 
 const linkClass =

@@ -130,8 +130,7 @@ const APARTADOS: readonly Apartado[] = [
         </ul>
         <p>
           No vendemos datos ni los cedemos a nadie más, salvo que una ley nos obligue. No los enviamos fuera
-          de la Unión Europea. Ninguna decisión sobre ti la toma un programa: no puntuamos ni ordenamos a las
-          personas.
+          de la Unión Europea. Ninguna decisión sobre ti la toma un programa: no ponemos nota a nadie.
         </p>
       </>
     ),
