@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { BotCheckProvider } from '@alumbra/contract/bot'
 import type { Render } from '@alumbra/contract/visit'
 import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { AppError } from '../errors.ts'
 import { admittedMethods } from './route-table.ts'
 import { sendInside } from './send-inside.ts'
 
@@ -34,11 +36,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     cacheControl: false,
   })
 
-  app.get('/*', { config: { acceso: 'publico' }, schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (files.has(path)) return sendBuiltFile(reply, path)
-    if (!wantsPage(app, request, path)) return reply.callNotFound()
-
+  const drawPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const hasSession = request.cookies[app.sessionCookie.name] !== undefined
     const nonce = randomBytes(16).toString('base64')
     const inside = sendInside(app, request)
@@ -54,13 +52,43 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     reply.status(response.status).headers({
       'cache-control': hasSession ? 'no-store' : 'private, no-cache',
       ...Object.fromEntries(response.headers),
-      'content-security-policy': contentPolicy(nonce, options.dev),
+      'content-security-policy': contentPolicy(nonce, options.dev, app.botCheck.describe().provider),
     })
     if (inside.setCookies.length > 0) reply.header('set-cookie', inside.setCookies)
     // The pages are drawn whole, so their text is at hand.
     return reply.send(await response.text())
+  }
+
+  app.get('/*', PAGE, async (request, reply) => {
+    const path = pathOf(request)
+    if (files.has(path)) return sendBuiltFile(reply, path)
+    if (!wantsPage(app, request, path)) return reply.callNotFound()
+    return drawPage(request, reply)
+  })
+
+  // A corner of its own: the calls go on refusing what a form can send.
+  await app.register(async (corner) => {
+    corner.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
+      done(null, body),
+    )
+    corner.post('/*', PAGE, async (request, reply) => {
+      if (!isForm(request)) return reply.callNotFound()
+      if (!wantsFormPage(app, request)) throw new AppError('unsupportedType')
+      return drawPage(request, reply)
+    })
   })
 })
+
+const PAGE = { config: { acceso: 'publico' as const }, schema: { hide: true } }
+
+/** What a browser without scripts sends a form as. */
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_MAX = 32 * 1024
+
+const isForm = (request: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 async function builtRender(): Promise<Render> {
   const entry = new URL('build/server/index.js', WEB)
@@ -108,24 +136,51 @@ function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string):
   return accept.includes('*/*') && admittedMethods(app, request) === ''
 }
 
+/** A form is answered with a page to a browser that asks for one, where no call and no file lives. */
+function wantsFormPage(app: FastifyInstance, request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  const asksForPage = request.headers.accept?.includes('text/html') ?? false
+  return (
+    asksForPage && !NO_PAGES.test(path) && !path.endsWith('.data') && admittedMethods(app, request) === ''
+  )
+}
+
 function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
   const headers = Object.entries(request.headers).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+    // Where a form comes from has been judged by plugins/same-origin.ts, which knows all our names.
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'origin',
   )
-  return new Request(origin + request.url, { headers, signal: gone.signal })
+  const form = request.method === 'POST' && { method: 'POST', body: request.body as string }
+  return new Request(origin + request.url, { headers, signal: gone.signal, ...form })
 }
 
-function contentPolicy(nonce: string, dev: boolean): string {
+/** What the check against bots needs beyond ourselves, on every page: the form may be one click away. */
+const BOT_CHECK_POLICY: Record<BotCheckProvider, { scripts?: string; rest: readonly string[] }> = {
+  off: { rest: [] },
+  altcha: { rest: ["worker-src 'self'"] },
+  recaptcha: {
+    scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    rest: ['frame-src https://www.google.com/recaptcha/'],
+  },
+  turnstile: {
+    scripts: 'https://challenges.cloudflare.com',
+    rest: ['frame-src https://challenges.cloudflare.com'],
+  },
+}
+
+function contentPolicy(nonce: string, dev: boolean, provider: BotCheckProvider): string {
+  const { scripts, rest } = BOT_CHECK_POLICY[provider]
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${scripts ? ` ${scripts}` : ''}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
+    ...rest,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

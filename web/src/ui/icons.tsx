@@ -30,3 +30,16 @@ export const Question = (props: IconProps) => (
 export const Search = (props: IconProps) => (
   <Icon {...props} d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4 4" />
 )
+export const Circle = (props: IconProps) => <Icon {...props} d="M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z" />
+export const Eye = (props: IconProps) => (
+  <Icon {...props} d="M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />
+)
+export const EyeOff = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="m3 3 18 18M10 5.2A9.5 9.5 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.7M6.5 6.5A16.5 16.5 0 0 0 2 12s3.5 7 10 7a9.8 9.8 0 0 0 5.4-1.6"
+  />
+)
+export const Bookmark = ({ filled, className }: IconProps & { filled: boolean }) => (
+  <Icon className={`${className ?? ''} ${filled ? 'fill-luz' : ''}`} d="M6 3h12v18l-6-5-6 5V3Z" />
+)

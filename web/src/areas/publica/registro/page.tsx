@@ -1,0 +1,55 @@
+import { RegistroFormulario, registrarAlumna } from '@alumbra/contract/cuenta'
+import { Link, useSearchParams } from 'react-router'
+import { FormPage, textLinkClass } from '../../../components/forms/form-page.tsx'
+import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { paths } from '../../../paths.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { CorreoEnviado } from './correo-enviado.tsx'
+import { RegistroEmpresa } from './registro-empresa.tsx'
+import { RegistroForm } from './registro-form.tsx'
+
+/** The form as a browser without scripts sends it. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveForm({
+    request,
+    schema: RegistroFormulario,
+    send: (body) => context.get(visitContext).send(registrarAlumna, { body }),
+    done: paths.registroEnviado(),
+  })
+
+export default function Registro({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const empresa = query.get('type') === 'empresa'
+  const login = empresa ? paths.empresa.login() : paths.alumna.login()
+  return (
+    <FormPage
+      title="Crea tu cuenta"
+      description="Regístrate en Alumbra como alumna: guarda tu CV, encuentra ofertas y conoce a mujeres que abren camino en STEAM."
+      path={paths.registro()}
+      intro={
+        <p>
+          Guarda tu CV, mira las ofertas de las empresas que buscan talento como el tuyo y deja que te
+          encuentren.
+        </p>
+      }
+    >
+      <Tabs
+        label="Quién se registra"
+        items={[
+          { label: 'Alumna', to: paths.registro('alumno'), current: !empresa },
+          { label: 'Empresa', to: paths.registro('empresa'), current: empresa },
+        ]}
+      />
+      {query.has('enviado') && <CorreoEnviado />}
+      {empresa ? <RegistroEmpresa /> : <RegistroForm posted={actionData} />}
+      <p className="border-t border-hairline pt-6">
+        ¿Ya tienes cuenta?{' '}
+        <Link to={login} className={textLinkClass}>
+          {empresa ? 'Entra como empresa' : 'Entra como alumna'}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+
+/** Empresas do not register by themselves (A §1). */
+export const RegistroEmpresa = () => (
+  <div>
+    <p className="max-w-[56ch]">
+      Las cuentas de empresa las abren los centros. Cuéntanos quiénes sois con el formulario de contacto y os
+      enviaremos una invitación para publicar ofertas y conocer el talento de las alumnas.
+    </p>
+    <Link to={paths.contacto()} className={`${buttonClass('primary')} mt-7`}>
+      Ir a contacto
+    </Link>
+  </div>
+)

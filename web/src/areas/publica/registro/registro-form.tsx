@@ -1,0 +1,61 @@
+import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
+import { RegistroFormulario, registrarAlumna } from '@alumbra/contract/cuenta'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { send } from '../../../api/client.ts'
+import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
+import type { Posted } from '../../../components/forms/receive-form.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CorreoEnviado } from './correo-enviado.tsx'
+
+const NAMES = ['nombre', 'apellidos', 'email', 'password', 'v_password', 'lopd'] as const
+
+/** The registration of an alumna (A §5). */
+export function RegistroForm({ posted }: { posted: Posted | undefined }) {
+  const [sent, setSent] = useState(0)
+  const { form, field, clear, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: RegistroFormulario,
+    names: NAMES,
+    posted,
+    send: ({ nombre, apellidos, email, password, v_password }) =>
+      send(registrarAlumna, { body: { nombre, apellidos, email, password, v_password } }),
+    onSent: () => {
+      clear()
+      setSent((before) => before + 1)
+      return 'stays'
+    },
+  })
+  const written = useWatch({ control: form.control, name: 'password' }) ?? ''
+  return (
+    <>
+      {sent > 0 && <CorreoEnviado key={sent} />}
+      <SendForm
+        label="Registro de alumna"
+        submit="Crear cuenta"
+        {...{ formProps, wrong, refusal, tries, busy }}
+      >
+        <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
+        <TextField label="Nombre" autoComplete="given-name" {...field('nombre')} />
+        <TextField label="Apellidos" autoComplete="family-name" {...field('apellidos')} />
+        <TextField
+          label="Email"
+          help="Te enviaremos ahí el enlace para activar la cuenta."
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          rules={{ list: REGLAS_CONTRASENA, written }}
+          {...field('password', 'v_password')}
+        />
+        <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />
+        <PrivacyBox use="crear tu cuenta y enseñar tu CV a las empresas" {...field('lopd')} />
+      </SendForm>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { Failure } from '@alumbra/contract/send'
+import { refusalText } from '../../api/error-text.ts'
+
+/** What a form says in its own way. */
+export type FormWords = {
+  /** The contact address, for the texts that name it. */
+  email: string
+  /** Texts of this page for codes that read otherwise elsewhere. */
+  texts?: Readonly<Record<string, string>>
+  /** Said when the answer names nothing better (B §8). */
+  fallback?: string
+}
+
+/** What a form says about a refused call: the text of its code, how long to wait, the detail (A §8, B §8). */
+export function failureText(failure: Failure, { email, texts, fallback }: FormWords): string {
+  const { errorCode, customMessage, fields } = failure.error
+  const known = Object.hasOwn(ERROR_TEXT, errorCode) && errorCode !== 'unexpectedError'
+  const own = texts?.[errorCode] ?? (known ? undefined : fallback)
+  const wait = failure.retryAfter && waitText(failure.retryAfter)
+  const detail = customMessage || fields?.['token']
+  const text = own ?? refusalText({ status: failure.status, error: { errorCode, errorMessage: '' } }, email)
+  return `${text}${wait ? ` ${wait}` : ''}${detail ? ` Detalles: ${detail}` : ''}`
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 60)
+    return `Podrás volver a intentarlo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`
+  const minutes = Math.ceil(seconds / 60)
+  return `Podrás volver a intentarlo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useVisit } from '../../root.tsx'
+import { LitFigure } from '../../ui/lit-figure.tsx'
+
+type FormPageProps = {
+  title: string
+  intro: ReactNode
+  /** What search engines are told; without it the page is none of theirs. */
+  description?: string
+  /** The address of the page, for search engines. */
+  path?: string
+  children: ReactNode
+}
+
+/** A page with one form: what it is for on one side, in the light of the lamp; the form on the other. */
+export const FormPage = ({ title, intro, description, path, children }: FormPageProps) => (
+  <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+    <FormHead title={title} description={description} path={path} />
+    <div className="wrap grid gap-x-20 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+      <div className="flex flex-col pt-10 lg:pt-14">
+        <h1 className="text-3xl font-extrabold sm:text-[3.2rem] sm:leading-none">{title}</h1>
+        <div className="mt-5 max-w-[46ch] space-y-4 text-l text-quiet">{intro}</div>
+        <LitFigure />
+      </div>
+      <div className="space-y-8 lg:pt-14">{children}</div>
+    </div>
+  </main>
+)
+
+function FormHead({ title, description, path }: Pick<FormPageProps, 'title' | 'description' | 'path'>) {
+  const publicUrl = useVisit()?.publicUrl
+  return (
+    <>
+      <title>{`${title} · Alumbra`}</title>
+      {description ? (
+        <meta name="description" content={description} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      {path && <meta name="referrer" content="same-origin" />}
+      {path && publicUrl && <link rel="canonical" href={new URL(path, publicUrl).href} />}
+    </>
+  )
+}
+
+/** The look of a link inside the text of a form. */
+export const textLinkClass = 'underline underline-offset-4 hover:decoration-luz hover:decoration-2'

@@ -1,0 +1,38 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { camposErroneos } from '@alumbra/contract/mensajes'
+import type { Failure } from '@alumbra/contract/send'
+import { data, redirect } from 'react-router'
+import type { z } from 'zod/mini'
+
+/** What became of a form that was sent without scripts, and what was written in it; never a password. */
+export type Posted = { failure: Failure; written: Record<string, string> }
+
+type Receive<S extends z.ZodMiniType> = {
+  request: Request
+  schema: S
+  send: (values: z.output<S>) => Promise<{ ok: true } | Failure>
+  /** Where a form that was accepted leads. */
+  done: string
+}
+
+/** Takes a form that the browser sends by itself: checked by the same schema, answered with the same page. */
+export async function receiveForm<S extends z.ZodMiniType>({ request, schema, send, done }: Receive<S>) {
+  const fields = await readFields(request)
+  const parsed = schema.safeParse({ ...fields, lopd: fields['lopd'] === 'on' })
+  const answer = parsed.success ? await send(parsed.data) : refused(camposErroneos(parsed.error.issues))
+  if (answer.ok) return redirect(done, 303)
+  const written = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes('password')))
+  const posted: Posted = { failure: answer, written }
+  return data(posted, { status: answer.status || 503 })
+}
+
+async function readFields(request: Request): Promise<Record<string, string>> {
+  const form = [...(await request.formData())]
+  return Object.fromEntries(form.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+const refused = (fields: Record<string, string>): Failure => ({
+  ok: false,
+  status: 400,
+  error: { errorCode: 'paramsError', errorMessage: ERROR_TEXT.paramsError, fields },
+})

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Alert } from './icons.tsx'
+
+/** What a control needs from the field around it. */
+export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type FieldProps = {
+  id: string
+  label: string
+  help?: ReactNode
+  /** What is wrong, in words; undefined when nothing is. */
+  error: string | undefined
+  /** Ids of further descriptions that the control brings itself. */
+  describedBy?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control with its label above, its help under the label and its message below. */
+export function Field({ id, label, help, error, describedBy, children }: FieldProps) {
+  const ids = [help && `${id}-ayuda`, error && `${id}-error`, describedBy].filter(Boolean)
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      {help && (
+        <p id={`${id}-ayuda`} className="mt-0.5 text-s text-quiet">
+          {help}
+        </p>
+      )}
+      <div className="mt-2">
+        {children({
+          id,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': ids.join(' ') || undefined,
+        })}
+      </div>
+      <FieldMessage id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+/** What is wrong with a field, with a sign beside the words. */
+export const FieldMessage = ({ id, text }: { id: string; text: string | undefined }) =>
+  text && (
+    <p id={id} className="mt-2 flex items-start gap-2 text-s font-semibold text-error">
+      <Alert className="mt-[0.2em] shrink-0" />
+      {text}
+    </p>
+  )
+
+/** The look of everything one types into or chooses from. */
+export const controlClass =
+  'block w-full rounded-control border border-ink/60 bg-raised px-3.5 py-2.5 text-m transition-colors hover:border-ink aria-invalid:border-error aria-invalid:outline aria-invalid:outline-error'

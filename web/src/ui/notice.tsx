@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Alert, Check } from './icons.tsx'
+
+type NoticeProps = {
+  /** Good news, or bad. */
+  kind: 'correct' | 'error'
+  children: ReactNode
+}
+
+/** How something ended, in the page; takes the focus when it appears, so that it is read out and seen. */
+export function Notice({ kind, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      role={kind === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={`flex items-start gap-3 border-l-4 py-1 pl-5 ${kind === 'error' ? 'border-error' : 'border-correct'}`}
+    >
+      {kind === 'error' ? (
+        <Alert className="mt-[0.15em] shrink-0 text-l text-error" />
+      ) : (
+        <Check className="mt-[0.15em] shrink-0 text-l text-correct" />
+      )}
+      <div className="min-w-0 space-y-2">{children}</div>
+    </div>
+  )
+}

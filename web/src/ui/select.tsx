@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { controlClass, Field } from './field.tsx'
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id'> & {
+  id: string
+  label: string
+  help?: string
+  error: string | undefined
+  /** Shown until something is chosen. */
+  placeholder: string
+  options: readonly string[]
+}
+
+/** One of several. */
+export const Select = ({ id, label, help, error, placeholder, options, ...select }: SelectProps) => (
+  <Field id={id} label={label} help={help} error={error}>
+    {(control) => (
+      <select {...select} {...control} className={`${controlClass} min-h-[48px]`}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,19 @@
+import { buttonClass } from './button.ts'
+
+type SubmitButtonProps = {
+  label: string
+  /** The form is on its way: a second press does nothing, and the focus stays. */
+  busy: boolean
+}
+
+/** Sends a form, once. */
+export const SubmitButton = ({ label, busy }: SubmitButtonProps) => (
+  <button
+    type="submit"
+    aria-disabled={busy}
+    onClick={(event) => busy && event.preventDefault()}
+    className={`${buttonClass('primary')} min-h-[52px] w-full text-l aria-disabled:opacity-70 sm:w-auto sm:min-w-[12rem]`}
+  >
+    {busy ? 'Enviando…' : label}
+  </button>
+)
