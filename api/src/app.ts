@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { administradores } from './features/administradores/routes.ts'
 import { alumnas } from './features/alumnas/routes.ts'
 import { botCheck } from './features/bot-check/routes.ts'
+import { buscadores } from './features/buscadores/routes.ts'
 import { catalogo } from './features/catalogo/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(botCheck)
   await app.register(catalogo)
   await app.register(referentes)
+  await app.register(buscadores)
   await app.register(contactos)
   await app.register(cuentas)
   await app.register(alumnas)
