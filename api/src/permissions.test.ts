@@ -95,7 +95,13 @@ const EXPECTED: Record<string, Six> = {
 }
 
 /** Addresses of the server that are no calls of the contract, with the methods they admit. */
-const NOT_IN_THE_CONTRACT = ['GET /api/openapi.json', 'GET /imagenes/:kind/:imagenId/:archivo']
+const NOT_IN_THE_CONTRACT = [
+  'GET /api/openapi.json',
+  'GET /imagenes/:kind/:imagenId/:archivo',
+  'GET /robots.txt',
+  'GET /sitemap-:number(^[1-9]\\d{0,4}$).xml',
+  'GET /sitemap.xml',
+]
 
 const calls = await everyCall()
 const callNames = [...calls.keys()].sort()

@@ -9,9 +9,12 @@ import { type CuentaKind, forgetAccount } from './forget-account.ts'
 const DAY = 86_400_000
 const BATCH = 100
 
+/** A message to the schools is answered long before. */
+const CONTACTO_DAYS = 365
+
 type Retention = { retentionDays: number; dataDir: string }
 
-/** Erases for good what was deleted long enough ago: accounts, ofertas, old mails. */
+/** Erases for good what was deleted long enough ago: accounts, ofertas, old mails; and messages of a year ago. */
 export async function eraseDeleted(
   db: Db,
   now: Date,
@@ -22,9 +25,14 @@ export async function eraseDeleted(
   const empresas = await eraseAccounts(db, 'empresas', cutoff)
   const ofertas = await deleteInBatches(db, 'ofertas', sql`borrada_at <= ${cutoff}`)
   const correos = await deleteInBatches(db, 'correos', sql`estado <> 'pendiente' and created_at <= ${cutoff}`)
+  const contactos = await deleteInBatches(
+    db,
+    'contactos',
+    sql`created_at <= ${new Date(now.getTime() - CONTACTO_DAYS * DAY)}`,
+  )
   const files = await deleteOldMailFiles(join(dataDir, 'correo'), cutoff)
-  if (alumnas + empresas + ofertas + correos + files === 0) return undefined
-  return `erased for good: ${alumnas} alumnas, ${empresas} empresas, ${ofertas} ofertas, ${correos} correos, ${files} mail files`
+  if (alumnas + empresas + ofertas + correos + contactos + files === 0) return undefined
+  return `erased for good: ${alumnas} alumnas, ${empresas} empresas, ${ofertas} ofertas, ${correos} correos, ${contactos} contactos, ${files} mail files`
 }
 
 async function eraseAccounts(db: Db, kind: CuentaKind, cutoff: Date): Promise<number> {

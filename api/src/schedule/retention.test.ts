@@ -66,6 +66,27 @@ describe('eraseDeleted', () => {
     ).toEqual([1, 1, 1, 1])
   })
 
+  it('erases a message to the schools after a year and not before', async () => {
+    const ages = [366, 364].map((days) => daysAgo(days))
+    for (const created_at of ages) {
+      await database.db
+        .insertInto('contactos')
+        .values({
+          id: newId(),
+          name: 'Eva',
+          email: 'e@lab.test',
+          tema: 't',
+          instituto: 'Otros',
+          mensaje: 'm',
+          created_at,
+        })
+        .execute()
+    }
+    expect(await erase()).toContain('1 contactos')
+    const left = await database.db.selectFrom('contactos').select('created_at').execute()
+    expect(left.map((row) => row.created_at)).toEqual(ages.slice(1))
+  })
+
   it('takes an empresa with its ofertas, and a deleted oferta alone', async () => {
     const gone = await addOldEmpresa(database.db, { deleted_at: daysAgo(91) })
     await addOferta(database.db, gone)
