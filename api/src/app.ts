@@ -102,8 +102,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(imagenes)
 
   if (parts.web !== 'none') {
-    const { PUBLIC_URL: publicUrl, CONTACT_EMAIL: contactEmail } = env
-    await app.register(pages, { publicUrl, contactEmail, dev: parts.web === 'dev' })
+    await app.register(pages, {
+      publicUrl: env.PUBLIC_URL,
+      contactEmail: env.CONTACT_EMAIL,
+      retentionDays: env.RETENTION_DAYS,
+      dev: parts.web === 'dev',
+    })
   }
   return app
 }

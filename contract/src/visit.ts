@@ -7,6 +7,8 @@ export type Visit = {
   nonce: string
   publicUrl: string
   contactEmail: string
+  /** How long what is deleted stays marked before it is destroyed. */
+  retentionDays: number
   /** The visitor's Cookie header, '' when she has none. */
   cookie: string
   /** Whether she brought a session, still to be checked: without one nobody needs to be asked who she is. */

@@ -15,6 +15,7 @@ import { sendInside } from './send-inside.ts'
 export type PagesOptions = {
   publicUrl: string
   contactEmail: string
+  retentionDays: number
   /** Draw from the sources with hot reload instead of from the build. */
   dev: boolean
 }
@@ -45,6 +46,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       nonce,
       publicUrl: options.publicUrl,
       contactEmail: options.contactEmail,
+      retentionDays: options.retentionDays,
       cookie: request.headers.cookie ?? '',
       hasSession,
       onError: (error) => request.log.error({ err: error }, 'page failed'),

@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/privacidad'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
 import { Tabla } from './tabla.tsx'
 
-export default function Privacidad() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  retentionDays: context.get(visitContext).retentionDays,
+})
+
+export default function Privacidad({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Política de privacidad"
@@ -29,12 +35,12 @@ export default function Privacidad() {
           </ul>
         </>
       }
-      apartados={APARTADOS}
+      apartados={apartados(`${loaderData.retentionDays} días`)}
     />
   )
 }
 
-const APARTADOS: readonly Apartado[] = [
+const apartados = (plazo: string): readonly Apartado[] => [
   {
     id: 'responsables',
     titulo: 'Quién guarda tus datos',
@@ -143,7 +149,7 @@ const APARTADOS: readonly Apartado[] = [
         <p>
           <strong>Borrar significa, primero, marcar como borrado.</strong> Desde ese momento ni las alumnas ni
           las empresas ven esos datos, y quedan guardados solo por si los reclama un juzgado u otra autoridad
-          (art. 32 de la LOPDGDD). Cuando pasa el plazo de conservación, <strong>90 días</strong>, se
+          (art. 32 de la LOPDGDD). Cuando pasa el plazo de conservación, <strong>{plazo}</strong>, se
           destruyen.
         </p>
         <Tabla
@@ -154,8 +160,8 @@ const APARTADOS: readonly Apartado[] = [
               'Tu cuenta y tu CV',
               'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se vacían.',
             ],
-            ['Lo que se borra', '90 días marcado como borrado; después se destruye.'],
-            ['Copias de los correos que te enviamos', '90 días.'],
+            ['Lo que se borra', `${plazo} marcado como borrado; después se destruye.`],
+            ['Copias de los correos que te enviamos', `${plazo}.`],
             ['Mensajes del formulario de contacto', 'Un año, o menos si se da de baja tu cuenta.'],
             ['Tu sesión', 'Se cierra a los 7 días sin uso, y siempre a los 30.'],
           ]}
