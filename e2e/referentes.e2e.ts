@@ -199,7 +199,9 @@ test.describe('the page of a role model', () => {
       await openReady(page, `/referentes/${referenteSlug(referente)}`)
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Math.round)
+      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+        .exec(pdf)!
+        .map((n) => Math.round(Number(n)))
       expect([width, height]).toEqual([595, 842])
     }
     await page.emulateMedia({ media: 'print' })

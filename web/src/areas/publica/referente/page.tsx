@@ -33,7 +33,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
         </Link>
       </p>
       <article className="cartel-page">
-        <div className="cartel-head grid items-end gap-x-14 gap-y-6 pb-12 md:grid-cols-[300px_minmax(0,1fr)]">
+        <div className="cartel-head grid grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 pb-12 md:grid-cols-[300px_minmax(0,1fr)]">
           <Portrait key={referente.id} name={nombre} img={img} first large />
           <div className="md:pb-6">
             <AreaLetters areas={areas} />
