@@ -20,11 +20,16 @@ export const paths = {
   avisoLegal: () => '/aviso-legal',
   alumna: {
     login: (volver?: string) => conVolver('/alumna/login', volver),
+    recuperar: () => '/alumna/recuperar',
     perfil: () => '/alumna',
-    ofertas: () => '/ofertas',
+    cv: () => '/cv-alumna',
+    ofertas: (busqueda?: OfertasAt) => withSearch('/ofertas', ofertasSearch(busqueda)),
+    /** An oferta; it remembers the list that led to it. */
+    oferta: (id: string, busqueda?: OfertasAt) => withSearch(`/oferta/${id}`, ofertasSearch(busqueda)),
   },
   empresa: {
     login: (volver?: string) => conVolver('/empresa/login', volver),
+    recuperar: () => '/empresa/recuperar',
     perfil: () => '/empresa',
     talento: () => '/talento',
   },
@@ -53,3 +58,27 @@ function withSearch(path: string, fields: Record<string, string | undefined>): s
   for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value)
   return search.size > 0 ? `${path}?${search}` : path
 }
+
+type OfertasAt = {
+  titulacion: string
+  provincia: string
+  modalidad: string
+  nivel: string
+  guardadas: boolean
+  orden: string
+  pagina: number
+}
+
+/** What of a search of ofertas the address has to say. */
+const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
+  busqueda
+    ? {
+        titulacion: busqueda.titulacion,
+        provincia: busqueda.provincia,
+        modalidad: busqueda.modalidad,
+        nivel: busqueda.nivel,
+        guardadas: busqueda.guardadas ? 'true' : '',
+        orden: busqueda.orden === 'recientes' ? '' : busqueda.orden,
+        pagina: busqueda.pagina > 1 ? String(busqueda.pagina) : '',
+      }
+    : {}

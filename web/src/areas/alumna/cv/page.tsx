@@ -1,0 +1,67 @@
+import { descargarCv } from '@alumbra/contract/cv-hoja'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { Link } from 'react-router'
+import { Cv, CvVolver } from '../../../components/cv.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Alert } from '../../../ui/icons.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { loadCv } from './load-cv.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadCv(context.get(visitContext).send)
+
+export async function clientLoader() {
+  const [{ send }, { loadCv }] = await Promise.all([import('../../../api/client.ts'), import('./load-cv.ts')])
+  return loadCv(send)
+}
+
+export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none print:p-0">
+      <title>{cv ? `CV de ${cv.nombre} ${cv.apellidos} · Alumbra` : 'Tu CV · Alumbra'}</title>
+      <meta name="robots" content="noindex" />
+      <CvVolver />
+      {cv ? (
+        <>
+          {!cv.cvCompleto && <Borrador />}
+          <Cv cv={cv}>
+            <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+              <a href={descargarCv.path} download className={buttonClass('primary')}>
+                Descargar PDF
+              </a>
+              <button
+                type="button"
+                className={`${buttonClass('secondary')} needs-scripts`}
+                onClick={() => window.print()}
+              >
+                Imprimir
+              </button>
+            </div>
+          </Cv>
+        </>
+      ) : (
+        <div className="pt-10">
+          <h1 className="mb-8 text-3xl font-extrabold">Tu CV</h1>
+          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.cv()} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+const Borrador = () => (
+  <p className="flex items-start gap-3 border-b border-hairline py-4 print:hidden">
+    <Alert className="mt-[0.25em] shrink-0 text-l text-warning" />
+    <span>
+      Las empresas todavía no lo ven: faltan datos obligatorios.{' '}
+      <Link
+        to={paths.alumna.perfil()}
+        className="font-semibold underline decoration-luz decoration-2 underline-offset-4"
+      >
+        Completa tu CV
+      </Link>
+    </span>
+  </p>
+)

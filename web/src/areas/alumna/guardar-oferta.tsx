@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { refusalText } from '../../api/error-text.ts'
+import { paths } from '../../paths.ts'
+import { useVisit } from '../../root.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Bookmark } from '../../ui/icons.tsx'
+import { tell } from '../../ui/toast.tsx'
+
+type GuardarOfertaProps = {
+  oferta: { id: string; puesto: string; guardada: boolean }
+  /** Where the form leads when there are no scripts. */
+  volver: string
+}
+
+/** Keeps an oferta or lets go of it: a plain form, which scripts send without leaving the page. */
+export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: GuardarOfertaProps) {
+  const [kept, setKept] = useState(guardada)
+  const busy = useRef(false)
+  const contactEmail = useVisit()?.contactEmail ?? ''
+  useEffect(() => setKept(guardada), [guardada])
+
+  const toggle = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setKept(!kept)
+    const failure = await sendChoice(id, !kept)
+    busy.current = false
+    if (!failure) return tell('correct', kept ? 'Ya no está entre tus guardadas.' : 'Oferta guardada.')
+    setKept(kept)
+    tell('error', refusalText(failure, contactEmail))
+  }
+
+  return (
+    <form method="post" action={paths.alumna.oferta(id)} onSubmit={toggle}>
+      <input type="hidden" name="guardar" value={String(!kept)} />
+      <input type="hidden" name="volver" value={volver} />
+      <button type="submit" className={buttonClass('secondary')}>
+        <Bookmark filled={kept} />
+        {kept ? 'Quitar de guardadas' : 'Guardar oferta'} <span className="sr-only">«{puesto}»</span>
+      </button>
+    </form>
+  )
+}
+
+async function sendChoice(id: string, keep: boolean) {
+  const [{ send }, { guardarOferta, olvidarOferta }] = await Promise.all([
+    import('../../api/client.ts'),
+    import('@alumbra/contract/oferta'),
+  ])
+  const answer = await send(keep ? guardarOferta : olvidarOferta, { params: { id } })
+  return answer.ok ? null : answer
+}

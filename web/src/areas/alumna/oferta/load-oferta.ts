@@ -1,0 +1,10 @@
+import { getOferta } from '@alumbra/contract/oferta'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+
+/** One oferta; null when it could not be loaded, and the 404 page when there is none to see. */
+export async function loadOferta(send: Send, id: string) {
+  const answer = await send(getOferta, { params: { id } })
+  if (!answer.ok && answer.status === 404) throw data(null, { status: 404 })
+  return data(answer.ok ? answer.data : null, { status: answer.ok ? 200 : 503 })
+}

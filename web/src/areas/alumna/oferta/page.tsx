@@ -1,0 +1,157 @@
+import { conEsquema } from '@alumbra/contract/enlace'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { fechaDetalle } from '@alumbra/contract/fechas'
+import { guardarOferta, olvidarOferta } from '@alumbra/contract/oferta'
+import type { ReactNode } from 'react'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { ArrowLeft, ArrowOut } from '../../../ui/icons.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { visitContext } from '../../../visit.ts'
+import { GuardarOferta } from '../guardar-oferta.tsx'
+import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
+import type { Route } from './+types/page'
+import { loadOferta } from './load-oferta.ts'
+import { agrupado, hasTelefono, telHref } from './telefono.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadOferta(context.get(visitContext).send, params.id)
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ send }, { loadOferta }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-oferta.ts'),
+  ])
+  return loadOferta(send, params.id)
+}
+
+/** 'Guardar oferta' without scripts: does it and leads back to where the button was. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const call = form.get('guardar') === 'true' ? guardarOferta : olvidarOferta
+  const answer = await context.get(visitContext).send(call, { params })
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const volver = String(form.get('volver') ?? '')
+  return redirect(/^\/ofertas?(?:[/?]|$)/.test(volver) ? volver : paths.alumna.oferta(params.id), 303)
+}
+
+export default function OfertaPagina({ loaderData: loaded, params }: Route.ComponentProps) {
+  const busqueda = readBusqueda(useSearchParams()[0])
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
+      <title>{`${loaded?.oferta.puesto ?? 'Oferta'} · Alumbra`}</title>
+      <meta name="robots" content="noindex" />
+      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      <meta name="referrer" content="same-origin" />
+      <p className="border-b border-hairline pb-3 pt-6">
+        <Link
+          to={paths.alumna.ofertas(busqueda)}
+          className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
+        >
+          <ArrowLeft /> Volver a las ofertas
+        </Link>
+      </p>
+      {loaded ? (
+        <OfertaEntera {...loaded} busqueda={busqueda} />
+      ) : (
+        <div className="pt-10">
+          <h1 className="mb-8 text-3xl font-extrabold">Oferta</h1>
+          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.oferta(params.id, busqueda)} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']>
+
+function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqueda }) {
+  return (
+    <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="min-w-0">
+        <div className="flex items-center gap-4">
+          <Avatar name={empresa.empresa} img={empresa.logo} size="s" />
+          <p className="text-l font-semibold">{empresa.empresa}</p>
+        </div>
+        <h1 className="mb-8 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>
+        <dl>
+          <Dato label="Ubicación">{oferta.ubicacion}</Dato>
+          <Dato label="Modalidad">{oferta.modalidad}</Dato>
+          <Dato label="Nivel de estudios">{oferta.nivel_estudios}</Dato>
+          <Dato label="Titulaciones">
+            {oferta.titulaciones.length > 0 ? oferta.titulaciones.join(', ') : 'Cualquier titulación'}
+          </Dato>
+          <Dato label="Publicada">
+            <time dateTime={oferta.fecha_publicacion}>{fechaDetalle(oferta.fecha_publicacion)}</time>
+          </Dato>
+        </dl>
+        <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
+        <Lineas text={oferta.descripcion} />
+      </div>
+      <div className="space-y-10 lg:pt-2">
+        <GuardarOferta oferta={oferta} volver={paths.alumna.oferta(oferta.id, busqueda)} />
+        <Contacto title="Para esta oferta" nombre={oferta.contacto} mail={oferta.mail} telf={oferta.telf} />
+        <Contacto title="La empresa" nombre={empresa.empresa} mail={empresa.mail} telf={empresa.telf}>
+          {empresa.linkedin && (
+            <a
+              href={conEsquema(empresa.linkedin)}
+              target="_blank"
+              rel="noopener"
+              className={`${buttonClass('secondary')} mt-4`}
+            >
+              LinkedIn
+              <span className="sr-only"> de {empresa.empresa} (se abre en otra pestaña)</span>
+              <ArrowOut className="text-quiet" />
+            </a>
+          )}
+        </Contacto>
+      </div>
+    </article>
+  )
+}
+
+const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dt className="text-s font-semibold leading-6 text-quiet">{label}</dt>
+    <dd className="min-w-0 leading-6 [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)
+
+/** A text line by line; a blank line parts what follows. */
+const Lineas = ({ text }: { text: string }) => (
+  <div className="max-w-[66ch] space-y-2">
+    {text.split('\n').map((line, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which never move.
+      <p key={i} className={line === '' ? 'h-2' : undefined}>
+        {line}
+      </p>
+    ))}
+  </div>
+)
+
+type ContactoProps = { title: string; nombre: string; mail: string; telf: string; children?: ReactNode }
+
+const linkClass =
+  'inline-flex min-h-[32px] items-center underline decoration-luz decoration-2 underline-offset-4 [overflow-wrap:anywhere]'
+
+const Contacto = ({ title, nombre, mail, telf, children }: ContactoProps) => (
+  <section aria-label={title} className="border-t-2 border-ink pt-4">
+    <h2 className="mb-2 text-l">{title}</h2>
+    <p>{nombre}</p>
+    <p>
+      <a href={`mailto:${mail}`} className={linkClass}>
+        {mail}
+      </a>
+    </p>
+    {hasTelefono(telf) && (
+      <p>
+        <a href={telHref(telf)} className={`${linkClass} tabular-nums`}>
+          {agrupado(telf)}
+        </a>
+      </p>
+    )}
+    {children}
+  </section>
+)

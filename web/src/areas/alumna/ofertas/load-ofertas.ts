@@ -1,0 +1,25 @@
+import { listOfertas, listOfertasFiltros } from '@alumbra/contract/oferta'
+import type { Send } from '@alumbra/contract/send'
+import type { Busqueda } from './busqueda.ts'
+
+const SIN_FILTROS = {
+  titulaciones: [] as string[],
+  provincias: [] as string[],
+  modalidades: [] as string[],
+  nivel_estudios: [] as string[],
+}
+export type Filtros = typeof SIN_FILTROS
+
+/** A page of the ofertas that she looks for, and what they can be filtered by; `lista` is null when it could not be loaded. */
+export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...filtro }: Busqueda) {
+  const query = {
+    ...filtro,
+    nivel_estudios: nivel,
+    guardadas: guardadas ? 'true' : '',
+    page: pagina - 1,
+  }
+  const [lista, filtros] = await Promise.all([send(listOfertas, { query }), send(listOfertasFiltros, {})])
+  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }
+}
+
+export type Cargadas = Awaited<ReturnType<typeof loadOfertas>>

@@ -1,0 +1,28 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** As many as stand in for a list on its way (A §2, A §9). */
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+/** Cards in the shape of the ofertas that are on their way. */
+export const OfertaSkeletons = () => (
+  <ul aria-hidden="true">
+    {SKELETONS.map((n) => (
+      <li
+        key={n}
+        data-skeleton="oferta"
+        className="grid gap-x-12 gap-y-6 border-t border-ink/40 py-7 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+      >
+        <div className="flex items-center gap-4 self-start">
+          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="h-6 w-40" />
+        </div>
+        <div className="space-y-3 lg:pt-7">
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-1/4" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,125 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { useRef } from 'react'
+import { data, Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
+import { Filtros } from './filtros.tsx'
+import { type Cargadas, loadOfertas } from './load-ofertas.ts'
+import { OfertaList } from './oferta-list.tsx'
+import { OfertaSkeletons } from './oferta-skeletons.tsx'
+import { useSettled } from './use-settled.ts'
+
+type Loaded = { busqueda: Busqueda; cargadas: Cargadas | Promise<Cargadas> }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const busqueda = readBusqueda(new URL(request.url).searchParams)
+  const cargadas = await loadOfertas(context.get(visitContext).send, busqueda)
+  const loaded: Loaded = { busqueda, cargadas }
+  return data(loaded, { status: cargadas.lista ? 200 : 503 })
+}
+
+/** A list that comes sooner than this needs no skeleton, and going back finds the page as long as it was. */
+const SOON_MS = 150
+
+/** Shows the page at once, and skeletons until the list is there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const [{ send }, { loadOfertas }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-ofertas.ts'),
+  ])
+  const busqueda = readBusqueda(new URL(request.url).searchParams)
+  const cargadas = loadOfertas(send, busqueda)
+  const soon = await Promise.race([
+    cargadas,
+    new Promise<null>((resolve) => setTimeout(resolve, SOON_MS, null)),
+  ])
+  return { busqueda, cargadas: soon ?? cargadas }
+}
+
+export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.ComponentProps) {
+  const settled = useSettled(cargadas)
+  // While the next list is on its way, the choices stay where they are.
+  const filtros = useRef<Cargadas['filtros']>(undefined)
+  if (settled) filtros.current = settled.filtros
+  const lista = settled?.lista
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
+      <title>{`Ofertas de empleo${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''} · Alumbra`}</title>
+      <meta name="robots" content="noindex" />
+      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      <meta name="referrer" content="same-origin" />
+      <PageHeader
+        title="Ofertas de empleo"
+        intro="Las empresas que publican aquí buscan a personas como tú. Elige lo que te va bien y guarda lo que te guste."
+      />
+      <Filtros busqueda={busqueda} filtros={filtros.current} />
+      <Orden busqueda={busqueda} />
+      <p role="status" className="py-5 font-semibold">
+        {settled ? lista && resultText(lista.total, busqueda) : 'Cargando ofertas…'}
+      </p>
+      {!settled && <OfertaSkeletons />}
+      {settled && !lista && (
+        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.ofertas(busqueda)} />
+      )}
+      {lista && lista.total === 0 && <SinOfertas busqueda={busqueda} />}
+      {lista && lista.total > 0 && <OfertaList busqueda={busqueda} lista={lista} />}
+    </main>
+  )
+}
+
+const Orden = ({ busqueda }: { busqueda: Busqueda }) => (
+  <>
+    <Tabs
+      label="Orden de las ofertas"
+      items={(
+        [
+          ['Más recientes', 'recientes'],
+          ['Más afines', 'afines'],
+        ] as const
+      ).map(([label, orden]) => ({
+        label,
+        to: paths.alumna.ofertas({ ...busqueda, orden, pagina: 1 }),
+        current: busqueda.orden === orden,
+      }))}
+    />
+    {busqueda.orden === 'afines' && (
+      <p className="max-w-[70ch] pt-4 text-quiet">
+        Primero, las que más se parecen a lo que dice{' '}
+        <Link to={paths.alumna.perfil()} className="underline decoration-luz decoration-2 underline-offset-4">
+          tu CV
+        </Link>
+        : titulación, nivel de estudios, provincia y modalidad. Ninguna se esconde, y las empresas no ven
+        estos puntos.
+      </p>
+    )}
+  </>
+)
+
+const resultText = (total: number, { guardadas }: Busqueda): string =>
+  `${total} ${total === 1 ? 'oferta' : 'ofertas'}${guardadas ? (total === 1 ? ' guardada' : ' guardadas') : ''}`
+
+const SinOfertas = ({ busqueda }: { busqueda: Busqueda }) => (
+  <EmptyState title="Todavía no hay ofertas disponibles">
+    {isFiltered(busqueda) ? (
+      <>
+        <p className="mb-6">
+          {busqueda.guardadas
+            ? 'Aquí están las que guardas con el botón «Guardar oferta», mientras sigan publicadas.'
+            : 'Ninguna oferta reúne todo lo que has elegido. Prueba a quitar algún filtro.'}
+        </p>
+        <Link to={paths.alumna.ofertas()} className={buttonClass('secondary')}>
+          Ver todas las ofertas
+        </Link>
+      </>
+    ) : (
+      <p>Cuando una empresa publique la primera, la verás aquí.</p>
+    )}
+  </EmptyState>
+)

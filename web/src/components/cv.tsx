@@ -1,0 +1,98 @@
+import type { Cv as CvDatos } from '@alumbra/contract/cv'
+import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumbra/contract/cv-hoja'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useVisit } from '../root.tsx'
+import { ArrowLeft } from '../ui/icons.tsx'
+import { Portrait } from '../ui/portrait.tsx'
+import { volverDe } from './cv-volver.ts'
+
+type CvProps = {
+  cv: CvDatos & { nombre: string; apellidos: string; email: string; img: string | null }
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A CV as empresas see it (A §2); printed, it is one or two sheets of A4. */
+export function Cv({ cv, children }: CvProps) {
+  const nombre = `${cv.nombre} ${cv.apellidos}`
+  return (
+    <article aria-labelledby="cv-nombre" className="cv">
+      <div className="cv-head grid gap-x-14 gap-y-6 pb-10 sm:grid-cols-[192px_minmax(0,1fr)]">
+        <Portrait name={nombre} img={cv.img} first />
+        <div className="min-w-0 sm:pt-10">
+          <h1 id="cv-nombre" className="text-3xl font-extrabold">
+            {nombre}
+          </h1>
+          {cv.especialidad && <p className="mt-2 text-l text-quiet">{cv.especialidad}</p>}
+          <dl className="cv-contactos mt-6 grid gap-x-8 sm:grid-cols-2">
+            {cvContactos(cv).map((contacto) => (
+              <Contacto key={contacto.nombre} {...contacto} />
+            ))}
+          </dl>
+          {children}
+        </div>
+      </div>
+      {cvSecciones(cv).map(({ titulo, bloques }, i) => (
+        <section
+          key={titulo}
+          aria-labelledby={`cv-seccion-${i}`}
+          className={`cv-seccion grid gap-x-14 gap-y-3 border-t border-hairline py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] ${bloques.length === 0 ? 'print:hidden' : ''}`}
+        >
+          {/* The names are the specification's, to the letter; the capital is only drawn. */}
+          <h2 id={`cv-seccion-${i}`} className="text-xl first-letter:uppercase">
+            {titulo}
+          </h2>
+          <div className="max-w-[66ch] space-y-5">
+            {bloques.length === 0 ? (
+              <p className="text-quiet">Sin datos todavía.</p>
+            ) : (
+              bloques.map((bloque, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one CV, which never move here.
+                <Bloque key={n} {...bloque} />
+              ))
+            )}
+          </div>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+const Contacto = ({ nombre, texto, href }: CvContacto) => (
+  <div className="flex min-w-0 flex-wrap gap-x-2 py-1">
+    <dt className="text-quiet">{nombre}</dt>
+    <dd className="min-w-0 [overflow-wrap:anywhere]">
+      {href ? (
+        <a href={href} className="underline decoration-luz decoration-2 underline-offset-4">
+          {texto}
+        </a>
+      ) : (
+        texto
+      )}
+    </dd>
+  </div>
+)
+
+const Bloque = ({ titulo, detalle, lineas }: CvBloque) => (
+  <div className="cv-bloque">
+    {titulo && <h3 className="text-m">{titulo}</h3>}
+    {detalle && <p className="text-quiet">{detalle}</p>}
+    {lineas.map((linea, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which never move.
+      <p key={i}>{linea}</p>
+    ))}
+  </div>
+)
+
+/** The way back from a CV. */
+export const CvVolver = () => (
+  <p className="border-b border-hairline pb-3 pt-6 print:hidden">
+    <Link
+      to={volverDe(useVisit()?.session ?? 'anonima')}
+      className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
+    >
+      <ArrowLeft /> Volver
+    </Link>
+  </p>
+)
