@@ -13,6 +13,7 @@ export default [
     route('politica-cookies', 'areas/publica/legal/cookies.tsx'),
     route('accesibilidad', 'areas/publica/legal/accesibilidad.tsx'),
     route('aviso-legal', 'areas/publica/legal/aviso-legal.tsx'),
+    route('alumna', 'areas/alumna/perfil/page.tsx'),
     route('*', 'areas/publica/no-encontrada/page.tsx'),
   ]),
 ] satisfies RouteConfig

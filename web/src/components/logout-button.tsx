@@ -11,10 +11,13 @@ export const LogoutButton = ({ session }: { session: Exclude<Session, 'anonima'>
 
 async function logout(session: Exclude<Session, 'anonima'>) {
   // Only who is inside needs these calls.
-  const [{ send }, { salirAlumna, salirEmpresa }] = await Promise.all([
+  const [{ send }, { salirAlumna, salirEmpresa }, { dropDrafts }] = await Promise.all([
     import('../api/client.ts'),
     import('@alumbra/contract/cuenta'),
+    import('./cv-draft.ts'),
   ])
   await send(session === 'alumna' ? salirAlumna : salirEmpresa, {})
+  // When she stays after all, what she was writing stays too.
+  addEventListener('pagehide', dropDrafts, { once: true })
   location.assign(paths.inicio())
 }

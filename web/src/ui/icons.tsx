@@ -20,6 +20,11 @@ const Icon = ({ className = '', d }: IconProps & { d: string }) => (
 export const ArrowOut = (props: IconProps) => <Icon {...props} d="M7 17 17 7M8 7h9v9" />
 export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M20 12H4m7-7-7 7 7 7" />
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M4 12h16m-7-7 7 7-7 7" />
+export const ArrowUp = (props: IconProps) => <Icon {...props} d="M12 20V4m-7 7 7-7 7 7" />
+export const ArrowDown = (props: IconProps) => <Icon {...props} d="M12 4v16m7-7-7 7-7-7" />
+export const Grip = (props: IconProps) => (
+  <Icon {...props} d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />
+)
 export const Bars = (props: IconProps) => <Icon {...props} d="M4 8h16M4 16h16" />
 export const Alert = (props: IconProps) => <Icon {...props} d="M12 3 2 20h20L12 3Zm0 7v4m0 3v.01" />
 export const Check = (props: IconProps) => <Icon {...props} d="m5 13 4.5 4.5L19 7" />

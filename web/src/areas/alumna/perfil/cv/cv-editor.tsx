@@ -1,0 +1,92 @@
+import type { PerfilAlumna } from '@alumbra/contract/alumna'
+import type { Familia } from '@alumbra/contract/catalogo'
+import type { Cv } from '@alumbra/contract/cv'
+import { useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { paths } from '../../../../paths.ts'
+import { buttonClass } from '../../../../ui/button.ts'
+import { SubmitButton } from '../../../../ui/submit-button.tsx'
+import { CvMeter } from './cv-meter.tsx'
+import { CvSections } from './cv-sections.tsx'
+import { cvOf, cvResolver } from './cv-values.ts'
+import { useCvSave } from './use-cv-save.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+type CvEditorProps = {
+  account: string
+  perfil: PerfilAlumna
+  familias: readonly Familia[]
+  year: number
+}
+
+/** The CV, to be written over many days (A §2). */
+export function CvEditor({ account, perfil, familias, year }: CvEditorProps) {
+  const saved = useRef(cvOf(perfil))
+  const form = useForm<Cv>({
+    mode: 'onChange',
+    defaultValues: saved.current,
+    resolver: cvResolver,
+    shouldFocusError: false,
+  })
+  const { restored, isChanged, keepNow, discard, done } = useDraft(form, account, saved)
+  const leaving = useRef(false)
+  const { busy, onSubmit } = useCvSave({
+    form,
+    keepNow,
+    onLeave: () => {
+      leaving.current = true
+    },
+    onSaved: (perfil) => {
+      saved.current = cvOf(perfil)
+      keepNow()
+      done()
+    },
+  })
+  useLeaveQuestion(() => !leaving.current && isChanged())
+
+  return (
+    <section aria-labelledby="cv" className="border-t-2 border-ink pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+        <div className="min-w-0">
+          <h2 id="cv" className="text-3xl font-extrabold">
+            CURRÍCULUM
+          </h2>
+          <p className="mt-4 max-w-[62ch] text-l text-quiet">
+            Las empresas solo ven tu CV si están rellenos todos los campos marcados con *.
+          </p>
+        </div>
+        <Link to={paths.alumna.cv()} className={buttonClass('secondary')}>
+          Ver cómo queda
+        </Link>
+      </div>
+      {restored && <Restored onDiscard={discard} />}
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="lg:order-last">
+          <div className="lg:sticky lg:top-8">
+            <CvMeter control={form.control} />
+          </div>
+        </div>
+        <FormProvider {...form}>
+          <form aria-label="CV" noValidate autoComplete="off" onSubmit={onSubmit}>
+            <CvSections familias={familias} year={year} />
+            <SubmitButton label="Guardar" busy={busy} />
+          </form>
+        </FormProvider>
+      </div>
+    </section>
+  )
+}
+
+const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div
+    role="status"
+    className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-4 border-luz py-1 pl-5"
+  >
+    <p className="max-w-[62ch]">Hemos recuperado los cambios que no llegaste a guardar en este navegador.</p>
+    <button type="button" className={buttonClass('secondary')} onClick={onDiscard}>
+      Descartarlos
+    </button>
+  </div>
+)

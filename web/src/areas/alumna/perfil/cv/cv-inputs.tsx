@@ -1,0 +1,64 @@
+import { codePoints } from '@alumbra/contract/texto'
+import type { ComponentProps } from 'react'
+import { Select } from '../../../../ui/select.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import type { TextPath } from './cv-values.ts'
+import { useCvField } from './use-cv-field.ts'
+
+type Named = { name: TextPath; label: string; help?: string }
+
+type CvTextProps = Named &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'list'> & {
+    /** What is kept of what is written. */
+    keep?: (text: string) => string
+  }
+
+/** One line of the CV. */
+export function CvText({ name, keep = asIs, ...input }: CvTextProps) {
+  const { value, set, props } = useCvField(name)
+  return (
+    <TextField
+      {...input}
+      {...props}
+      value={value}
+      onChange={(event) => set(keep(event.currentTarget.value))}
+    />
+  )
+}
+
+const asIs = (text: string) => text
+
+/** Several lines of the CV, with a counter. */
+export function CvArea({ name, ...area }: Named & { max: number; rows: number }) {
+  const { value, set, props } = useCvField(name)
+  return (
+    <TextArea
+      {...area}
+      {...props}
+      value={value}
+      count={codePoints(value)}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}
+
+type CvSelectProps = Named & { placeholder: string; options: readonly string[]; onChosen?: () => void }
+
+/** A choice of the CV; what was stored before is offered too, so that looking at a CV never changes it. */
+export function CvSelect({ name, options, onChosen, ...select }: CvSelectProps) {
+  const { value, set, props } = useCvField(name)
+  const known = value === '' || options.includes(value)
+  return (
+    <Select
+      {...select}
+      {...props}
+      value={value}
+      options={known ? options : [value, ...options]}
+      onChange={(event) => {
+        set(event.currentTarget.value)
+        onChosen?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Cv } from '@alumbra/contract/cv'
+import { type Control, useWatch } from 'react-hook-form'
+import { Check } from '../../../../ui/icons.tsx'
+import { whatIsMissing } from './missing.ts'
+
+/** How much of what companies need is there, and a way to each thing that is not. */
+export function CvMeter({ control }: { control: Control<Cv> }) {
+  const { missing, filled, needed } = whatIsMissing(useWatch({ control }) as Cv)
+  return (
+    <section aria-labelledby="cv-falta">
+      <h3 id="cv-falta" className="text-l">
+        {missing.length === 0 ? 'Tu CV está completo' : titleOf(missing.length)}
+      </h3>
+      <svg
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="mt-3 h-2 w-full rounded-full"
+        role="img"
+        aria-label={`${filled} de ${needed} datos necesarios`}
+      >
+        <rect width="100" height="2" className="fill-hairline" />
+        <rect width={(filled / needed) * 100} height="2" className="fill-luz" />
+      </svg>
+      {missing.length === 0 ? (
+        <p className="mt-3 flex items-start gap-2 text-s text-quiet">
+          <Check className="mt-[0.2em] shrink-0 text-correct" />
+          Cuando lo guardes, las empresas podrán verlo.
+        </p>
+      ) : (
+        <ul className="mt-3">
+          {missing.slice(0, SHOWN).map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-1.5 underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+          {missing.length > SHOWN && <li className="py-1.5 text-quiet">y {missing.length - SHOWN} más</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const SHOWN = 8
+
+const titleOf = (count: number) =>
+  count === 1 ? 'Falta un dato para que te vean' : `Faltan ${count} datos para que te vean`

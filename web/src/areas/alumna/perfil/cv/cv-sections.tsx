@@ -1,0 +1,113 @@
+import type { Familia } from '@alumbra/contract/catalogo'
+import { FRASE_MAX, NIVELES_IDIOMA, PROYECTOS_DESTACADOS_MAX, TEXTO_LARGO_MAX } from '@alumbra/contract/cv'
+import { PROVINCIAS } from '@alumbra/contract/provincias'
+import { memo } from 'react'
+import { CvArea, CvSelect, CvText } from './cv-inputs.tsx'
+import { CvSection } from './cv-section.tsx'
+import { cleanPhone } from './cv-values.ts'
+import { EntryList } from './entry-list.tsx'
+import { Period } from './period.tsx'
+import { StudyChoice } from './study-choice.tsx'
+
+type CvSectionsProps = { familias: readonly Familia[]; year: number }
+
+/** The seven sections of the CV (A §2). */
+export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
+  <>
+    <CvSection title="Información Personal">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
+        <datalist id="provincias">
+          {PROVINCIAS.map(({ codigo, nombre }) => (
+            <option key={codigo} value={nombre} />
+          ))}
+        </datalist>
+        <CvText
+          name="telf"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          keep={cleanPhone}
+        />
+        <CvText name="linkedin" label="LinkedIn" inputMode="url" autoComplete="url" />
+        <CvText name="github" label="GitHub" inputMode="url" autoComplete="url" />
+      </div>
+      <CvArea name="frase_definitoria" label="Frase que te define *" max={FRASE_MAX} rows={3} />
+    </CvSection>
+
+    <CvSection title="Formación">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
+      </div>
+      <EntryList name="formacion" noun="Formación" add="Añadir formación">
+        {(path) => (
+          <>
+            <StudyChoice
+              titulo={`${path}.fa_titulo`}
+              especialidad={`${path}.fa_especialidad`}
+              otros={`${path}.otros_titulo`}
+              familias={familias}
+            />
+            <div className="sm:col-span-2">
+              <CvText name={`${path}.fa_centro`} label="Centro" />
+            </div>
+            <Period start={`${path}.fa_inicio`} end={`${path}.fa_fin`} year={year} />
+            <div className="sm:col-span-2">
+              <CvArea
+                name={`${path}.proyectos_destacados`}
+                label="Proyectos destacados"
+                max={PROYECTOS_DESTACADOS_MAX}
+                rows={3}
+              />
+            </div>
+          </>
+        )}
+      </EntryList>
+    </CvSection>
+
+    <CvSection title="Experiencia">
+      <EntryList name="experiencia" noun="Experiencia" add="Añadir experiencia">
+        {(path) => (
+          <>
+            <CvText name={`${path}.puesto`} label="Puesto" />
+            <CvText name={`${path}.empresa`} label="Empresa" />
+            <Period start={`${path}.inicio`} end={`${path}.fin`} needed={`${path}.puesto`} year={year} />
+          </>
+        )}
+      </EntryList>
+    </CvSection>
+
+    <CvSection title="Idiomas">
+      <EntryList name="idiomas" noun="Idioma" add="Añadir idioma">
+        {(path) => (
+          <>
+            <CvText name={`${path}.idioma`} label="Idioma *" />
+            <CvSelect
+              name={`${path}.nivel`}
+              label="Nivel *"
+              placeholder="Elige un nivel"
+              options={NIVELES_IDIOMA}
+            />
+          </>
+        )}
+      </EntryList>
+    </CvSection>
+
+    <CvSection title="Formación no STEAM">
+      <CvArea name="otros_estudios" label="Otros estudios" max={TEXTO_LARGO_MAX} rows={5} />
+    </CvSection>
+    <CvSection title="Habilidades Técnicas">
+      <CvArea
+        name="habilidades_tecnicas"
+        label="Qué sabes hacer"
+        help="Una por línea se lee mejor."
+        max={TEXTO_LARGO_MAX}
+        rows={5}
+      />
+    </CvSection>
+    <CvSection title="Proyectos Personales">
+      <CvArea name="proyectos_certificados" label="Proyectos y certificados" max={TEXTO_LARGO_MAX} rows={5} />
+    </CvSection>
+  </>
+))

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { cleanPhone } from './cv-values.ts'
+
+it.each([
+  ['600 11 22 33', '600112233'],
+  ['+34 600.11-22-33', '600112233'],
+  ['0034600112233', '600112233'],
+  ['6001122334', '600112233'],
+  ['512345678', '512345678'],
+])('F093 the phone %s is kept as %s', (written, kept) => {
+  expect(cleanPhone(written)).toBe(kept)
+})

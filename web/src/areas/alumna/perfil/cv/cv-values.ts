@@ -1,0 +1,62 @@
+import { AHORA, Cv, CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
+import { camposErroneos } from '@alumbra/contract/mensajes'
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, FieldPathByValue, Resolver } from 'react-hook-form'
+
+/** The CV out of a bigger object, its keys always in the same order. */
+export const cvOf = (values: Cv): Cv => Cv.parse(values)
+
+/** Path of a text of the form, such as `formacion.0.fa_titulo`; also the id of its control. */
+export type TextPath = FieldPathByValue<Cv, string>
+export type ListName = 'formacion' | 'experiencia' | 'idiomas'
+
+/** New entries of each list. */
+export const EMPTY = {
+  formacion: {
+    fa_titulo: '',
+    fa_especialidad: '',
+    fa_centro: '',
+    fa_inicio: '',
+    fa_fin: '',
+    proyectos_destacados: '',
+    otros_titulo: '',
+  },
+  experiencia: { puesto: '', empresa: '', inicio: '', fin: '' },
+  idiomas: { idioma: '', nivel: '' },
+} as const satisfies { [N in ListName]: Cv[N][number] }
+
+/** How errors say that something is only missing: kept as a draft, not refused. */
+const MISSING = 'pendiente'
+
+/** The rules of the CV (A §5): what is wrong stops a save, what is missing is only said. */
+export const cvResolver: Resolver<Cv> = (values, _context, options) => {
+  const parsed = CvCambios.safeParse(values)
+  const errors: Record<string, FieldError> = {}
+  for (const [path, message] of Object.entries(missingIn(values))) errors[path] = { type: MISSING, message }
+  for (const [path, message] of Object.entries(parsed.success ? {} : camposErroneos(parsed.error.issues)))
+    errors[path] = { type: 'validate', message }
+  return Object.keys(errors).length > 0
+    ? { values: {}, errors: toNestErrors<Cv>(errors, options) }
+    : { values, errors: {} }
+}
+
+/** What the CV still misses, blanks not counted as text. */
+export const missingIn = (values: Cv) => pendientesDelCv(JSON.parse(JSON.stringify(values), trimmed))
+
+const trimmed = (_key: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** Path of the first text that is wrong, not merely missing, from top to bottom. */
+export function firstWrong(values: Cv): string | undefined {
+  const parsed = CvCambios.safeParse(values)
+  return parsed.success ? undefined : Object.keys(camposErroneos(parsed.error.issues))[0]
+}
+
+/** A Spanish phone as it is stored: no spaces, dots, hyphens or country code, nine characters (A §5). */
+export const cleanPhone = (text: string): string =>
+  text
+    .replace(/[\s.-]/g, '')
+    .replace(/^(\+34|0034)/, '')
+    .slice(0, 9)
+
+/** True of an end that means "now". */
+export const isNow = (end: string): boolean => (AHORA as readonly string[]).includes(end)

@@ -1,0 +1,93 @@
+import { type Cv, ENTRADAS_MAX } from '@alumbra/contract/cv'
+import { type ReactNode, useRef, useState } from 'react'
+import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
+import { buttonClass } from '../../../../ui/button.ts'
+import { EMPTY, type ListName } from './cv-values.ts'
+import { EntryTools } from './entry-tools.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+
+type EntryListProps<N extends ListName> = {
+  name: N
+  /** What one entry is called. */
+  noun: string
+  /** What adding one is called. */
+  add: string
+  children: (path: `${N}.${number}`) => ReactNode
+}
+
+type Removed<N extends ListName> = { index: number; value: FieldArray<Cv, N> }
+
+/** Entries that can be added, put in order, removed and brought back (A §2). */
+export function EntryList<N extends ListName>({ name, noun, add, children }: EntryListProps<N>) {
+  const { control, getValues } = useFormContext<Cv>()
+  const { fields, append, insert, move, remove } = useFieldArray<Cv, N>({ control, name })
+  const [removed, setRemoved] = useState<Removed<N>>()
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const startDrag = useDragOrder(list, move)
+
+  const onMove = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length) return
+    move(from, to)
+    setNews(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
+    // The button went with its entry.
+    const id = `${name}.${to}.${to < from ? 'subir' : 'bajar'}`
+    setTimeout(() => document.getElementById(id)?.focus())
+  }
+  const onRemove = (index: number) => {
+    setRemoved({ index, value: structuredClone(getValues(name)[index]) as FieldArray<Cv, N> })
+    remove(index)
+    setTimeout(() => document.getElementById(`${name}.deshacer`)?.focus())
+  }
+  const onUndo = () => {
+    if (!removed) return
+    insert(Math.min(removed.index, fields.length), removed.value)
+    setRemoved(undefined)
+  }
+
+  return (
+    <div>
+      <ol ref={list}>
+        {fields.map((field, i) => (
+          <li key={field.id} className="border-t border-hairline pb-9 pt-5">
+            <fieldset>
+              <legend className="sr-only">{`${noun} ${i + 1}`}</legend>
+              <EntryTools
+                path={`${name}.${i}`}
+                title={`${noun} ${i + 1}`}
+                first={i === 0}
+                last={i === fields.length - 1}
+                onMove={(by) => onMove(i, i + by)}
+                onDrag={() => startDrag(i)}
+                onRemove={() => onRemove(i)}
+              />
+              <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
+                {children(`${name}.${i}`)}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {removed && (
+        <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-hairline py-1 pl-5">
+          Has quitado {noun.toLowerCase()} {removed.index + 1}.
+          <button type="button" id={`${name}.deshacer`} className={buttonClass('secondary')} onClick={onUndo}>
+            Deshacer
+          </button>
+        </p>
+      )}
+      {fields.length < ENTRADAS_MAX && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => append({ ...EMPTY[name] } as FieldArray<Cv, N>)}
+        >
+          {add}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, Close, Grip } from '../../../../ui/icons.tsx'
+
+type EntryToolsProps = {
+  path: string
+  title: string
+  first: boolean
+  last: boolean
+  onMove: (by: -1 | 1) => void
+  onDrag: () => void
+  onRemove: () => void
+}
+
+/** The head of an entry: its number, and what can be done with the whole of it. */
+export const EntryTools = ({ path, title, first, last, onMove, onDrag, onRemove }: EntryToolsProps) => (
+  <div className="mb-4 flex items-center gap-1">
+    <p aria-hidden="true" className="mr-auto font-display text-l font-semibold">
+      {title}
+    </p>
+    {!(first && last) && (
+      <>
+        <span
+          aria-hidden="true"
+          title="Arrastra para cambiar el orden"
+          className="grid size-11 cursor-grab touch-none place-items-center text-l text-quiet"
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onDrag()
+          }}
+        >
+          <Grip />
+        </span>
+        <Tool id={`${path}.subir`} label={`Subir ${title}`} off={first} onClick={() => onMove(-1)}>
+          <ArrowUp />
+        </Tool>
+        <Tool id={`${path}.bajar`} label={`Bajar ${title}`} off={last} onClick={() => onMove(1)}>
+          <ArrowDown />
+        </Tool>
+      </>
+    )}
+    <Tool id={`${path}.quitar`} label={`Quitar ${title}`} off={false} onClick={onRemove}>
+      <Close />
+    </Tool>
+  </div>
+)
+
+type ToolProps = { id: string; label: string; off: boolean; onClick: () => void; children: ReactNode }
+
+const Tool = ({ id, label, off, onClick, children }: ToolProps) => (
+  <button
+    type="button"
+    id={id}
+    aria-label={label}
+    title={label}
+    aria-disabled={off}
+    className="grid size-11 cursor-pointer place-items-center rounded-control text-l text-quiet transition-colors hover:bg-ink/5 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40"
+    onClick={off ? undefined : onClick}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,58 @@
+import { AHORA } from '@alumbra/contract/cv'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { isNow, type TextPath } from './cv-values.ts'
+import { useCvField } from './use-cv-field.ts'
+
+/** How far back the years go (A §9). */
+const YEARS_BACK = 25
+
+type PeriodProps = {
+  start: TextPath
+  end: TextPath
+  /** A field that is required once there is a start. */
+  needed?: TextPath
+  /** This year. */
+  year: number
+}
+
+/** From one year to another, or until now (A §2). */
+export function Period({ start, end, needed, year }: PeriodProps) {
+  const from = useCvField(start, { judges: needed ? [needed, end] : [end] })
+  const to = useCvField(end)
+  const now = isNow(to.value)
+  const years = Array.from({ length: YEARS_BACK + 1 }, (_, i) => String(year - YEARS_BACK + i))
+  return (
+    <>
+      <Select
+        {...from.props}
+        label="Año de inicio"
+        placeholder="Elige un año"
+        value={from.value}
+        options={including(from.value, years)}
+        onChange={(event) => from.set(event.currentTarget.value)}
+      />
+      <div className="space-y-3">
+        <Select
+          {...to.props}
+          label="Año de fin"
+          placeholder="Elige un año"
+          value={to.value}
+          disabled={now}
+          options={including(to.value, years)}
+          onChange={(event) => to.set(event.currentTarget.value)}
+        />
+        <Checkbox
+          id={`${end}.ahora`}
+          label="Actualmente"
+          error={undefined}
+          checked={now}
+          onChange={(event) => to.set(event.currentTarget.checked ? AHORA[0] : '')}
+        />
+      </div>
+    </>
+  )
+}
+
+const including = (value: string, years: string[]) =>
+  value === '' || years.includes(value) ? years : [value, ...years]

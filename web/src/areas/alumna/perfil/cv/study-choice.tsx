@@ -1,0 +1,45 @@
+import type { Familia } from '@alumbra/contract/catalogo'
+import { type Cv, TITULO_OTROS } from '@alumbra/contract/cv'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CvSelect, CvText } from './cv-inputs.tsx'
+import type { TextPath } from './cv-values.ts'
+
+type StudyChoiceProps = {
+  titulo: TextPath
+  especialidad: TextPath
+  /** Where the title is written that no catalogue has. */
+  otros?: TextPath
+  familias: readonly Familia[]
+}
+
+/** A title of the catalogue and one of its specialities; another title clears the old speciality (A §2). */
+export function StudyChoice({ titulo, especialidad, otros, familias }: StudyChoiceProps) {
+  const { control, setValue } = useFormContext<Cv>()
+  const chosen = useWatch({ control, name: titulo })
+  const family = familias.find((one) => one.titulo === chosen)
+  return (
+    <>
+      <CvSelect
+        name={titulo}
+        label="Titulación *"
+        placeholder="Elige una titulación"
+        options={familias.map((one) => one.titulo)}
+        onChosen={() => {
+          setValue(especialidad, '', { shouldDirty: true })
+          if (otros) setValue(otros, '', { shouldDirty: true })
+        }}
+      />
+      <CvSelect
+        name={especialidad}
+        label="Especialidad *"
+        placeholder={chosen ? 'Elige una especialidad' : 'Elige antes una titulación'}
+        options={family?.especialidades ?? []}
+      />
+      {otros && chosen === TITULO_OTROS && (
+        <div className="sm:col-span-2">
+          <CvText name={otros} label="Nombre de los estudios" />
+        </div>
+      )}
+    </>
+  )
+}

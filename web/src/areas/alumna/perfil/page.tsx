@@ -1,0 +1,44 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { paths } from '../../../paths.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Toasts } from '../../../ui/toast.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { CvEditor } from './cv/cv-editor.tsx'
+import { type LoadedPerfil, loadPerfil } from './load-perfil.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPerfil(context.get(visitContext).send)
+
+export async function clientLoader() {
+  const [{ send }, { loadPerfil }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-perfil.ts'),
+  ])
+  return loadPerfil(send)
+}
+
+/** The house of an alumna: who she is, and her CV (A §2). */
+export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps) {
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
+      <title>Tu perfil · Alumbra</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Tu perfil" />
+      {loaded ? (
+        <Loaded {...loaded} />
+      ) : (
+        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.perfil()} />
+      )}
+    </main>
+  )
+}
+
+const Loaded = ({ id, perfil, familias, year }: LoadedPerfil) => (
+  <>
+    <ProfileCard {...perfil} />
+    <CvEditor account={id} perfil={perfil} familias={familias} year={year} />
+    <Toasts />
+  </>
+)

@@ -1,0 +1,68 @@
+import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
+import { CambioContrasena, cambiarContrasenaAlumna, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
+import { texto } from '@alumbra/contract/texto'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
+import { send } from '../../../api/client.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { openDialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+
+const NAMES = ['actualPass', 'newPass', 'v_password'] as const
+
+/** The strength is the server's to judge (A §5); the repetition never leaves the page. */
+const Cambio = z
+  .object({
+    ...CambioContrasena.shape,
+    v_password: texto({ obligatorio: 'Debes verificar la contraseña', max: 1000 }),
+  })
+  .check(
+    z.refine(({ newPass, v_password }) => newPass === v_password, {
+      path: ['v_password'],
+      error: REPEAT_DIFFERS,
+    }),
+  )
+
+/** Changes her password with the present one; closes when it is done. */
+export function PasswordPanel({ onDone }: { onDone: () => void }) {
+  const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: Cambio,
+    names: NAMES,
+    send: ({ newPass, actualPass }) => send(cambiarContrasenaAlumna, { body: { newPass, actualPass } }),
+    onSent: () => {
+      onDone()
+      openDialog({
+        icon: 'success',
+        title: 'Contraseña modificada',
+        text: 'Si habías entrado en otro dispositivo, allí tendrás que entrar de nuevo.',
+        confirm: 'Aceptar',
+        timer: 2000,
+      })
+      return 'leaves'
+    },
+  })
+  const written = useWatch({ control: form.control, name: 'newPass' }) ?? ''
+  return (
+    <div className="mt-8 max-w-[33rem] border-l-4 border-hairline pl-5 sm:pl-8">
+      <SendForm
+        label="Cambio de contraseña"
+        submit="Guardar contraseña"
+        {...{ formProps, wrong, refusal, tries, busy }}
+      >
+        <PasswordField label="Contraseña actual" autoComplete="current-password" {...field('actualPass')} />
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          rules={{ list: REGLAS_CONTRASENA, written }}
+          {...field('newPass', 'v_password')}
+        />
+        <PasswordField
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+          {...field('v_password')}
+        />
+      </SendForm>
+    </div>
+  )
+}
