@@ -3,6 +3,7 @@ import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente
 import { referenteSlug } from '@alumbra/contract/slug'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openReady } from './open-ready.ts'
+import { enter } from './people.ts'
 import { expect, test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -209,6 +210,31 @@ test.describe('the page of a role model', () => {
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Imprimir cartel' })).toBeHidden()
+  })
+
+  test('prints as one poster with its QR code however long her texts are', async ({ page }) => {
+    expect(await enter(page.request, 'carmen')).toBe(200)
+    const long = 'palabra '.repeat(125)
+    const created = await page.request.post('/admin/api/referentes', {
+      data: {
+        nombre:
+          'María de los Ángeles Fernández-Villaverde y Rodríguez de la Fuente Obieta Larrañaga Goicoechea',
+        frase_motivadora: long,
+        estudios: long,
+        trabajos: long,
+        areas: ['S', 'T', 'E', 'A', 'M'],
+      },
+    })
+    const { id } = await created.json()
+    await page.setViewportSize({ width: 688, height: 1000 })
+    await openReady(page, `/referentes/${id}`)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    const sheet = await page.getByRole('article').boundingBox()
+    const code = await page.getByRole('img', { name: /^Código QR/ }).boundingBox()
+    expect(code!.y + code!.height).toBeLessThanOrEqual(sheet!.y + sheet!.height + 1)
+    await page.request.post(`/admin/api/referentes/${id}`, { data: { activo: false } })
   })
 
   test("'Imprimir cartel' opens the print dialog", async ({ page, request }) => {

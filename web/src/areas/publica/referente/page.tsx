@@ -18,6 +18,9 @@ import { VecinasNav } from './vecinas-nav.tsx'
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   load(context.get(visitContext), request, params.direccion)
 
+/** Names that need smaller letters on the poster. */
+const LONG = 34
+
 /** A role model on a page of her own; printed, it is a poster for a classroom. */
 export default function ReferentePagina({ loaderData: { referente, vecinas, qr } }: Route.ComponentProps) {
   const { nombre, img, frase_motivadora, areas } = referente
@@ -33,7 +36,9 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
         </Link>
       </p>
       <article className="cartel-page">
-        <div className="cartel-head grid grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 pb-12 md:grid-cols-[300px_minmax(0,1fr)]">
+        <div
+          className={`${nombre.length > LONG ? 'cartel-long ' : ''}cartel-head grid grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 pb-12 md:grid-cols-[300px_minmax(0,1fr)]`}
+        >
           <Portrait key={referente.id} name={nombre} img={img} first large />
           <div className="md:pb-6">
             <AreaLetters areas={areas} />

@@ -1,0 +1,24 @@
+import jsQR from 'jsqr'
+import { expect, it } from 'vitest'
+import { drawQr, type Qr } from './qr.ts'
+
+const SCALE = 4
+
+/** The pixels a camera would see. */
+function photograph({ size, d }: Qr) {
+  const width = size * SCALE
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
+  for (const [, x, y] of d.matchAll(/M(\d+) (\d+)h/g)) {
+    for (let i = 0; i < SCALE * SCALE; i++) {
+      const at = (Number(y) * SCALE + Math.floor(i / SCALE)) * width + Number(x) * SCALE + (i % SCALE)
+      pixels.fill(0, at * 4, at * 4 + 3)
+    }
+  }
+  return { pixels, width }
+}
+
+it('the code on a poster is read as the address of her page', () => {
+  const url = 'https://alumbra.example/referentes/018f0000-0000-7000-8000-000000000001-marie-sklodowska-curie'
+  const { pixels, width } = photograph(drawQr(url))
+  expect(jsQR(pixels, width, width)?.data).toBe(url)
+})
