@@ -30,7 +30,9 @@ test.beforeEach(async ({ page, baseURL }) => {
 })
 
 test.describe('the list of ofertas', () => {
-  test('F115 each filter narrows the list, and all four together what all of them find', async ({ page }) => {
+  test('F115 each filter narrows the list, and together they find what all of them find', async ({
+    page,
+  }) => {
     const all = await list(page)
     const { titulaciones, provincias, modalidades, nivel_estudios } = await (
       await page.request.get(listOfertasFiltros.path)
@@ -44,6 +46,11 @@ test.describe('the list of ofertas', () => {
       const { total } = await list(page, { [filtro]: value })
       expect([filtro, total > 0, total < all.total]).toEqual([filtro, true, true])
     }
+    const both = { modalidad: 'Presencial', nivel_estudios: 'Grado Superior' }
+    const found = await list(page, both)
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.total).toBeLessThan((await list(page, { modalidad: both.modalidad })).total)
+    for (const { ofertas } of found.results) for (const oferta of ofertas) expect(oferta).toMatchObject(both)
   })
 
   test('F116 F120 cards stand together under their empresa and show what a card shows', async ({
@@ -185,7 +192,7 @@ test.describe('the list of ofertas', () => {
   test.describe('when the list fails', () => {
     test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
-    test('F184 shows loadError in place of the ofertas', async ({ page }) => {
+    test('A §8 shows loadError in place of the ofertas', async ({ page }) => {
       await openReady(page, '/ofertas')
       await page.route(LIST, (route) =>
         route.fulfill({ status: 500, json: { errorCode: 'x', errorMessage: 'x' } }),

@@ -136,6 +136,19 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     }
   })
 
+  it('for the ofertas that an alumna keeps, in both orders', async () => {
+    await sql`insert into ofertas_guardadas (alumna_id, oferta_id)
+      select ${house.ids.ana}, oferta_id from oferta_facetas where titulacion = '' and provincia = '' limit 5`.execute(
+      house.db,
+    )
+    const query: Query = { guardadas: 'true' }
+    expect(await readWhole(() => ana.get('/alumnas/ofertas', { query }))).toEqual([])
+    const afines = await readWhole(() =>
+      ana.get('/alumnas/ofertas', { query: { ...query, orden: 'afines' } }),
+    )
+    expect(afines.filter((step) => !step.includes('oferta_facetas'))).toEqual([])
+  })
+
   it('for each of the four filter shapes of talento', async () => {
     for (const titulacion of ['', 'Química'])
       for (const provincia of ['', 'Soria'])

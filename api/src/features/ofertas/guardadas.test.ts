@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
+import { forgetAccount } from '../../schedule/forget-account.ts'
 
 let house: TestApp
 let ana: Client
@@ -84,6 +85,18 @@ describe('the ofertas an alumna keeps', () => {
     }
     expect(await saved(ana)).toEqual({ ids: ids.slice(0, 12), total: 14, totalPages: 2 })
     expect(await saved(ana, { page: '1' })).toEqual({ ids: ids.slice(12), total: 14, totalPages: 2 })
+  })
+
+  it('are forgotten with her account, and with the oferta itself', async () => {
+    const { db, ids } = house
+    const kept = () =>
+      db.selectFrom('ofertas_guardadas').select('oferta_id').where('alumna_id', '=', ids.lucia).execute()
+    const [one, two] = [await publish(), await publish()]
+    for (const id of [one, two]) await lucia.put(url(id))
+    await db.deleteFrom('ofertas').where('id', '=', one).execute()
+    expect(await kept()).toEqual([{ oferta_id: two }])
+    await db.transaction().execute((tx) => forgetAccount(tx, 'alumnas', ids.lucia, ''))
+    expect(await kept()).toEqual([])
   })
 
   it('refuses a filter that is neither true nor false', async () => {
