@@ -19,7 +19,11 @@ export default defineConfig(({ command }) => ({
           // React and the router travel together: fewer requests, better compression, cached across our releases.
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // Apart, or small pieces of the contract that every page needs are packed with it.
+                { name: 'zod', test: /node_modules\/zod\// },
+              ],
             },
           },
         },

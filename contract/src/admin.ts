@@ -3,7 +3,7 @@ import { Administrador, AdministradorCambios, AdministradorNuevo } from './admin
 import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
-import { ImagenGuardada } from './imagen.ts'
+import { ImagenGuardada } from './imagen-guardada.ts'
 import { ESTADOS_REVISION, OfertaAdmin, Rechazo } from './oferta.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { ReferenteAdmin, ReferenteCambios, ReferenteNueva } from './referente.ts'

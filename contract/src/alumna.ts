@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { apellidos, nombre } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
-import { ImagenGuardada } from './imagen.ts'
+import { ImagenGuardada } from './imagen-guardada.ts'
 import { email } from './texto.ts'
 
 /** The whole profile of an alumna, for herself (A §3), and what her CV still misses. */

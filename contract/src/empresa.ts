@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Cif } from './cif.ts'
-import { LogoGuardado } from './imagen.ts'
+import { LogoGuardado } from './imagen-guardada.ts'
 import { OBLIGATORIO } from './mensajes.ts'
 import { Oferta } from './oferta.ts'
 import { email, enlaceCambio, texto, textoCambio } from './texto.ts'

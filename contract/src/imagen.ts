@@ -1,5 +1,4 @@
-import { z } from 'zod/mini'
-
+// No schemas here: pages that show pictures would carry them.
 export const IMAGEN_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGEN_MAX_PIXELS = 40_000_000
 /** Widths, in pixels, that every picture is kept in. */
@@ -10,6 +9,3 @@ export const IMAGEN_HINT = 'Formatos: JPG, PNG. Máx. 2MB'
 /** Address of a picture at another width: the wire carries the widest one. */
 export const imagenUrl = (img: string, width: (typeof IMAGEN_WIDTHS)[number]): string =>
   img.replace(/\/\d+\.webp$/, `/${width}.webp`)
-
-export const ImagenGuardada = z.object({ img: z.string() })
-export const LogoGuardado = z.object({ logo: z.string() })
