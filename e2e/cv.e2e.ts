@@ -106,3 +106,19 @@ test.describe('her own CV', () => {
     }
   }
 })
+
+test('F071 nobody else gets to the pages of an alumna', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const page = await context.newPage()
+  for (const path of ['/cv-alumna', '/ofertas?orden=afines', `/oferta/${crypto.randomUUID()}`]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([
+      path,
+      302,
+      `/alumna/login?volver=${encodeURIComponent(path)}`,
+    ])
+  }
+  expect(await enter(page.request, 'berta')).toBe(200)
+  expect((await page.request.get('/ofertas', { maxRedirects: 0 })).status()).toBe(302)
+  await context.close()
+})

@@ -168,8 +168,11 @@ test.describe('the list of ofertas', () => {
   test('F123 shows exactly six skeletons while the list is on its way, on a first visit and on a change', async ({
     page,
   }) => {
+    let arrive = () => {}
     await page.route(LIST, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
       await route.continue()
     })
     const skeletons = page.locator('[data-skeleton]')
@@ -181,11 +184,13 @@ test.describe('the list of ofertas', () => {
     await expect(skeletons).toHaveCount(6)
     await expect(cards(page)).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'Cargando ofertas…' })).toBeVisible()
+    arrive()
     await expect(skeletons).toHaveCount(0)
     await expect(cards(page)).not.toHaveCount(0)
     await filter(page, 'Modalidad').selectOption('Online')
     await expect(skeletons).toHaveCount(6)
     await expect(filter(page, 'Modalidad')).toHaveValue('Online')
+    arrive()
     await expect(skeletons).toHaveCount(0)
   })
 

@@ -14,6 +14,11 @@ export default [
     route('accesibilidad', 'areas/publica/legal/accesibilidad.tsx'),
     route('aviso-legal', 'areas/publica/legal/aviso-legal.tsx'),
     route('alumna', 'areas/alumna/perfil/page.tsx'),
+    layout('areas/alumna/layout.tsx', [
+      route('cv-alumna', 'areas/alumna/cv/page.tsx'),
+      route('ofertas', 'areas/alumna/ofertas/page.tsx'),
+      route('oferta/:id', 'areas/alumna/oferta/page.tsx'),
+    ]),
     route('*', 'areas/publica/no-encontrada/page.tsx'),
   ]),
 ] satisfies RouteConfig
