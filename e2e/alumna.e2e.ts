@@ -1,14 +1,20 @@
 import { getPerfilAlumna, guardarCv, type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
-import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
+import {
+  cambiarContrasenaAlumna,
+  entrarAlumna,
+  registrarAlumna,
+  verificarAlumna,
+} from '@alumbra/contract/cuenta'
 import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/contract/cv'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
-import { enter, PEOPLE } from './people.ts'
+import { botToken, send } from './people.ts'
 import { expect, test } from './test.ts'
 
 type Sent = CallBody<typeof guardarCv>
@@ -29,9 +35,29 @@ const COMPLETE: Sent = {
   idiomas: [],
 }
 
-/** Lucía enters and opens her page; her CV is this one. */
+/** An account of these tests alone: others change what is Ana's and Lucía's. */
+const NOA = {
+  nombre: 'Noa',
+  apellidos: 'Paz Güell',
+  email: `noa-${Date.now()}@alumnas.example`,
+  password: 'Constelacion-7',
+}
+
+test.beforeAll(async ({ request }) => {
+  const data = { ...NOA, v_password: NOA.password, lopd: true, token: await botToken(request) }
+  expect((await request.post(registrarAlumna.path, { data })).status()).toBe(201)
+  const { links } = await lastMailTo(NOA.email)
+  const { searchParams } = new URL(links.find((link) => link.includes('/alumna/verificar')) ?? '')
+  await send(request, verificarAlumna.path, { email: NOA.email, token: searchParams.get('token') })
+})
+
+async function enter(request: APIRequestContext, password = NOA.password) {
+  await send(request, entrarAlumna.path, { email: NOA.email, password, token: await botToken(request) })
+}
+
+/** Noa enters and opens her page; her CV is this one. */
 async function openEditor(page: Page, cv: Sent = COMPLETE) {
-  expect(await enter(page.request, 'lucia')).toBe(200)
+  await enter(page.request)
   await putCv(page.request, cv)
   await openReady(page, '/alumna')
 }
@@ -56,7 +82,7 @@ test.describe('the profile card', () => {
   test('F086 shows name, surname and e-mail, and offers no way to write them', async ({ page }) => {
     await openEditor(page)
     const card = page.getByRole('region', { name: 'Tus datos' })
-    const { nombre, apellidos, email } = PEOPLE.lucia
+    const { nombre, apellidos, email } = NOA
     await expect(card.getByRole('definition')).toHaveText([nombre, apellidos, email])
     await expect(card.getByRole('textbox')).toHaveCount(0)
   })
@@ -112,7 +138,7 @@ test.describe('the profile card', () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     await openEditor(page)
-    await fillPasswords(page, PEOPLE.lucia.password, 'Telescopio-8', 'Telescopio-9')
+    await fillPasswords(page, NOA.password, 'Telescopio-8', 'Telescopio-9')
     await page.getByRole('button', { name: 'Guardar contraseña' }).click()
     await expect(page.getByLabel('Repite la contraseña nueva', { exact: true })).toHaveAccessibleDescription(
       'Las contraseñas no coinciden',
@@ -131,7 +157,7 @@ test.describe('the profile card', () => {
       await fillPasswords(page, 'Equivocada-1', 'Telescopio-8', 'Telescopio-8')
       await page.getByRole('button', { name: 'Guardar contraseña' }).click()
       await expect(alert).toContainText(ERROR_TEXT.badOldPass)
-      await page.getByLabel('Contraseña actual', { exact: true }).fill(PEOPLE.lucia.password)
+      await page.getByLabel('Contraseña actual', { exact: true }).fill(NOA.password)
       await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
       await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('corta')
       await page.getByRole('button', { name: 'Guardar contraseña' }).click()
@@ -143,8 +169,8 @@ test.describe('the profile card', () => {
       await expect(dialog).toBeVisible()
       await expect(dialog).toBeHidden({ timeout: 4000 })
       await expect(page.getByLabel('Contraseña actual', { exact: true })).toHaveCount(0)
-      expect(await enter(page.request, 'lucia', 'Telescopio-8')).toBe(200)
-      const back = { actualPass: 'Telescopio-8', newPass: PEOPLE.lucia.password }
+      await enter(page.request, 'Telescopio-8')
+      const back = { actualPass: 'Telescopio-8', newPass: NOA.password }
       expect((await page.request.post(cambiarContrasenaAlumna.path, { data: back })).status()).toBe(200)
     })
   })
@@ -375,7 +401,7 @@ test.describe('the CV editor', () => {
     })
 
     test('F105 a load that fails shows loadError in place of the page', async ({ page }) => {
-      expect(await enter(page.request, 'lucia')).toBe(200)
+      await enter(page.request)
       await openReady(page, '/nosotras')
       await page.route(`**${getPerfilAlumna.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('banner').getByRole('link', { name: 'Perfil', exact: true }).click()
@@ -424,9 +450,40 @@ test.describe('what was typed', () => {
       await page.context().clearCookies()
       await save(page).click()
       await expect(page).toHaveURL('/alumna/login?volver=%2Falumna')
-      expect(await enter(page.request, 'lucia')).toBe(200)
+      await enter(page.request)
       await openReady(page, '/alumna')
       await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')
+    })
+  })
+
+  test.describe('when it was saved elsewhere meanwhile', () => {
+    test.use({ expectedErrors: [/409/] })
+
+    test('nothing is overwritten before she says which one stays', async ({ page }) => {
+      await openEditor(page)
+      const frase = page.getByLabel('Frase que te define')
+      await frase.fill('Lo de aquí')
+      await putCv(page.request, { frase_definitoria: 'Lo de allí' })
+      await save(page).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Tu CV ha cambiado en otro sitio' })
+      await dialog.getByRole('button', { name: 'Decidir luego' }).click()
+      expect((await perfil(page)).frase_definitoria).toBe('Lo de allí')
+      await expect(frase).toHaveValue('Lo de aquí')
+      await save(page).click()
+      await dialog.getByRole('button', { name: 'Ver lo guardado' }).click()
+      await expect(frase).toHaveValue('Lo de allí')
+
+      await frase.fill('Otra vez lo de aquí')
+      await putCv(page.request, { frase_definitoria: 'Y otra vez lo de allí' })
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(frase).toHaveValue('Otra vez lo de aquí')
+      await save(page).click()
+      await dialog.getByRole('button', { name: 'Guardar lo de aquí' }).click()
+      await page
+        .getByRole('dialog', { name: 'Datos guardados' })
+        .getByRole('button', { name: 'Aceptar' })
+        .click()
+      expect((await perfil(page)).frase_definitoria).toBe('Otra vez lo de aquí')
     })
   })
 

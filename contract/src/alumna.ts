@@ -12,6 +12,8 @@ export const PerfilAlumna = z.object({
   email: z.string(),
   img: z.nullable(z.string()),
   ...Cv.shape,
+  /** Changes with every save of the CV. */
+  version: z.string(),
   cvCompleto: z.boolean(),
   camposPendientes: z.array(z.string()),
 })

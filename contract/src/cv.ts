@@ -94,6 +94,8 @@ export const CvCambios = z.object({
   formacion: lista(Formacion),
   experiencia: lista(Experiencia),
   idiomas: lista(Idioma),
+  /** The version these changes were made on; when the CV has another one since, they are refused as conflict. */
+  version: z.optional(z.nullable(z.iso.datetime())),
 })
 export type CvCambios = z.infer<typeof CvCambios>
 

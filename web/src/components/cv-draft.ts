@@ -1,11 +1,16 @@
 import { Cv } from '@alumbra/contract/cv'
+import { z } from 'zod/mini'
+
+/** What is not saved yet, and the version of the CV that it was written on. */
+const Draft = z.object({ version: z.string(), cv: Cv })
+export type CvDraft = z.infer<typeof Draft>
 
 const PREFIX = 'alumbra.cv.'
 
 /** The CV that was being written in this browser by this account, if there is one. */
-export function readDraft(account: string): Cv | undefined {
+export function readDraft(account: string): CvDraft | undefined {
   try {
-    const parsed = Cv.safeParse(JSON.parse(localStorage.getItem(PREFIX + account) ?? ''))
+    const parsed = Draft.safeParse(JSON.parse(localStorage.getItem(PREFIX + account) ?? ''))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
@@ -13,9 +18,9 @@ export function readDraft(account: string): Cv | undefined {
 }
 
 /** Keeps what is not saved yet; nothing happens where the browser gives no room. */
-export function keepDraft(account: string, cv: Cv) {
+export function keepDraft(account: string, draft: CvDraft) {
   try {
-    localStorage.setItem(PREFIX + account, JSON.stringify(cv))
+    localStorage.setItem(PREFIX + account, JSON.stringify(draft))
   } catch {
     // A full or forbidden storage: what is written stays in the page.
   }

@@ -29,6 +29,9 @@ async function saved(changes: unknown) {
   return answer.body
 }
 
+/** The same profile after another save. */
+const butVersion = (body: object) => ({ ...body, version: expect.any(String) })
+
 const formacion = (changes = {}) => ({
   fa_titulo: 'Informática y Comunicaciones',
   fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
@@ -70,6 +73,7 @@ describe('the profile of an alumna', () => {
       formacion: [],
       experiencia: [],
       idiomas: [],
+      version: expect.stringMatching(/^\d{4}-.*Z$/),
       cvCompleto: false,
       camposPendientes: ['provincia', 'frase_definitoria', 'titulacion', 'especialidad'],
     })
@@ -80,6 +84,23 @@ describe('the profile of an alumna', () => {
     expect([first.status, first.body.cvCompleto]).toEqual([200, true])
     const second = await ana.post(CV, buildCv({ provincia: 'Ávila' }))
     expect([second.status, second.body.provincia]).toEqual([200, 'Ávila'])
+  })
+
+  it('refuses changes made on an older version, and takes them without one', async () => {
+    const { version } = await perfil()
+    const first = await ana.put(CV, { provincia: 'Soria', version })
+    expect([first.status, first.body.version > version]).toEqual([200, true])
+    const second = await ana.put(CV, { provincia: 'Teruel', version })
+    expect([second.status, second.body.errorCode]).toEqual([409, 'conflict'])
+    expect((await perfil()).provincia).toBe('Soria')
+    expect((await ana.put(CV, { provincia: 'Teruel', version: null })).status).toBe(200)
+    expect((await ana.put(CV, { version: 'ayer' })).body.fields).toHaveProperty('version')
+  })
+
+  it('lets one of two saves at once through when both name their version', async () => {
+    const { version } = await perfil()
+    const both = await Promise.all(['Lugo', 'Huesca'].map((provincia) => ana.put(CV, { provincia, version })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('F086 keeps name, address and everything else that is not hers to change', async () => {
@@ -107,7 +128,7 @@ describe('the profile of an alumna', () => {
       const answer = await ana[method](CV, foreign)
       expect([answer.status, answer.body]).toEqual([200, before])
     }
-    expect(await perfil()).toEqual(before)
+    expect(await perfil()).toEqual(butVersion(before))
     const lucia = await (await house.as('lucia')).get(PERFIL)
     expect(lucia.body).toMatchObject({ nombre: 'Lucía', provincia: '' })
   })
@@ -126,7 +147,7 @@ describe('the profile of an alumna', () => {
     expect(body).toMatchObject(cv)
     expect(Object.keys(body.formacion[0])).toEqual(Object.keys(formacion()))
     expect(Object.keys(body.experiencia[0])).toEqual(['puesto', 'empresa', 'inicio', 'fin'])
-    expect(await saved(body)).toEqual(body)
+    expect(await saved(body)).toEqual(butVersion(body))
   })
 
   it('F089 keeps the lists as they are sent, and leaves what is not sent', async () => {
@@ -143,7 +164,7 @@ describe('the profile of an alumna', () => {
       'Química',
     ])
     expect(one.experiencia).toEqual(two.experiencia)
-    expect(await saved({})).toEqual(one)
+    expect(await saved({})).toEqual(butVersion(one))
     expect((await saved({ idiomas: [], formacion: [], experiencia: [] })).idiomas).toEqual([])
   })
 })

@@ -3,15 +3,20 @@ import { type CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
 import { provinciaCanonica } from '@alumbra/contract/provincias'
 import sharp from 'sharp'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
 import { lockAlumna, requireAlumna, updateAlumna } from './queries.ts'
-import { cvView } from './view.ts'
+import { cvVersion, cvView } from './view.ts'
 
-/** Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (A §5). */
-export async function guardarCv(db: Db, id: string, cambios: CvCambios): Promise<AlumnaRow> {
+/**
+ * Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (A §5).
+ * Changes that name the version they were made on are refused when somebody saved after it.
+ */
+export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvCambios): Promise<AlumnaRow> {
   const before = await lockAlumna(db, id)
+  if (version && Date.parse(version) !== Date.parse(cvVersion(before))) throw new AppError('conflict')
   const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(cambios)
   const after = { ...before, ...withoutAbsent(cambios) }
   return updateAlumna(db, id, {
@@ -21,7 +26,8 @@ export async function guardarCv(db: Db, id: string, cambios: CvCambios): Promise
     ...(idiomas ? { idiomas: JSON.stringify(idiomas) } : {}),
     provincia_canonica: provinciaCanonica(after.provincia),
     cv_completo: Object.keys(pendientesDelCv(after)).length === 0,
-    cv_updated_at: new Date(),
+    // Two saves are two versions, however fast.
+    cv_updated_at: new Date(Math.max(Date.now(), before.cv_updated_at.getTime() + 1)),
   })
 }
 

@@ -21,6 +21,9 @@ export const cvView = (row: AlumnaRow): Cv => ({
   idiomas: row.idiomas,
 })
 
+/** Which save of her CV a row holds. */
+export const cvVersion = (row: Pick<AlumnaRow, 'cv_updated_at'>): string => row.cv_updated_at.toISOString()
+
 export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {
   const camposPendientes = Object.keys(pendientesDelCv(row))
   return {
@@ -29,6 +32,7 @@ export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {
     email: row.email,
     img: pictureUrl('alumnas', row.imagen_id),
     ...cvView(row),
+    version: cvVersion(row),
     cvCompleto: camposPendientes.length === 0,
     camposPendientes,
   }

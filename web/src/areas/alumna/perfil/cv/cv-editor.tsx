@@ -9,9 +9,9 @@ import { buttonClass } from '../../../../ui/button.ts'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
-import { cvOf, cvResolver } from './cv-values.ts'
+import { cvResolver } from './cv-values.ts'
 import { useCvSave } from './use-cv-save.ts'
-import { useDraft } from './use-draft.ts'
+import { baseOf, useDraft } from './use-draft.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 type CvEditorProps = {
@@ -23,26 +23,23 @@ type CvEditorProps = {
 
 /** The CV, to be written over many days (A §2). */
 export function CvEditor({ account, perfil, familias, year }: CvEditorProps) {
-  const saved = useRef(cvOf(perfil))
+  const base = useRef(baseOf(perfil))
   const form = useForm<Cv>({
     mode: 'onChange',
-    defaultValues: saved.current,
+    defaultValues: base.current.saved,
     resolver: cvResolver,
     shouldFocusError: false,
   })
-  const { restored, isChanged, keepNow, discard, done } = useDraft(form, account, saved)
+  const { restored, isChanged, keepNow, discard, rebase } = useDraft(form, account, base)
   const leaving = useRef(false)
   const { busy, onSubmit } = useCvSave({
     form,
+    version: () => base.current.version,
     keepNow,
     onLeave: () => {
       leaving.current = true
     },
-    onSaved: (perfil) => {
-      saved.current = cvOf(perfil)
-      keepNow()
-      done()
-    },
+    onSaved: (perfil) => rebase(baseOf(perfil)),
   })
   useLeaveQuestion(() => !leaving.current && isChanged())
 

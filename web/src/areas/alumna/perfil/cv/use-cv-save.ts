@@ -1,57 +1,72 @@
-import { guardarCv, type PerfilAlumna } from '@alumbra/contract/alumna'
+import { getPerfilAlumna, guardarCv, type PerfilAlumna } from '@alumbra/contract/alumna'
+import type { CallBody } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { Failure } from '@alumbra/contract/send'
 import { type FormEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { send } from '../../../../api/client.ts'
 import { paths } from '../../../../paths.ts'
-import { openDialog } from '../../../../ui/dialog.tsx'
+import { askWhichCv, tellFailed, tellSaved } from './cv-dialogs.ts'
 import { cvOf, firstWrong, type TextPath } from './cv-values.ts'
 
 type CvSave = {
   form: UseFormReturn<Cv>
+  /** The version that what is written was begun on. */
+  version: () => string
   /** Keeps what is written in the browser. */
   keepNow: () => void
   /** She is being sent to the login, and there is nothing to ask. */
   onLeave: () => void
+  /** What the server holds from now on. */
   onSaved: (perfil: PerfilAlumna) => void
 }
 
-const focusOn = (id: string) => document.getElementById(id)?.focus()
-
 /** Saves the CV, also half empty; what is wrong is shown instead (A §5, A §8). */
-export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
+export function useCvSave({ form, version, keepNow, onLeave, onSaved }: CvSave) {
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  const save = async () => {
+  const save = async (base: string | null): Promise<unknown> => {
     await form.trigger()
     const values = cvOf(form.getValues())
     const wrong = firstWrong(values)
-    if (wrong) return focusOn(wrong)
-    const answer = await send(guardarCv, { body: values as never })
-    if (answer.ok) {
-      const typedMeanwhile = JSON.stringify(cvOf(form.getValues())) !== JSON.stringify(values)
-      form.reset(cvOf(answer.data), { keepValues: typedMeanwhile })
-      onSaved(answer.data)
-      // A draft goes on saying what it misses.
-      await form.trigger()
-      return tellSaved()
-    }
+    if (wrong) return document.getElementById(wrong)?.focus()
+    const answer = await send(guardarCv, { body: { ...values, version: base } as CallBody<typeof guardarCv> })
+    if (!answer.ok) return refused(answer)
+    const typedMeanwhile = JSON.stringify(cvOf(form.getValues())) !== JSON.stringify(values)
+    form.reset(cvOf(answer.data), { keepValues: typedMeanwhile })
+    onSaved(answer.data)
+    // A draft goes on saying what it misses.
+    await form.trigger()
+    return tellSaved()
+  }
+
+  const refused = async (failure: Failure) => {
     keepNow()
-    // The draft waits in this browser for her to come back.
-    if (answer.status === 401) {
+    if (failure.status === 401) {
+      // The draft waits in this browser for her to come back.
       onLeave()
       return location.assign(paths.alumna.login(paths.alumna.perfil()))
     }
-    for (const [path, message] of Object.entries(answer.error.fields ?? {}))
+    if (failure.status === 409) return choose()
+    for (const [path, message] of Object.entries(failure.error.fields ?? {}))
       form.setError(path as TextPath, { type: 'server', message })
-    return openDialog({
-      icon: 'error',
-      title: 'Error al guardar',
-      text: ERROR_TEXT.updateError,
-      confirm: 'Entendido',
-    })
+    return tellFailed()
+  }
+
+  /** Two versions of one CV: she says which one stays. */
+  const choose = async () => {
+    const choice = await askWhichCv()
+    if (choice === 'confirmed') await save(null)
+    if (choice === 'denied') await takeSaved()
+  }
+
+  const takeSaved = async () => {
+    const answer = await send(getPerfilAlumna, {})
+    if (answer.ok) {
+      form.reset(cvOf(answer.data))
+      onSaved(answer.data)
+    } else await tellFailed()
   }
 
   const onSubmit = async (event: FormEvent) => {
@@ -59,18 +74,9 @@ export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
-    await save()
+    await save(version())
     sending.current = false
     setBusy(false)
   }
   return { busy, onSubmit }
 }
-
-const tellSaved = () =>
-  openDialog({
-    icon: 'success',
-    title: 'Datos guardados',
-    text: 'Los cambios han sido guardados correctamente',
-    confirm: 'Aceptar',
-    timer: 3000,
-  })

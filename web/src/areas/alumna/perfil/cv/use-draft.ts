@@ -1,3 +1,4 @@
+import type { PerfilAlumna } from '@alumbra/contract/alumna'
 import type { Cv } from '@alumbra/contract/cv'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -7,15 +8,25 @@ import { cvOf } from './cv-values.ts'
 /** How long typing may rest before it is kept. */
 const REST_MS = 300
 
+/** What the server holds, and the version that what is written was begun on. */
+export type Base = { saved: Cv; savedVersion: string; version: string }
+
+/** The base of a CV as it was just loaded or saved. */
+export const baseOf = (perfil: PerfilAlumna): Base => ({
+  saved: cvOf(perfil),
+  savedVersion: perfil.version,
+  version: perfil.version,
+})
+
 /** Keeps what is not saved yet in this browser, through reloads and sessions that end. */
-export function useDraft(form: UseFormReturn<Cv>, account: string, saved: { current: Cv }) {
+export function useDraft(form: UseFormReturn<Cv>, account: string, base: { current: Base }) {
   const [restored, setRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const isChanged = () => differs(form.getValues(), saved.current)
+  const isChanged = () => differs(form.getValues(), base.current.saved)
   const keepNow = () => {
     clearTimeout(timer.current)
-    if (isChanged()) keepDraft(account, form.getValues())
+    if (isChanged()) keepDraft(account, { version: base.current.version, cv: form.getValues() })
     else dropDraft(account)
   }
   const last = useRef(keepNow)
@@ -23,8 +34,9 @@ export function useDraft(form: UseFormReturn<Cv>, account: string, saved: { curr
 
   useEffect(() => {
     const draft = readDraft(account)
-    if (draft && differs(draft, saved.current)) {
-      form.reset(draft, { keepDefaultValues: true })
+    if (draft && differs(draft.cv, base.current.saved)) {
+      base.current.version = draft.version
+      form.reset(draft.cv, { keepDefaultValues: true })
       setRestored(true)
     }
     const unsubscribe = form.subscribe({
@@ -41,20 +53,24 @@ export function useDraft(form: UseFormReturn<Cv>, account: string, saved: { curr
       removeEventListener('pagehide', flush)
       last.current()
     }
-  }, [form, account, saved])
+  }, [form, account, base])
 
+  /** From here on, this is what is saved. */
+  const rebase = (next: Base) => {
+    base.current = next
+    setRestored(false)
+    keepNow()
+  }
   return {
     restored,
     isChanged,
     keepNow,
+    rebase,
     /** Back to what is saved. */
     discard: () => {
-      dropDraft(account)
-      form.reset(saved.current)
-      setRestored(false)
+      form.reset(base.current.saved)
+      rebase({ ...base.current, version: base.current.savedVersion })
     },
-    /** The draft was saved. */
-    done: () => setRestored(false),
   }
 }
 
