@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { getPerfilAlumna, guardarCv, type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
@@ -495,6 +496,18 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
+})
+
+test('everything stored about her comes in one archive', async ({ page }) => {
+  await openEditor(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar mis datos' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Mis datos en Alumbra.zip')
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(bytes.includes('mis-datos.json')).toBe(true)
 })
 
 test.describe('for everyone', () => {

@@ -53,6 +53,7 @@ const EXPECTED: Record<string, Six> = {
   guardarCv: alumnas(),
   subirFoto: alumnas(),
   descargarCv: alumnas(),
+  descargarMisDatos: alumnas(),
   listOfertas: alumnas(),
   getOferta: alumnas(),
   listOfertasFiltros: alumnas(),

@@ -46,6 +46,16 @@ export const subirFoto = call({
   answers: { 200: ImagenGuardada },
 })
 
+export const descargarMisDatos = call({
+  method: 'GET',
+  path: '/alumnas/mis-datos.zip',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Todo lo que se guarda sobre mí, con la foto, en un archivo',
+  download: 'application/zip',
+  answers: { 200: null },
+})
+
 /** An alumna as the back office lists her (B §3). */
 export const AlumnaAdmin = z.object({
   id_alumna: z.string(),

@@ -13,6 +13,7 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
+import { misDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
 import { cvEnPdf, guardarCv } from './rules.ts'
 import { alumnaAdminView, perfilAlumnaView } from './view.ts'
@@ -37,6 +38,14 @@ export async function alumnas(app: FastifyInstance) {
     return reply
       .headers({ 'content-disposition': attachment(name) })
       .type('application/pdf')
+      .send(bytes)
+  })
+
+  route(app, calls.descargarMisDatos, async ({ request, reply }) => {
+    const bytes = await misDatos(db, app.store, currentActor(request).id)
+    return reply
+      .headers({ 'content-disposition': attachment('Mis datos en Alumbra.zip') })
+      .type('application/zip')
       .send(bytes)
   })
 

@@ -7,6 +7,7 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { CvEditor } from './cv/cv-editor.tsx'
 import { type LoadedPerfil, loadPerfil } from './load-perfil.ts'
+import { MisDatos } from './mis-datos.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPerfil(context.get(visitContext).send)
@@ -39,6 +40,7 @@ const Loaded = ({ id, perfil, familias, year }: LoadedPerfil) => (
   <>
     <ProfileCard {...perfil} />
     <CvEditor account={id} perfil={perfil} familias={familias} year={year} />
+    <MisDatos />
     <Toasts />
   </>
 )

@@ -1,0 +1,53 @@
+import { zipSync } from 'fflate'
+import type { Db } from '../../db/schema.ts'
+import { pictureKey } from '../../files/pictures.ts'
+import type { FileStore } from '../../files/store.ts'
+import { requireAlumna } from './queries.ts'
+import { cvView } from './view.ts'
+
+/** Everything that is stored about an alumna, readable by people and machines: one archive with a JSON and her photo. */
+export async function misDatos(db: Db, store: FileStore, id: string): Promise<Uint8Array> {
+  const row = await requireAlumna(db, id)
+  const datos = {
+    cuenta: {
+      id: row.id,
+      nombre: row.nombre,
+      apellidos: row.apellidos,
+      email: row.email,
+      activa: row.activo,
+      creada: row.created_at,
+      cambiada: row.updated_at,
+      invitada: row.invitada_at,
+      verificada: row.verificada_at,
+      ultimaEntrada: row.last_login_at,
+      avisoPorDesuso: row.inactivity_notice_at,
+    },
+    cv: { ...cvView(row), completo: row.cv_completo, visible: row.visible, guardado: row.cv_updated_at },
+    ofertasGuardadas: await ofertasDe(db, id),
+    sesionesAbiertas: await sesionesDe(db, id),
+  }
+  const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, 800)))
+  return zipSync({
+    'mis-datos.json': Buffer.from(`${JSON.stringify(datos, null, 2)}\n`),
+    // A picture does not get smaller.
+    ...(foto ? { 'foto.webp': [foto, { level: 0 }] as const } : {}),
+  })
+}
+
+const ofertasDe = (db: Db, id: string) =>
+  db
+    .selectFrom('ofertas_guardadas as guardada')
+    .innerJoin('ofertas as oferta', 'oferta.id', 'guardada.oferta_id')
+    .select(['oferta.id', 'oferta.puesto', 'guardada.created_at as guardada'])
+    .where('guardada.alumna_id', '=', id)
+    .orderBy('guardada.created_at')
+    .execute()
+
+const sesionesDe = (db: Db, id: string) =>
+  db
+    .selectFrom('sesiones')
+    .select(['created_at as abierta', 'seen_at as usada', 'expires_at as termina'])
+    .where('rol', '=', 'alumna')
+    .where('cuenta_id', '=', id)
+    .orderBy('created_at')
+    .execute()
