@@ -533,3 +533,28 @@ test.describe('for everyone', () => {
     }
   }
 })
+
+// The last one: Noa is gone after it.
+test.describe('she leaves', () => {
+  test.use({ expectedErrors: [/400/] })
+
+  test('the account closes by its password, and a mail says what comes', async ({ page }) => {
+    await openEditor(page)
+    await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+    const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
+    await form.getByLabel('Tu contraseña', { exact: true }).fill('Equivocada-1')
+    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+    await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
+    await form.getByLabel('Tu contraseña', { exact: true }).fill(NOA.password)
+    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cuenta cerrada' })
+      .getByRole('button', { name: 'Aceptar' })
+      .click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
+    await expect
+      .poll(async () => (await lastMailTo(NOA.email)).subject)
+      .toBe('Has cerrado tu cuenta de Alumbra')
+  })
+})

@@ -39,6 +39,7 @@ const EXPECTED: Record<string, Six> = {
   pedirRestablecerAlumna: everybody(),
   restablecerAlumna: everybody(),
   cambiarContrasenaAlumna: alumnas(),
+  cerrarCuentaAlumna: alumnas(204),
   getSesionEmpresa: everybody(),
   entrarEmpresa: everybody(),
   salirEmpresa: everybody(204),

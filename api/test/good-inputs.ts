@@ -58,6 +58,17 @@ export const GOOD_INPUT: Record<string, Make> = {
     for (const person of ['ana', 'lucia'] as const) await settlePassword(house, person)
     return { body: { newPass: NUEVA, actualPass: PEOPLE.ana.password } }
   },
+  cerrarCuentaAlumna: async (house) => {
+    for (const person of ['ana', 'lucia'] as const) {
+      await house.db
+        .updateTable('alumnas')
+        .set({ deleted_at: null })
+        .where('id', '=', house.ids[person])
+        .execute()
+      await settlePassword(house, person)
+    }
+    return { body: { actualPass: PEOPLE.ana.password } }
+  },
   entrarEmpresa: () => ({ body: loginOf('berta') }),
   pedirRestablecerEmpresa: () => ({ body: { mail: PEOPLE.berta.mail } }),
   verificarEmpresa: async (house) => {

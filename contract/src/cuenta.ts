@@ -95,6 +95,9 @@ export const CambioContrasena = z.object({
   actualPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
 })
 
+/** What closing an account asks for: the present password. */
+export const CierreCuenta = z.object({ actualPass: ContrasenaActual })
+
 export const SesionAlumna = z.object({ idAlumna: z.nullable(z.string()) })
 export const SesionEmpresa = z.object({ idEmpresa: z.nullable(z.string()) })
 export const SesionAdmin = z.object({ id: z.nullable(z.string()) })
@@ -164,6 +167,16 @@ export const cambiarContrasenaAlumna = call({
   summary: 'Cambiar la contraseña; las demás sesiones se cierran',
   body: CambioContrasena,
   answers: { 200: Empty },
+})
+
+export const cerrarCuentaAlumna = call({
+  method: 'POST',
+  path: '/alumnas/cerrar-cuenta',
+  acceso: ['alumna'],
+  tag: 'Cuentas de alumnas',
+  summary: 'Cerrar mi cuenta: invisible al momento, borrada para siempre pasado el plazo',
+  body: CierreCuenta,
+  answers: { 204: null },
 })
 
 export const getSesionEmpresa = call({

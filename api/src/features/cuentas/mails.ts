@@ -86,3 +86,20 @@ export const restablecerMail = ({ rol, to, token, publicUrl }: Link & { rol: 'al
       'El enlace sirve una sola vez y caduca en 2 horas. Si no lo has pedido, no hay que hacer nada: la contraseña sigue siendo la misma.',
     dedupeKey: dedupeKey(token),
   })
+
+type Cierre = { to: string; nombre: string; id: string; retentionDays: number }
+
+/** Says to an alumna that her account is closed, and when nothing will be left of it. */
+export const cierreMail = ({ to, nombre, id, retentionDays }: Cierre): Mail =>
+  composeMail({
+    to,
+    subject: 'Has cerrado tu cuenta de Alumbra',
+    saludo: `Hola, ${nombre}:`,
+    parrafos: [
+      'Tu cuenta está cerrada: nadie ve ya tu CV y no se puede entrar con tu contraseña.',
+      `Dentro de ${retentionDays} días borraremos para siempre todo lo que guardamos sobre ti.`,
+    ],
+    cierre: 'Si no has sido tú, escríbenos cuanto antes: hasta entonces se puede recuperar.',
+    // An account that was brought back may be closed again.
+    dedupeKey: `cierre:${id}:${new Date().toISOString()}`,
+  })

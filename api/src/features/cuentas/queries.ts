@@ -71,6 +71,14 @@ export async function setPassword(
   return rows.length === 1
 }
 
+/** Marks the account of an alumna as deleted, unless its password is no longer the one it was; false when there is none. */
+export async function markCerrada(db: Db, id: string, passwordHash: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update alumnas set deleted_at = now(), updated_at = now()
+    where id = ${id} and ${KIND.alumna.alive} and password_hash = ${passwordHash} returning id`.execute(db)
+  return rows.length === 1
+}
+
 /**
  * Marks an account as verified, with a password when one was just chosen; answers the hash it has now, undefined when it
  * may not enter any more.

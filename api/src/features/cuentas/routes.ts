@@ -9,6 +9,7 @@ import { route } from '../../plugins/route.ts'
 import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugins/session.ts'
 import { endSession } from '../../sessions.ts'
 import { login } from './login.ts'
+import { cerrarCuenta } from './rules/cierre.ts'
 import { cambiarContrasena, pedirRestablecer, restablecerContrasena } from './rules/contrasena.ts'
 import { registrarAlumna, verificarAlumna, verificarEmpresa } from './rules/registro.ts'
 
@@ -134,4 +135,20 @@ export async function cuentas(app: FastifyInstance) {
       return {}
     })
   }
+
+  route(app, calls.cerrarCuentaAlumna, async ({ body, request, reply }) => {
+    const { id } = currentActor(request)
+    const spent = await enforce(db, {
+      limit: 'passwordChange',
+      account: id,
+      ip: request.ip,
+      withToken: true,
+      enabled: env.RATE_LIMIT,
+    })
+    await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, env.RETENTION_DAYS)
+    await spent.refund()
+    clearCookie(request, reply)
+    request.log.info({ event: 'account.closed', rol: 'alumna', account: id })
+    return null
+  })
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { newAlumna } from '../../../test/newcomers.ts'
+
+const CERRAR = '/alumnas/cerrar-cuenta'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+
+const closingMails = async (correo: string) =>
+  (await mailsTo(house.db, correo)).filter(({ asunto }) => asunto === 'Has cerrado tu cuenta de Alumbra')
+
+it('closes by the password alone: invisible at once, sessions over, a mail says what comes', async () => {
+  const { client, id, correo, password } = await newAlumna(house)
+  await client.put('/alumnas/updatecv', buildCv())
+  const berta = await house.as('berta')
+  const talento = `/empresa/get-talento-by-id/${id}`
+  expect((await berta.get(talento)).status).toBe(200)
+
+  const wrong = await client.post(CERRAR, { actualPass: 'Cualquiera#1' })
+  expect([wrong.status, wrong.body.errorCode]).toEqual([400, 'badOldPass'])
+  expect((await berta.get(talento)).status).toBe(200)
+
+  const other = house.visitor()
+  expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(200)
+  expect((await client.post(CERRAR, { actualPass: password })).status).toBe(204)
+  expect((await berta.get(talento)).status).toBe(404)
+  for (const one of [client, other]) {
+    expect((await one.get('/alumnas/me')).body).toEqual({ idAlumna: null })
+    expect((await one.post(CERRAR, { actualPass: password })).status).toBe(401)
+  }
+  expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(401)
+  const mails = await closingMails(correo)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.texto).toContain('Dentro de 90 días')
+})
+
+it('closes once when two devices ask together', async () => {
+  const { client, correo, password } = await newAlumna(house)
+  const both = await Promise.all([1, 2].map(() => client.post(CERRAR, { actualPass: password })))
+  expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(await closingMails(correo)).toHaveLength(1)
+})

@@ -1,0 +1,50 @@
+import { CierreCuenta, cerrarCuentaAlumna } from '@alumbra/contract/cuenta'
+import { send } from '../../../api/client.ts'
+import { dropDrafts } from '../../../components/cv-draft.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { paths } from '../../../paths.ts'
+import { openDialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+
+const NAMES = ['actualPass'] as const
+
+/** Closes her account, once she has said her password. */
+export function CierrePanel() {
+  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: CierreCuenta,
+    names: NAMES,
+    send: (body) => send(cerrarCuentaAlumna, { body }),
+    onSent: () => {
+      sayGoodbye()
+      return 'leaves'
+    },
+  })
+  return (
+    <div className="mt-8 max-w-[33rem] border-l-4 border-hairline pl-5 sm:pl-8">
+      <SendForm
+        label="Cierre de la cuenta"
+        submit="Cerrar mi cuenta"
+        {...{ formProps, wrong, refusal, tries, busy }}
+      >
+        <p>
+          Desde ese momento nadie verá tu CV y no podrás entrar. Pasado el plazo que te diremos por correo,
+          borraremos para siempre todo lo que guardamos sobre ti.
+        </p>
+        <PasswordField label="Tu contraseña" autoComplete="current-password" {...field('actualPass')} />
+      </SendForm>
+    </div>
+  )
+}
+
+async function sayGoodbye() {
+  // After every other listener, so that nothing of hers stays.
+  addEventListener('pagehide', dropDrafts, { once: true })
+  await openDialog({
+    icon: 'success',
+    title: 'Cuenta cerrada',
+    text: 'Te hemos enviado un correo que lo confirma. Gracias por haber estado aquí.',
+    confirm: 'Aceptar',
+  })
+  location.assign(paths.inicio())
+}
