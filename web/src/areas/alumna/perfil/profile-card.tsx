@@ -16,7 +16,7 @@ export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCar
       <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Avatar name={`${nombre} ${apellidos}`} img={img} size="l" />
         <div className="min-w-0">
-          <dl className="grid gap-x-10 gap-y-3 md:grid-cols-3">
+          <dl className="flex flex-wrap gap-x-12 gap-y-3">
             <Fact name="Nombre" value={nombre} />
             <Fact name="Apellidos" value={apellidos} />
             <Fact name="Email" value={email} />
