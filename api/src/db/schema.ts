@@ -1,7 +1,7 @@
+import type { Area } from '@alumbra/contract/area'
 import type { Rol } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
 import type { EstadoRevision } from '@alumbra/contract/oferta'
-import type { Area } from '@alumbra/contract/area'
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
