@@ -11,6 +11,8 @@ export const paths = {
   steamAlumna: () => '/steam-alumna',
   steamEmpresa: () => '/steam-empresa',
   contacto: () => '/contacto',
+  /** Where a message without scripts ends. */
+  contactoEnviado: () => '/contacto?enviado=1',
   registro: (type?: 'alumno' | 'empresa') => (type ? `/registro?type=${type}` : '/registro'),
   /** Where a registration without scripts ends. */
   registroEnviado: () => '/registro?enviado=1',

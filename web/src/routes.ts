@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('areas/publica/layout.tsx', [
     index('areas/publica/inicio/page.tsx'),
+    route('contacto', 'areas/publica/contacto/page.tsx'),
     route('registro', 'areas/publica/registro/page.tsx'),
     route('referentes', 'areas/publica/referentes/page.tsx'),
     route('referentes/:direccion', 'areas/publica/referente/page.tsx'),
@@ -13,6 +14,14 @@ export default [
     route('politica-cookies', 'areas/publica/legal/cookies.tsx'),
     route('accesibilidad', 'areas/publica/legal/accesibilidad.tsx'),
     route('aviso-legal', 'areas/publica/legal/aviso-legal.tsx'),
+    route('alumna/login', 'areas/cuentas/alumna-login/page.tsx'),
+    route('empresa/login', 'areas/cuentas/empresa-login/page.tsx'),
+    route('alumna/verificar', 'areas/cuentas/alumna-verificar/page.tsx'),
+    route('alumna/recuperar', 'areas/cuentas/alumna-recuperar/page.tsx'),
+    route('alumna/restablecer', 'areas/cuentas/alumna-restablecer/page.tsx'),
+    route('empresa/verificar', 'areas/cuentas/empresa-verificar/page.tsx'),
+    route('empresa/recuperar', 'areas/cuentas/empresa-recuperar/page.tsx'),
+    route('admin', 'areas/cuentas/admin-login/page.tsx'),
     route('alumna', 'areas/alumna/perfil/page.tsx'),
     layout('areas/alumna/layout.tsx', [
       route('cv-alumna', 'areas/alumna/cv/page.tsx'),

@@ -7,13 +7,15 @@ import { useVisit } from '../../root.tsx'
 import { type FormWords, failureText } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
 
+type Wrong = { ok?: undefined; fields: Record<string, string> }
+
 type SendFormOptions<Values extends FieldValues, Out> = {
   schema: z.ZodMiniType<Out, Values>
   /** The names of the fields, from top to bottom. */
   names: readonly Path<Values>[]
   posted?: Posted | undefined
-  /** Sends what was written; a text is a refusal of the page's own. */
-  send: (values: Out) => Promise<{ ok: true } | Failure | string>
+  /** Sends what was written; a text, or messages for fields, are refusals of the page's own. */
+  send: (values: Out) => Promise<{ ok: true } | Failure | Wrong | string>
   /** After it: 'leaves' when another page is on its way, so that nothing is sent twice. */
   onSent: () => 'leaves' | 'stays'
   texts?: Readonly<Record<string, string>>
@@ -59,10 +61,12 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
 
   const deliver = async (values: Out): Promise<End> => {
     const answer = await options.send(values)
-    if (typeof answer === 'object' && answer.ok) return options.onSent()
-    setRefusal(typeof answer === 'string' ? answer : refusalOf(answer, names, words))
-    if (typeof answer === 'object') {
-      for (const [name, message] of knownFields(answer, names)) form.setError(name, { message })
+    if (typeof answer === 'string') setRefusal(answer)
+    else {
+      if (answer.ok) return options.onSent()
+      if ('error' in answer) setRefusal(refusalOf(answer, names, words))
+      const fields = 'error' in answer ? answer.error.fields : answer.fields
+      for (const [name, message] of knownFields(fields, names)) form.setError(name, { message })
     }
     return 'refused'
   }
@@ -118,20 +122,26 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
 
 const isText = (text: string | undefined): text is string => text !== undefined
 
-const knownFields = <Name extends string>({ error }: Failure, names: readonly Name[]): [Name, string][] =>
+const knownFields = <Name extends string>(
+  fields: Record<string, string> | undefined,
+  names: readonly Name[],
+): [Name, string][] =>
   names.flatMap((name) => {
-    const message = error.fields?.[name]
+    const message = fields?.[name]
     return message === undefined ? [] : [[name, message]]
   })
 
 function asErrors<Values extends FieldValues>(failure: Failure | undefined, names: readonly Path<Values>[]) {
   if (!failure) return undefined
-  const entries = knownFields(failure, names).map(([name, message]) => [name, { type: 'server', message }])
+  const entries = knownFields(failure.error.fields, names).map(([name, message]) => [
+    name,
+    { type: 'server', message },
+  ])
   return Object.fromEntries(entries) as FieldErrors<Values>
 }
 
 /** The sentence over the form; none when the fields themselves say everything. */
 function refusalOf(failure: Failure, names: readonly string[], words: FormWords) {
-  const said = knownFields(failure, names).length > 0 && !failure.error.customMessage
+  const said = knownFields(failure.error.fields, names).length > 0 && !failure.error.customMessage
   return said ? undefined : failureText(failure, words)
 }

@@ -1,0 +1,23 @@
+import { entrarAdmin, LoginEmail } from '@alumbra/contract/cuenta'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { LoginForm } from '../login-form.tsx'
+import { LoginPage } from '../login-page.tsx'
+
+const WITHOUT_TOKEN =
+  'No se ha podido cargar la comprobación antirrobots, y sin ella no se puede entrar en la administración. Desactiva los bloqueadores en esta página, recárgala y vuelve a intentarlo.'
+
+/** Where an administrator enters; never without the check against bots (B §8). */
+export default function AdminLogin() {
+  return (
+    <LoginPage rol="admin" title="Administración" intro="Referentes, alumnas, empresas y ofertas de Alumbra.">
+      <LoginForm
+        schema={LoginEmail}
+        who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
+        send={(body) => send(entrarAdmin, { body })}
+        home={paths.admin.referentes()}
+        withoutToken={WITHOUT_TOKEN}
+      />
+    </LoginPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { entrarAlumna, LoginEmail } from '@alumbra/contract/cuenta'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { LoginForm } from '../login-form.tsx'
+import { LoginPage } from '../login-page.tsx'
+
+/** Where an alumna enters. */
+export default function AlumnaLogin() {
+  return (
+    <LoginPage
+      rol="alumna"
+      title="Entra en tu cuenta"
+      intro="Tu CV, tus ofertas y las empresas que buscan lo que tú sabes hacer."
+      description="Entra en Alumbra con tu email y tu contraseña."
+      recuperar={paths.alumna.recuperar()}
+      registro={paths.registro('alumno')}
+    >
+      <LoginForm
+        schema={LoginEmail}
+        who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
+        send={(body) => send(entrarAlumna, { body })}
+        home={paths.alumna.perfil()}
+      />
+    </LoginPage>
+  )
+}

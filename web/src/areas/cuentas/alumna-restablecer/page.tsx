@@ -1,0 +1,57 @@
+import { ContrasenaDosVeces, REPEAT_DIFFERS, restablecerAlumna } from '@alumbra/contract/cuenta'
+import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { LinkPage } from '../link-page.tsx'
+import { useMailLink } from '../mail-link.ts'
+import { NewPasswordForm } from '../new-password-form.tsx'
+
+/** The end of an alumna's password reset; here the repetition is compared when it is sent (B §5). */
+export default function AlumnaRestablecer() {
+  const link = useMailLink()
+  const { correo: email, token } = link
+  const [done, setDone] = useState(false)
+  return (
+    <LinkPage
+      title="Elige una contraseña nueva"
+      intro="Cuando la guardes, las sesiones que tengas abiertas se cerrarán."
+      link={link}
+      again={{ label: 'Pedir otro enlace', to: paths.alumna.recuperar() }}
+    >
+      {done ? (
+        <ContrasenaGuardada />
+      ) : (
+        <NewPasswordForm
+          schema={ContrasenaDosVeces}
+          account={email}
+          submit="Guardar contraseña"
+          fallback={CUENTA_FALLBACK.restablecer}
+          send={async ({ password, v_password }) =>
+            password === v_password
+              ? send(restablecerAlumna, { body: { email, token, password } })
+              : { fields: { v_password: REPEAT_DIFFERS } }
+          }
+          onSent={() => {
+            setDone(true)
+            return 'stays'
+          }}
+        />
+      )}
+    </LinkPage>
+  )
+}
+
+const ContrasenaGuardada = () => (
+  <Notice kind="correct">
+    <p className="text-l font-bold">Tu contraseña nueva ya está guardada.</p>
+    <p className="pt-2">
+      <Link to={paths.alumna.login()} className={buttonClass('primary')}>
+        Entrar
+      </Link>
+    </p>
+  </Notice>
+)

@@ -1,0 +1,30 @@
+import { entrarEmpresa, LoginCif } from '@alumbra/contract/cuenta'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { LoginForm } from '../login-form.tsx'
+import { LoginPage } from '../login-page.tsx'
+
+const TEXTS = { invalidCredentials: ERROR_TEXT.invalidCredentialsEmpresa }
+
+/** Where an empresa enters. */
+export default function EmpresaLogin() {
+  return (
+    <LoginPage
+      rol="empresa"
+      title="Acceso de empresas"
+      intro="Publica ofertas y conoce a las alumnas que estudian lo que tu empresa necesita."
+      description="Entra en Alumbra con el CIF de tu empresa y su contraseña."
+      recuperar={paths.empresa.recuperar()}
+      registro={paths.registro('empresa')}
+    >
+      <LoginForm
+        schema={LoginCif}
+        who={{ name: 'cif', label: 'CIF', autoComplete: 'username' }}
+        send={(body) => send(entrarEmpresa, { body })}
+        home={paths.empresa.perfil()}
+        texts={TEXTS}
+      />
+    </LoginPage>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { FormPage } from '../../components/forms/form-page.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { MailLink } from './mail-link.ts'
+
+type LinkPageProps = {
+  title: string
+  intro: string
+  link: MailLink
+  /** Where a link that is broken can be asked for again. */
+  again: { label: string; to: string }
+  children: ReactNode
+}
+
+/** A page that the link of a mail leads to; without its code there is nothing to do here. */
+export const LinkPage = ({ title, intro, link, again, children }: LinkPageProps) => (
+  <FormPage title={title} intro={<p>{intro}</p>}>
+    <noscript>
+      <p className="border-l-4 border-error py-1 pl-5">
+        Para terminar, activa JavaScript en tu navegador y abre otra vez el enlace del correo.
+      </p>
+    </noscript>
+    {link.correo && link.token ? children : <BrokenLink />}
+    <p className="border-t border-hairline pt-6">
+      <Link to={again.to} className={buttonClass('secondary')}>
+        {again.label}
+      </Link>
+    </p>
+  </FormPage>
+)
+
+const BrokenLink = () => (
+  <Notice kind="error">
+    <p className="text-l font-bold">A este enlace le falta el código.</p>
+    <p>Abre otra vez el enlace que te enviamos por correo, entero, o pide uno nuevo.</p>
+  </Notice>
+)

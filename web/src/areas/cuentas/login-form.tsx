@@ -1,0 +1,71 @@
+import type { Failure } from '@alumbra/contract/send'
+import type { ComponentProps } from 'react'
+import type { Path } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod/mini'
+import { type BotToken, useBotCheck } from '../../components/bot-check/use-bot-check.ts'
+import { SendForm } from '../../components/forms/send-form.tsx'
+import { useSendForm } from '../../components/forms/use-send-form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { volverOr } from './volver.ts'
+
+type Login = { password: string; token?: string | null | undefined } & Record<string, unknown>
+
+type LoginFormProps<Values extends Login> = {
+  schema: z.ZodMiniType<Values, Values>
+  /** The field that says who enters: its name, and how it is shown. */
+  who: { name: Path<Values> } & Pick<
+    ComponentProps<typeof TextField>,
+    'label' | 'type' | 'autoComplete' | 'help'
+  >
+  send: (values: Values) => Promise<{ ok: true } | Failure>
+  /** Where she lands when no page was asked for before. */
+  home: string
+  texts?: Readonly<Record<string, string>>
+  /** Said instead of sending without a token; undefined: the form goes without. */
+  withoutToken?: string
+}
+
+/** The form of an entrance; who gets in starts over with a whole new page (A §2). */
+export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
+  const { schema, who, send, home, texts, withoutToken } = props
+  const [query] = useSearchParams()
+  const bot = useBotCheck()
+  const { field, wrong, refusal, tries, busy, formProps } = useSendForm<Values, Values>({
+    schema,
+    names: [who.name, 'password' as Path<Values>],
+    ...(texts && { texts }),
+    send: async (values) => {
+      const token: BotToken = await bot.take()
+      if (token.state === 'missing' && withoutToken) return withoutToken
+      return send(token.state === 'ready' ? { ...values, token: token.token } : values)
+    },
+    onSent: () => {
+      location.assign(volverOr(query.get('volver'), home, location.origin))
+      return 'leaves'
+    },
+  })
+  const { name, ...shown } = who
+  return (
+    <>
+      <noscript>
+        <p className="border-l-4 border-error py-1 pl-5">Para entrar, activa JavaScript en tu navegador.</p>
+      </noscript>
+      <SendForm
+        label="Acceso"
+        submit="Acceder"
+        formProps={{ ...formProps, onFocus: bot.prepare }}
+        {...{ wrong, refusal, tries, busy }}
+      >
+        <TextField autoCapitalize="none" spellCheck={false} {...shown} {...field(name)} />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="current-password"
+          {...field('password' as Path<Values>)}
+        />
+        <div ref={bot.box} />
+      </SendForm>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Contacto, INSTITUTOS, sendContacto } from '@alumbra/contract/contacto'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { codePoints } from '@alumbra/contract/texto'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { send } from '../../../api/client.ts'
+import { useBotCheck } from '../../../components/bot-check/use-bot-check.ts'
+import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
+import type { Posted } from '../../../components/forms/receive-form.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { MensajeEnviado } from './mensaje-enviado.tsx'
+
+const NAMES = ['name', 'email', 'tema', 'instituto', 'mensaje', 'lopd'] as const
+const MENSAJE_MAX = 500
+/** Whatever went wrong, a message that did not leave says so in one way (A §8). */
+const TEXTS = Object.fromEntries(Object.keys(ERROR_TEXT).map((code) => [code, ERROR_TEXT.messageError]))
+
+/** A message to the centres (A §5). */
+export function ContactoForm({ posted }: { posted: Posted | undefined }) {
+  const [sent, setSent] = useState(0)
+  const bot = useBotCheck()
+  const { form, field, clear, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: Contacto,
+    names: NAMES,
+    posted,
+    texts: TEXTS,
+    fallback: ERROR_TEXT.messageError,
+    send: async (values) => {
+      setSent(0)
+      const token = await bot.take()
+      return send(sendContacto, {
+        body: token.state === 'ready' ? { ...values, token: token.token } : values,
+      })
+    },
+    onSent: () => {
+      clear()
+      setSent((before) => before + 1)
+      return 'stays'
+    },
+  })
+  const mensaje = useWatch({ control: form.control, name: 'mensaje' }) ?? ''
+  return (
+    <>
+      {sent > 0 && <MensajeEnviado key={sent} />}
+      <SendForm
+        label="Contacto"
+        submit="Enviar"
+        formProps={{ ...formProps, onFocus: bot.prepare }}
+        {...{ wrong, refusal, tries, busy }}
+      >
+        <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
+        <TextField label="Nombre" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Tema" autoComplete="off" {...field('tema')} />
+        <Select label="Instituto" placeholder="Elige uno" options={INSTITUTOS} {...field('instituto')} />
+        <TextArea
+          label="Mensaje"
+          count={codePoints(mensaje.trim())}
+          max={MENSAJE_MAX}
+          {...field('mensaje')}
+        />
+        <PrivacyBox use="responder a tu mensaje" {...field('lopd')} />
+        <div ref={bot.box} />
+      </SendForm>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Contacto, sendContacto } from '@alumbra/contract/contacto'
+import { useSearchParams } from 'react-router'
+import { FormPage } from '../../../components/forms/form-page.tsx'
+import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { paths } from '../../../paths.ts'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { ContactoForm } from './contacto-form.tsx'
+import { MensajeEnviado } from './mensaje-enviado.tsx'
+
+/** The form as a browser without scripts sends it. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveForm({
+    request,
+    schema: Contacto,
+    send: (body) => context.get(visitContext).send(sendContacto, { body }),
+    done: paths.contactoEnviado(),
+  })
+
+export default function ContactoPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  return (
+    <FormPage
+      title="Contacto"
+      description="Escribe a los centros que llevan Alumbra: si eres alumna, si tu empresa busca talento o si quieres colaborar."
+      path={paths.contacto()}
+      intro={
+        <p>
+          Pregunta, propón o pide que tu empresa entre en Alumbra. Te responderemos al correo que nos dejes.
+        </p>
+      }
+    >
+      {query.has('enviado') && <MensajeEnviado />}
+      <ContactoForm posted={actionData} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { getBotCheck } from '@alumbra/contract/bot'
+import { send } from '../../api/client.ts'
+
+/** Makes tokens of one provider; each token is good for one form sent once. */
+export type Solver = { solve(): Promise<string | undefined>; close(): void }
+
+/** Asks the server which check is on and brings its script; null when none is on. Throws when it cannot be had. */
+export async function openSolver(box: HTMLElement): Promise<Solver | null> {
+  const answer = await send(getBotCheck, {})
+  if (!answer.ok) throw new Error('The bot check could not be asked for')
+  const { provider, siteKey = '', challengeUrl = '' } = answer.data
+  switch (provider) {
+    case 'off':
+      return null
+    case 'altcha':
+      return (await import('./altcha.ts')).altchaSolver(challengeUrl)
+    case 'recaptcha':
+      return (await import('./outside.ts')).recaptchaSolver(siteKey)
+    case 'turnstile':
+      return (await import('./outside.ts')).turnstileSolver(siteKey, box)
+  }
+}
