@@ -59,9 +59,9 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
         <Select label="Instituto" placeholder="Elige uno" options={INSTITUTOS} {...field('instituto')} />
         <TextArea
           label="Mensaje"
+          {...field('mensaje')}
           count={codePoints(mensaje.trim())}
           max={MENSAJE_MAX}
-          {...field('mensaje')}
         />
         <PrivacyBox use="responder a tu mensaje" {...field('lopd')} />
         <div ref={bot.box} />
