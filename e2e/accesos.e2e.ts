@@ -215,7 +215,7 @@ test.describe('the check against bots', () => {
   })
 
   test.describe('of another house', () => {
-    // The policy of this server knows its own check only; the one of the others is tried in the server's tests.
+    // The policy of this server knows its own check only.
     test.use({ bypassCSP: true })
 
     for (const [provider, script, body] of [

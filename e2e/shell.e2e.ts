@@ -100,7 +100,7 @@ test.describe('shell', () => {
   test.describe('at the entrances', () => {
     test.use({ expectedErrors: [/404/] })
 
-    for (const path of ['/alumna/login', '/empresa/login', '/registro']) {
+    for (const path of ['/alumna/login', '/empresa/login', '/admin', '/registro']) {
       test(`F010 ${path} has the menu without the way in`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(5)

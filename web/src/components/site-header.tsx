@@ -37,7 +37,12 @@ const MENU: Record<Session, readonly Item[]> = {
   ],
 }
 
-const ENTRANCES: readonly string[] = [paths.alumna.login(), paths.empresa.login(), paths.registro()]
+const ENTRANCES: readonly string[] = [
+  paths.alumna.login(),
+  paths.empresa.login(),
+  paths.admin.login(),
+  paths.registro(),
+]
 
 export function SiteHeader({ session }: { session: Session }) {
   const atEntrance = ENTRANCES.includes(useLocation().pathname)
