@@ -3,7 +3,7 @@ import { loginOf, PEOPLE, type Person } from '../api/seed/people.ts'
 import { solveChallenge } from '../api/test/bot.ts'
 import { expect } from './test.ts'
 
-export { PEOPLE }
+export { PEOPLE, type Person }
 
 const LOGIN_PATH = {
   alumna: '/alumnas/auth/login',

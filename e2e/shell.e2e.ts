@@ -159,7 +159,7 @@ test.describe('shell', () => {
 })
 
 test.describe('cookies', () => {
-  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 
   test('F020 the first visit shows both choices alike, and the policy', async ({ page }) => {
     await page.goto('/')
@@ -187,4 +187,43 @@ test.describe('cookies', () => {
       await expect(banner(page)).toBeHidden()
     })
   }
+
+  test('F020 the footer reopens the banner, and the focus goes in and comes back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
+    await openReady(page)
+    await expect(banner(page)).toBeHidden()
+    const again = page.getByRole('button', { name: 'Configurar cookies' })
+    await again.click()
+    await expect(banner(page)).toBeFocused()
+    await expect(banner(page)).toContainText('Hasta ahora las tienes rechazadas')
+    await page.keyboard.press('Escape')
+    await expect(banner(page)).toBeHidden()
+    await expect(again).toBeFocused()
+  })
+
+  for (const width of [320, 1280]) {
+    test(`F020 nothing that gets the focus hides behind the banner at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await openReady(page, '/politica-cookies')
+      const links = page.locator('main a:visible, footer a:visible')
+      for (const link of await links.all()) {
+        await link.focus()
+        const top = (await banner(page).boundingBox())!.y
+        const box = (await link.boundingBox())!
+        expect(box.y, (await link.textContent()) ?? '').toBeLessThan(top)
+      }
+    })
+  }
+
+  test('F020 without scripts there is no banner that could not be answered', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(banner(page)).toBeHidden()
+    await context.close()
+  })
 })

@@ -37,7 +37,8 @@ export const paths = {
   },
   admin: {
     login: (volver?: string) => conVolver('/admin', volver),
-    referentes: () => '/admin/referentes',
+    referentes: ({ pagina = 1, buscar, activo }: ListaAt = {}) =>
+      withSearch('/admin/referentes', { buscar, activo, pagina: pagina > 1 ? String(pagina) : '' }),
   },
 } as const
 
@@ -52,6 +53,7 @@ function conVolver(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }
 
+type ListaAt = { pagina?: number; buscar?: string; activo?: string }
 type ReferentesAt = { q?: string; area?: Area; pagina?: number }
 
 /** An address with what is set of its search. */

@@ -1,5 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+const NO_ENCONTRADA = 'areas/publica/no-encontrada/page.tsx'
+
+/** An address that is guarded already and whose page is still to come. */
+const reserved = (path: string) => route(path, NO_ENCONTRADA, { id: path })
+
 export default [
   layout('areas/publica/layout.tsx', [
     index('areas/publica/inicio/page.tsx'),
@@ -22,12 +27,26 @@ export default [
     route('empresa/verificar', 'areas/cuentas/empresa-verificar/page.tsx'),
     route('empresa/recuperar', 'areas/cuentas/empresa-recuperar/page.tsx'),
     route('admin', 'areas/cuentas/admin-login/page.tsx'),
-    route('alumna', 'areas/alumna/perfil/page.tsx'),
     layout('areas/alumna/layout.tsx', [
+      route('alumna', 'areas/alumna/perfil/page.tsx'),
       route('cv-alumna', 'areas/alumna/cv/page.tsx'),
       route('ofertas', 'areas/alumna/ofertas/page.tsx'),
       route('oferta/:id', 'areas/alumna/oferta/page.tsx'),
     ]),
-    route('*', 'areas/publica/no-encontrada/page.tsx'),
+    layout('areas/empresa/layout.tsx', [
+      route('empresa', 'areas/empresa/ofertas/page.tsx'),
+      reserved('empresa/oferta'),
+      reserved('empresa/edicion-oferta/:id'),
+      reserved('talento'),
+      reserved('talento-cv/:id'),
+    ]),
+    route('*', NO_ENCONTRADA),
+  ]),
+  layout('areas/admin/layout.tsx', [
+    route('admin/referentes', 'areas/admin/referentes/page.tsx'),
+    reserved('admin/alumnas'),
+    reserved('admin/empresas'),
+    reserved('admin/ofertas'),
+    reserved('admin/administradores'),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.ts'
@@ -6,30 +6,60 @@ import { buttonClass } from '../ui/button.ts'
 const COOKIE = 'cookieConsentEU'
 const MAX_AGE = 365 * 24 * 60 * 60
 
+type Choice = 'aceptadas' | 'rechazadas'
+
+const chosenIn = (cookie: string): string | undefined =>
+  new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookie)?.[1]
+
 /** Whether the visitor has already chosen (A §4). */
-export const hasConsent = (cookie: string): boolean => new RegExp(`(?:^|; )${COOKIE}=`).test(cookie)
+export const hasConsent = (cookie: string): boolean => chosenIn(cookie) !== undefined
 
-/** Asks once for the choice about cookies; both answers weigh the same. */
-export function CookieBanner({ chosen }: { chosen: boolean }) {
-  const [open, setOpen] = useState(!chosen)
-  if (!open) return null
+type CookieBannerProps = {
+  /** She asked for it herself, to look at her choice or change it. */
+  reopened: boolean
+  onDone: () => void
+}
 
-  const choose = (choice: 'aceptadas' | 'rechazadas') => {
+/** Asks for the choice about cookies; both answers weigh the same, and the page can be used meanwhile. */
+export function CookieBanner({ reopened, onDone }: CookieBannerProps) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (reopened) section.current?.focus()
+  }, [reopened])
+
+  const leave = () => {
+    const back = before.current ?? document.getElementById('contenido')
+    back?.focus({ preventScroll: true })
+    onDone()
+  }
+  const choose = (choice: Choice) => {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve.
     document.cookie = `${COOKIE}=${choice}; Max-Age=${MAX_AGE}; Path=/; SameSite=Lax${secure}`
-    setOpen(false)
+    leave()
   }
 
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label="Cookies"
-      className="cookies on-night fixed inset-x-0 bottom-0 z-20 bg-night text-on-night shadow-over border-t border-on-night/15"
+      className="cookies needs-scripts on-night bg-night text-on-night shadow-over border-t border-on-night/15"
+      onFocus={(event) => {
+        const from = event.relatedTarget
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from
+      }}
+      onKeyDown={(event) => {
+        if (reopened && event.key === 'Escape') leave()
+      }}
     >
       <div className="wrap flex flex-col gap-4 py-5 md:flex-row md:items-center md:justify-between md:gap-10">
         <p className="max-w-[68ch] text-s">
           Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Decidas lo que
           decidas, verás lo mismo.{' '}
+          {reopened && hasConsent(document.cookie) && `Hasta ahora las tienes ${chosenIn(document.cookie)}. `}
           <Link
             to={paths.cookies()}
             className="underline underline-offset-4 hover:decoration-luz hover:decoration-2"

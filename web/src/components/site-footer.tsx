@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths, redes } from '../paths.ts'
 import { ArrowOut } from '../ui/icons.tsx'
@@ -21,7 +22,7 @@ const LEGAL = [
 const linkClass =
   'inline-flex min-h-[32px] items-center gap-1.5 underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz'
 
-export const SiteFooter = () => (
+export const SiteFooter = ({ onCookies }: { onCookies: () => void }) => (
   <footer className="on-night bg-night text-on-night [--mark-figure:var(--night)]">
     <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
       <div className="sm:col-span-2 lg:col-span-1">
@@ -33,7 +34,13 @@ export const SiteFooter = () => (
         </p>
       </div>
       <Links title="Alumbra" items={ALUMBRA} />
-      <Links title="Legal" items={LEGAL} />
+      <Links title="Legal" items={LEGAL}>
+        <li className="needs-scripts">
+          <button type="button" className={`${linkClass} cursor-pointer`} onClick={onCookies}>
+            Configurar cookies
+          </button>
+        </li>
+      </Links>
       <nav aria-labelledby="pie-redes">
         <h2 id="pie-redes" className={titleClass}>
           Síguenos
@@ -56,9 +63,13 @@ export const SiteFooter = () => (
 
 const titleClass = 'mb-3 font-text text-s font-semibold tracking-normal text-on-night-quiet'
 
-type LinksProps = { title: string; items: readonly (readonly [label: string, to: string])[] }
+type LinksProps = {
+  title: string
+  items: readonly (readonly [label: string, to: string])[]
+  children?: ReactNode
+}
 
-const Links = ({ title, items }: LinksProps) => (
+const Links = ({ title, items, children }: LinksProps) => (
   <nav aria-labelledby={`pie-${title}`}>
     <h2 id={`pie-${title}`} className={titleClass}>
       {title}
@@ -71,6 +82,7 @@ const Links = ({ title, items }: LinksProps) => (
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   </nav>
 )

@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { FALLBACK_TEXT } from '@alumbra/contract/errors'
 import { paths } from '../paths.ts'
 import { buttonClass } from './button.ts'
 
@@ -9,7 +9,7 @@ const NOT_FOUND = {
 }
 const FAILED = {
   title: 'Esta página no se puede mostrar',
-  text: ERROR_TEXT.unexpectedError,
+  text: FALLBACK_TEXT,
   help: 'No has perdido nada de lo que ya habías guardado.',
 }
 

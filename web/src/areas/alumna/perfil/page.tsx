@@ -2,7 +2,6 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Toasts } from '../../../ui/toast.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { CvEditor } from './cv/cv-editor.tsx'
@@ -41,6 +40,5 @@ const Loaded = ({ id, perfil, familias, year }: LoadedPerfil) => (
     <ProfileCard {...perfil} />
     <CvEditor account={id} perfil={perfil} familias={familias} year={year} />
     <MisDatos />
-    <Toasts />
   </>
 )

@@ -1,0 +1,40 @@
+import type { Person } from './people.ts'
+
+export type HousePage = {
+  /** Name of its pictures in docs/screens. */
+  name: string
+  path: string
+  /** Who looks at it; nobody in particular when absent. */
+  person?: Person
+  status?: 404
+}
+
+/** Every page that anybody may open. */
+export const PUBLIC_PAGES: readonly HousePage[] = [
+  { name: 'inicio', path: '/' },
+  { name: 'referentes', path: '/referentes' },
+  { name: 'nosotras', path: '/nosotras' },
+  { name: 'steam-alumna', path: '/steam-alumna' },
+  { name: 'steam-empresa', path: '/steam-empresa' },
+  { name: 'contacto', path: '/contacto' },
+  { name: 'registro', path: '/registro' },
+  { name: 'alumna-login', path: '/alumna/login' },
+  { name: 'empresa-login', path: '/empresa/login' },
+  { name: 'admin-login', path: '/admin' },
+  { name: 'alumna-recuperar', path: '/alumna/recuperar' },
+  { name: 'empresa-recuperar', path: '/empresa/recuperar' },
+  { name: 'privacidad', path: '/politica-privacidad' },
+  { name: 'cookies', path: '/politica-cookies' },
+  { name: 'accesibilidad', path: '/accesibilidad' },
+  { name: 'aviso-legal', path: '/aviso-legal' },
+  { name: 'no-encontrada', path: '/error404', status: 404 },
+]
+
+/** The pages behind a login. */
+export const GUARDED_PAGES: readonly HousePage[] = [
+  { name: 'alumna-perfil', path: '/alumna', person: 'ana' },
+  { name: 'alumna-cv', path: '/cv-alumna', person: 'ana' },
+  { name: 'alumna-ofertas', path: '/ofertas', person: 'ana' },
+  { name: 'empresa-ofertas', path: '/empresa', person: 'berta' },
+  { name: 'admin-referentes', path: '/admin/referentes', person: 'carmen' },
+]

@@ -1,0 +1,90 @@
+import { NavLink } from 'react-router'
+import { logout } from '../../components/logout.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Bars } from '../../ui/icons.tsx'
+import { Logo } from '../../ui/logo.tsx'
+
+/** The sections of the back office (B §2); the ones without an address are still to come. */
+const SECTIONS = [
+  ['Mujeres referentes', paths.admin.referentes()],
+  ['Alumnas', null],
+  ['Empresas', null],
+  ['Ofertas de empresas', null],
+  ['Administradores', null],
+] as const
+
+const ID = 'secciones'
+
+/** The sidebar; under 768 px it opens from its button and closes by a click outside (B §2). */
+export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
+  <>
+    <div className="flex min-h-[64px] items-center justify-between border-b border-hairline px-5 md:hidden">
+      <Logo />
+      <button
+        type="button"
+        popoverTarget={ID}
+        className="inline-flex min-h-[44px] items-center gap-2 rounded-control px-3 font-semibold"
+      >
+        <Bars className="text-l" />
+        Menú
+      </button>
+    </div>
+    <div
+      id={ID}
+      popover="auto"
+      className="sidebar on-night bg-night px-5 py-6 text-on-night [--mark-figure:var(--night)]"
+    >
+      <a
+        href={paths.inicio()}
+        className="mb-8 inline-flex rounded-control"
+        aria-label="Alumbra, ir al inicio"
+      >
+        <Logo />
+      </a>
+      <nav aria-label="Secciones">
+        <ul className="grid gap-1">
+          {SECTIONS.map(([label, to]) => (
+            <li key={label}>
+              {to ? (
+                <NavLink
+                  to={to}
+                  className={`${itemClass} transition-colors hover:bg-on-night/10`}
+                  onClick={close}
+                >
+                  {label}
+                </NavLink>
+              ) : (
+                <span className={`${itemClass} text-on-night-quiet`}>
+                  {label}
+                  {label === 'Ofertas de empresas' && pendientes !== null && (
+                    <Badge pendientes={pendientes} />
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className={`${buttonClass('night')} mt-8 w-full`} onClick={() => logout('admin')}>
+        Desconectarse
+      </button>
+    </div>
+  </>
+)
+
+const itemClass =
+  'flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz aria-[current=page]:bg-on-night/10'
+
+const Badge = ({ pendientes }: { pendientes: number }) =>
+  pendientes > 0 && (
+    <span className="rounded-full bg-on-night px-2.5 text-s font-bold tabular-nums text-night">
+      {pendientes}
+      <span className="sr-only"> pendientes de revisar</span>
+    </span>
+  )
+
+function close() {
+  const sidebar = document.getElementById(ID)
+  if (sidebar?.matches(':popover-open')) sidebar.hidePopover()
+}

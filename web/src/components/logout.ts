@@ -1,0 +1,16 @@
+import type { Rol } from '@alumbra/contract/call'
+import { paths } from '../paths.ts'
+
+/** Ends the session and starts over, with nothing of the old page left (A §2, B §4). */
+export async function logout(rol: Rol) {
+  // Only who is inside needs these calls.
+  const [{ send }, { salirAdmin, salirAlumna, salirEmpresa }, { dropDrafts }] = await Promise.all([
+    import('../api/client.ts'),
+    import('@alumbra/contract/cuenta'),
+    import('./cv-draft.ts'),
+  ])
+  await send({ alumna: salirAlumna, empresa: salirEmpresa, admin: salirAdmin }[rol], {})
+  // When she stays after all, what she was writing stays too.
+  addEventListener('pagehide', dropDrafts, { once: true })
+  location.assign(rol === 'admin' ? paths.admin.login() : paths.inicio())
+}

@@ -1,0 +1,9 @@
+type StateWordProps = { word: string; color: 'bg-correct' | 'bg-warning' | 'bg-error' | 'bg-quiet' }
+
+/** A state in a list: the word says it, the dot helps to find it. */
+export const StateWord = ({ word, color }: StateWordProps) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap text-s font-semibold">
+    <span className={`size-2.5 rounded-full ${color}`} />
+    {word}
+  </span>
+)
