@@ -182,16 +182,44 @@ test.describe('the entrances', () => {
 })
 
 test.describe('the check against bots', () => {
-  test('F069 its script comes to the entrances and to no other page', async ({ page }) => {
+  test('F069 its script comes to the entrances and to contact, and to no other page by itself', async ({
+    page,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (/altcha|pbkdf2/.test(request.url())) scripts.push(new URL(request.url()).origin)
     })
-    for (const path of ['/', '/registro']) await openReady(page, path)
+    for (const path of ['/', '/registro', '/alumna/recuperar', '/empresa/recuperar'])
+      await openReady(page, path)
     expect(scripts).toEqual([])
-    await openReady(page, '/alumna/login')
-    expect(scripts).toEqual([new URL(page.url()).origin])
+    for (const path of ['/alumna/login', '/empresa/login', '/admin', '/contacto']) {
+      await openReady(page, path)
+      expect(scripts.splice(0), path).toEqual([new URL(page.url()).origin])
+    }
   })
+
+  for (const path of ['/alumna/recuperar', '/empresa/recuperar']) {
+    test(`${path} brings it when somebody begins to write, and sends a token`, async ({ page }) => {
+      const sent = watchLogins(page)
+      await page.route('**/auth/reset-password', (route) => route.fulfill({ json: {} }))
+      await openReady(page, path)
+      await page.getByLabel('Email').fill('nadie@ejemplo.example')
+      await page.getByRole('button', { name: 'Enviar' }).click()
+      await expect(page.getByText('Te hemos envíado un correo')).toBeVisible()
+      expect(sent).toEqual([{ mail: 'nadie@ejemplo.example', token: expect.stringMatching(/^.{100}/) }])
+    })
+
+    test(`${path} does without it when its script is blocked`, async ({ page }) => {
+      await page.route(BOT_SCRIPT, (route) => route.abort())
+      const sent = watchLogins(page)
+      await page.route('**/auth/reset-password', (route) => route.fulfill({ json: {} }))
+      await openReady(page, path)
+      await page.getByLabel('Email').fill('nadie@ejemplo.example')
+      await page.getByLabel('Email').press('Enter')
+      await expect(page.getByText('Te hemos envíado un correo')).toBeVisible()
+      expect(sent).toEqual([{ mail: 'nadie@ejemplo.example' }])
+    })
+  }
 
   for (const name of ['ana', 'berta'] as const) {
     test(`F069 with its script blocked ${name} enters without a token`, async ({ page }) => {

@@ -66,8 +66,8 @@ it.each([
 it.each([
   ['login', 25, 10],
   ['verify', 25, 25],
-  ['reset', 25, 10],
-  ['register', 25, 10],
+  ['reset', 60, 10],
+  ['register', 60, 10],
   ['contact', 5, 3],
 ] as const)(
   'allows one network %s %i times for many accounts, and %i times without a bot token',
@@ -77,7 +77,7 @@ it.each([
       [false, without],
     ] as const) {
       const ip = newIp()
-      expect(await allowed(60, () => ({ limit, account: newEmail(), ip, withToken }))).toBe(expected)
+      expect(await allowed(90, () => ({ limit, account: newEmail(), ip, withToken }))).toBe(expected)
     }
   },
 )

@@ -19,6 +19,9 @@ type Limit = {
   budgets: readonly Budget[]
 }
 
+/** Two classes of thirty behind the one address of their school, all at once. */
+const CLASSROOMS = 60
+
 /** How often anything may be tried; the reasons are in docs/decisions. */
 export const BUDGETS = {
   login: {
@@ -33,7 +36,7 @@ export const BUDGETS = {
     counts: 'everything',
     budgets: [
       { of: 'account', max: 5, withoutToken: 3, minutes: 30 },
-      { of: 'network', max: 25, withoutToken: 10, minutes: 5 },
+      { of: 'network', max: CLASSROOMS, withoutToken: 10, minutes: 5 },
     ],
   },
   // The calls with the code of a mail carry no bot token: the code cannot be guessed.
@@ -49,7 +52,7 @@ export const BUDGETS = {
     budgets: [
       // Wide enough for somebody whose first passwords are refused as too common.
       { of: 'account', max: 10, withoutToken: 5, minutes: 30 },
-      { of: 'network', max: 25, withoutToken: 10, minutes: 5 },
+      { of: 'network', max: CLASSROOMS, withoutToken: 10, minutes: 5 },
     ],
   },
   contact: { counts: 'everything', budgets: [{ of: 'network', max: 5, withoutToken: 3, minutes: 10 }] },

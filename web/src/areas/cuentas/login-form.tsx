@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { Path } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod/mini'
-import { type BotToken, useBotCheck } from '../../components/bot-check/use-bot-check.ts'
+import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -37,9 +37,9 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     names: [who.name, 'password' as Path<Values>],
     ...(texts && { texts }),
     send: async (values) => {
-      const token: BotToken = await bot.take()
+      const token = await bot.take()
       if (token.state === 'missing' && withoutToken) return withoutToken
-      return send(token.state === 'ready' ? { ...values, token: token.token } : values)
+      return send(withToken(values, token))
     },
     onSent: () => {
       location.assign(volverOr(query.get('volver'), home, location.origin))

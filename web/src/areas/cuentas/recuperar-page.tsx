@@ -4,6 +4,7 @@ import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api/client.ts'
+import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
 import { FormPage, textLinkClass } from '../../components/forms/form-page.tsx'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
@@ -22,12 +23,13 @@ type RecuperarPageProps = {
 /** Asks for the mail that lets somebody choose a new password (B §2). */
 export function RecuperarPage({ call, login, help }: RecuperarPageProps) {
   const [sent, setSent] = useState(0)
+  const bot = useBotCheck('when used')
   const { field, wrong, refusal, tries, busy, formProps, clear } = useSendForm({
     schema: PeticionRestablecer,
     names: NAMES,
-    send: ({ mail }) => {
+    send: async ({ mail }) => {
       setSent(0)
-      return send(call, { body: { mail } })
+      return send(call, { body: withToken({ mail }, await bot.take()) })
     },
     onSent: () => {
       clear()
@@ -46,8 +48,14 @@ export function RecuperarPage({ call, login, help }: RecuperarPageProps) {
           <p className="font-bold">Te hemos envíado un correo para que puedas resetear tu contraseña.</p>
         </Notice>
       )}
-      <SendForm label="Recuperar contraseña" submit="Enviar" {...{ formProps, wrong, refusal, tries, busy }}>
+      <SendForm
+        label="Recuperar contraseña"
+        submit="Enviar"
+        formProps={{ ...formProps, onFocus: bot.prepare }}
+        {...{ wrong, refusal, tries, busy }}
+      >
         <TextField label="Email" type="email" autoComplete="email" help={help} {...field('mail')} />
+        <div ref={bot.box} />
       </SendForm>
       <ul className="space-y-2 border-t border-hairline pt-6">
         <li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { openSolver, type Solver } from './bot-check.ts'
 
 /** Longest that a form waits for its token. */
@@ -9,28 +9,40 @@ const FRESH_MS = 8 * 60_000
 /** 'missing': the script is not there, or could not do its work. */
 export type BotToken = { state: 'ready'; token: string } | { state: 'off' } | { state: 'missing' }
 
-/** The check against bots of one form: its script comes with the page, its work begins with the first key. */
-export function useBotCheck() {
+/** When the script of the check is brought: with the page, or not before somebody begins to fill in the form. */
+type Coming = 'with the page' | 'when used'
+
+/** What is sent, with its token when there is one. */
+export const withToken = <Body extends object>(body: Body, token: BotToken) =>
+  token.state === 'ready' ? { ...body, token: token.token } : body
+
+/** The check against bots of one form; its work begins with the first key. */
+export function useBotCheck(coming: Coming = 'with the page') {
   const box = useRef<HTMLDivElement>(null)
   const solver = useRef<Promise<Solver | null>>(undefined)
   const work = useRef<{ since: number; token: Promise<BotToken> }>(undefined)
 
+  const open = useCallback(() => {
+    if (!solver.current && box.current) {
+      solver.current = openSolver(box.current)
+      // Said when a token is asked for.
+      solver.current.catch(() => {})
+    }
+    return solver.current
+  }, [])
   useEffect(() => {
-    if (!box.current) return
-    const opened = openSolver(box.current)
-    solver.current = opened
-    // Said when a token is asked for.
-    opened.catch(() => {})
+    if (coming === 'with the page') open()
     return () => {
+      const opened = solver.current
       solver.current = undefined
       work.current = undefined
-      opened.then((one) => one?.close()).catch(() => {})
+      opened?.then((one) => one?.close()).catch(() => {})
     }
-  }, [])
+  }, [coming, open])
 
   const prepare = () => {
     if (work.current && Date.now() - work.current.since < FRESH_MS) return work.current.token
-    work.current = { since: Date.now(), token: solve(solver.current) }
+    work.current = { since: Date.now(), token: solve(open()) }
     return work.current.token
   }
   /** The token for one sending; the next one needs its own. */

@@ -4,7 +4,7 @@ import { codePoints } from '@alumbra/contract/texto'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
-import { useBotCheck } from '../../../components/bot-check/use-bot-check.ts'
+import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -31,10 +31,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     fallback: ERROR_TEXT.messageError,
     send: async (values) => {
       setSent(0)
-      const token = await bot.take()
-      return send(sendContacto, {
-        body: token.state === 'ready' ? { ...values, token: token.token } : values,
-      })
+      return send(sendContacto, { body: withToken(values, await bot.take()) })
     },
     onSent: () => {
       clear()

@@ -3,6 +3,7 @@ import { RegistroFormulario, registrarAlumna } from '@alumbra/contract/cuenta'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
+import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -16,12 +17,15 @@ const NAMES = ['nombre', 'apellidos', 'email', 'password', 'v_password', 'lopd']
 /** The registration of an alumna (A §5). */
 export function RegistroForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
+  const bot = useBotCheck('when used')
   const { form, field, clear, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: RegistroFormulario,
     names: NAMES,
     posted,
-    send: ({ nombre, apellidos, email, password, v_password }) =>
-      send(registrarAlumna, { body: { nombre, apellidos, email, password, v_password } }),
+    send: async ({ nombre, apellidos, email, password, v_password }) => {
+      const body = { nombre, apellidos, email, password, v_password }
+      return send(registrarAlumna, { body: withToken(body, await bot.take()) })
+    },
     onSent: () => {
       clear()
       setSent((before) => before + 1)
@@ -35,7 +39,8 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
       <SendForm
         label="Registro de alumna"
         submit="Crear cuenta"
-        {...{ formProps, wrong, refusal, tries, busy }}
+        formProps={{ ...formProps, onFocus: bot.prepare }}
+        {...{ wrong, refusal, tries, busy }}
       >
         <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
         <TextField label="Nombre" autoComplete="given-name" {...field('nombre')} />
@@ -55,6 +60,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
         />
         <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />
         <PrivacyBox use="crear tu cuenta y enseñar tu CV a las empresas" {...field('lopd')} />
+        <div ref={bot.box} />
       </SendForm>
     </>
   )
