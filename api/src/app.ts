@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Render } from '@alumbra/contract/visit'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -50,8 +51,8 @@ export type AppParts = {
   botCheck: BotCheck
   /** Called when a request may have left mails or files to deal with. */
   onWrite?: () => void
-  /** Where pages come from: the production build, Vite in development, or nowhere (API alone). */
-  web: 'build' | 'dev' | 'none'
+  /** Where pages come from: the production build, Vite in development, nowhere (API alone), or a stand-in. */
+  web: 'build' | 'dev' | 'none' | Render
   logger?: FastifyServerOptions['logger']
 }
 
@@ -106,7 +107,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl: env.PUBLIC_URL,
       contactEmail: env.CONTACT_EMAIL,
       retentionDays: env.RETENTION_DAYS,
-      dev: parts.web === 'dev',
+      showsEstilo: !env.production,
+      from: parts.web,
     })
   }
   return app

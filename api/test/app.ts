@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../src/app.ts'
+import { type AppParts, buildApp } from '../src/app.ts'
 import { openBotCheck } from '../src/bot-check/bot-check.ts'
 import type { OpenDatabase } from '../src/db/open.ts'
 import type { Db } from '../src/db/schema.ts'
@@ -25,8 +25,11 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, without limits and bot check unless `env` asks for them. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server on a database of its own, without limits and bot check unless `env` asks for them; `web` draws its pages. */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  web: AppParts['web'] = 'none',
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-test-'))
   const database = await openTestDatabase()
   const checked = readEnv({ RATE_LIMIT: 'off', BOT_CHECK: 'off', DATA_DIR: dataDir, ...env })
@@ -38,7 +41,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     db: database.db,
     publicUrl: checked.PUBLIC_URL,
   })
-  const app = await buildApp({ env: checked, database, store, botCheck, web: 'none' })
+  const app = await buildApp({ env: checked, database, store, botCheck, web })
   await app.ready()
   const ids = await settlePeople(database.db)
   const visitor = () => new Client(app)

@@ -9,6 +9,8 @@ export type Visit = {
   contactEmail: string
   /** How long what is deleted stays marked before it is destroyed. */
   retentionDays: number
+  /** Whether the page with every piece of the visual language is there: never in production. */
+  showsEstilo: boolean
   /** The visitor's Cookie header, '' when she has none. */
   cookie: string
   /** Whether she brought a session, still to be checked: without one nobody needs to be asked who she is. */

@@ -16,8 +16,10 @@ export type PagesOptions = {
   publicUrl: string
   contactEmail: string
   retentionDays: number
-  /** Draw from the sources with hot reload instead of from the build. */
-  dev: boolean
+  /** Whether /estilo is shown. */
+  showsEstilo: boolean
+  /** What draws: the production build, the sources with hot reload, or whoever a test puts in their place. */
+  from: 'build' | 'dev' | Render
 }
 
 type DevPages = { render: Render; middlewares: Handler; close: () => Promise<void> }
@@ -27,11 +29,12 @@ const CLIENT = new URL('build/client/', WEB)
 
 /** Every address that no call answers: the built files, then the pages. Register it last. */
 export const pages = fp<PagesOptions>(async (app, options) => {
-  const render = options.dev ? await devRender(app) : await builtRender()
-  const files = options.dev ? new Set<string>() : builtFiles()
+  const { from } = options
+  const render = from === 'dev' ? await devRender(app) : from === 'build' ? await builtRender() : from
+  const files = from === 'build' ? builtFiles() : new Set<string>()
   const origin = new URL(options.publicUrl).origin
   await app.register(fastifyStatic, {
-    root: fileURLToPath(options.dev ? new URL('public/', WEB) : CLIENT),
+    root: fileURLToPath(from === 'build' ? CLIENT : new URL('public/', WEB)),
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -47,6 +50,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       publicUrl: options.publicUrl,
       contactEmail: options.contactEmail,
       retentionDays: options.retentionDays,
+      showsEstilo: options.showsEstilo,
       cookie: request.headers.cookie ?? '',
       hasSession,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
@@ -54,7 +58,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     reply.status(response.status).headers({
       'cache-control': hasSession ? 'no-store' : 'private, no-cache',
       ...Object.fromEntries(response.headers),
-      'content-security-policy': contentPolicy(nonce, options.dev, app.botCheck.describe().provider),
+      'content-security-policy': contentPolicy(nonce, from === 'dev', app.botCheck.describe().provider),
     })
     if (inside.setCookies.length > 0) reply.header('set-cookie', inside.setCookies)
     // The pages are drawn whole, so their text is at hand.

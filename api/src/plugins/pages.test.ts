@@ -1,0 +1,225 @@
+import { sendContacto } from '@alumbra/contract/contacto'
+import { entrarAlumna, getSesionAlumna } from '@alumbra/contract/cuenta'
+import type { Render, Visit } from '@alumbra/contract/visit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loginOf } from '../../seed/people.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { buildContacto } from '../../test/builders.ts'
+import { mailsTo } from '../../test/mailbox.ts'
+
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
+const FORM = 'application/x-www-form-urlencoded'
+const CENTROS = 'ayuda@centros.example'
+
+let house: TestApp
+/** What was drawn, in place of the pages; what each test makes of a visit. */
+let drawn: { request: Request; visit: Visit; body: string }[] = []
+let answer: (request: Request, visit: Visit) => Response | Promise<Response>
+const render: Render = async (request, visit) => {
+  drawn.push({ request: request.clone(), visit, body: await request.clone().text() })
+  return answer(request, visit)
+}
+
+beforeAll(async () => {
+  house = await openTestApp({ CONTACT_EMAIL: CENTROS, PUBLIC_URL: 'http://casa.example' }, render)
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  drawn = []
+  answer = () => new Response('<!doctype html><p>Una página', { headers: { 'content-type': 'text/html' } })
+})
+
+type Sent = {
+  url?: string
+  type?: string
+  accept?: string
+  payload?: string
+  headers?: Record<string, string>
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  house.visitor().get(url, { headers: { accept: HTML, ...headers } })
+
+/** What a browser without scripts does with a form. */
+const postForm = ({
+  url = '/contacto',
+  type = FORM,
+  accept = HTML,
+  payload = 'name=Ana&tema=%C3%91and%C3%BA',
+  headers = {},
+}: Sent = {}) =>
+  house.visitor().send({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...(type && { 'content-type': type }), ...(accept && { accept }), ...headers },
+  })
+
+describe('a form that a browser sends without scripts', () => {
+  it('F042 F084 reaches its page as it was written, and the page answers', async () => {
+    answer = () => new Response('<p>Hay un dato por revisar', { status: 400 })
+    const { status, text, headers } = await postForm()
+    expect([status, text]).toEqual([400, '<p>Hay un dato por revisar'])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(drawn.map(({ request, body }) => [request.method, request.url, body])).toEqual([
+      ['POST', 'http://casa.example/contacto', 'name=Ana&tema=%C3%91and%C3%BA'],
+    ])
+    const fields = new URLSearchParams(drawn[0]?.body)
+    expect([fields.get('name'), fields.get('tema')]).toEqual(['Ana', 'Ñandú'])
+  })
+
+  it('F083 does what the call does, inside the house and as this visitor', async () => {
+    answer = async (_, { send }) => {
+      const sent = await send(sendContacto, { body: buildContacto() as never })
+      return new Response(null, { status: sent.ok ? 303 : 400, headers: { location: '/contacto?enviado=1' } })
+    }
+    const { status, headers } = await postForm()
+    expect([status, headers['location']]).toEqual([303, '/contacto?enviado=1'])
+    expect(await mailsTo(house.db, CENTROS)).toHaveLength(1)
+  })
+
+  it('hands on the cookies that the call sets, and the session that the visitor has', async () => {
+    answer = async (_, { send }) => {
+      await send(entrarAlumna, { body: loginOf('ana') as never })
+      return new Response('')
+    }
+    const visitor = house.visitor()
+    const entered = await visitor.send({
+      method: 'POST',
+      url: '/contacto',
+      payload: 'a=1',
+      headers: { 'content-type': FORM, accept: HTML },
+    })
+    expect(String(entered.headers['set-cookie'])).toMatch(/^alumbra=[^;]+;.*HttpOnly/)
+    expect(drawn[0]?.visit.hasSession).toBe(false)
+    await visitor.get('/contacto', { headers: { accept: HTML } })
+    expect(drawn[1]?.visit.hasSession).toBe(true)
+  })
+
+  it.each([
+    ['another site', { origin: 'https://mala.example' }],
+    ['another site that hides its name', { origin: 'null' }],
+    ['another site in a browser that names none', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused when it comes from %s, and nothing is drawn', async (_, headers) => {
+    const refused = await postForm({ headers })
+    expect([refused.status, refused.body.errorCode, drawn]).toEqual([403, 'forbidden', []])
+    expect((await postForm({ headers: { origin: 'http://casa.example' } })).status).toBe(200)
+  })
+
+  it.each([
+    ['a call', { url: '/contact' }],
+    ['a call of another method', { url: '/empresa/ofertas-list' }],
+    ['an unknown call', { url: '/api/nada' }],
+    ['a client that asks for no page', { accept: 'application/json' }],
+    ['the data of a page', { url: '/contacto.data' }],
+  ])('is no way to %s', async (_, sent) => {
+    const refused = await postForm(sent)
+    expect([refused.status, refused.body.errorCode, drawn]).toEqual([415, 'unsupportedType', []])
+  })
+
+  it.each([
+    ['JSON', 'application/json', '{}', 404],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['plain text', 'text/plain', 'a=1', 415],
+    ['a type that only begins like a form', `${FORM}x`, 'a=1', 415],
+    ['no type at all', '', '', 404],
+  ])('is not %s', async (_, type, payload, status) => {
+    expect([(await postForm({ type, payload })).status, drawn]).toEqual([status, []])
+  })
+
+  it('may be 32 KB long and no longer', async () => {
+    expect((await postForm({ payload: `a=${'x'.repeat(32_000)}` })).status).toBe(200)
+    const refused = await postForm({ payload: `a=${'x'.repeat(33_000)}` })
+    expect([refused.status, refused.body.errorCode, drawn.length]).toEqual([413, 'tooLarge', 1])
+  })
+})
+
+describe('a page', () => {
+  it('is drawn for a browser at any address that no call has', async () => {
+    for (const url of ['/', '/no-existe', '/registro?type=empresa'])
+      expect((await open(url)).status).toBe(200)
+    expect(drawn.map(({ request }) => request.url)).toEqual([
+      'http://casa.example/',
+      'http://casa.example/no-existe',
+      'http://casa.example/registro?type=empresa',
+    ])
+  })
+
+  it('knows its house by configuration and not by what the request says', async () => {
+    await open('/', { host: 'mala.example', 'x-forwarded-host': 'mala.example' })
+    const [{ request, visit } = { request: new Request('x:'), visit: {} as Visit }] = drawn
+    expect(new URL(request.url).origin).toBe('http://casa.example')
+    expect([visit.publicUrl, visit.contactEmail]).toEqual(['http://casa.example', CENTROS])
+  })
+
+  it('is kept by nobody once its visitor has a session', async () => {
+    expect((await open('/')).headers['cache-control']).toBe('private, no-cache')
+    expect((await open('/', { cookie: 'alumbra=algo' })).headers['cache-control']).toBe('no-store')
+  })
+
+  it('asks the house for what it shows, as the visitor who looks at it', async () => {
+    answer = async (_, { send }) => Response.json(await send(getSesionAlumna, {}))
+    const ana = await house.as('ana')
+    expect((await ana.get('/alumna', { headers: { accept: HTML } })).body).toEqual({
+      ok: true,
+      data: { idAlumna: house.ids.ana },
+    })
+    expect((await open('/alumna')).body).toEqual({ ok: true, data: { idAlumna: null } })
+  })
+})
+
+describe('what a page may load', () => {
+  const policyOf = (headers: { [name: string]: unknown }) =>
+    Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1).join(' ')]),
+    )
+
+  it('is scripts with the nonce of this answer, another one each time', async () => {
+    const policies = [policyOf((await open('/')).headers), policyOf((await open('/')).headers)]
+    const nonces = drawn.map(({ visit }) => visit.nonce)
+    expect(policies.map((policy) => policy['script-src'])).toEqual(
+      nonces.map((nonce) => `'self' 'nonce-${nonce}'`),
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(atob(nonces[0] ?? '')).toHaveLength(16)
+  })
+
+  const KEY = { BOT_CHECK_SITE_KEY: 'clave', BOT_CHECK_SECRET: 'secreto' }
+
+  it.each([
+    ['off', {}, '', undefined, undefined],
+    ['altcha', {}, '', "'self'", undefined],
+    [
+      'recaptcha',
+      KEY,
+      ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+      undefined,
+      'https://www.google.com/recaptcha/',
+    ],
+    ['turnstile', KEY, ' https://challenges.cloudflare.com', undefined, 'https://challenges.cloudflare.com'],
+  ])(
+    'F069 M8 with BOT_CHECK=%s is ours, and what this check needs',
+    async (provider, keys, scripts, workers, frames) => {
+      const other = await openTestApp({ BOT_CHECK: provider, ...keys }, render)
+      const { headers } = await other.visitor().get('/contacto', { headers: { accept: HTML } })
+      await other.close()
+      expect(policyOf(headers)).toEqual({
+        'default-src': "'none'",
+        'script-src': `'self' 'nonce-${drawn[0]?.visit.nonce}'${scripts}`,
+        'style-src': "'self'",
+        'img-src': "'self'",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'manifest-src': "'self'",
+        ...(workers && { 'worker-src': workers }),
+        ...(frames && { 'frame-src': frames }),
+        'base-uri': "'none'",
+        'object-src': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      })
+    },
+  )
+})
