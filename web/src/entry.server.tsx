@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { holdScripts, isReadingPage } from './late-scripts.ts'
 import { visitContext } from './visit.ts'
 
 /** Draws the whole page before answering: our loaders have already waited, and the status can still change. */
@@ -33,12 +34,13 @@ async function draw(request: Request, routerContext: EntryContext, context: Read
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     { nonce, onError, onShellError: (error) => body.destroy(error as Error), onAllReady: () => pipe(body) },
   )
-  const html = await text(body)
-  return (
-    html
-      // Links are let in by their address, and the browser's React knows no nonce for them.
-      .replaceAll(/(<link\b[^>]*?) nonce="[^"]*"/g, '$1')
-      // The scripts wait behind the first picture and the fonts.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  )
+  // Links are let in by their address, and the browser's React knows no nonce for them.
+  const html = (await text(body)).replaceAll(/(<link\b[^>]*?) nonce="[^"]*"/g, '$1')
+  const { matches } = routerContext.staticHandlerContext
+  const page = matches.at(-1)?.route.id
+  if (import.meta.env.PROD && page && isReadingPage(routerContext.routeModules[page]?.handle)) {
+    return holdScripts(html)
+  }
+  // The scripts wait behind the first picture and the fonts.
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root'
 import { hasConsent } from './components/cookie-banner.tsx'
 import { loadSession, type Session } from './components/session.ts'
+import { AWAKE } from './late-scripts.ts'
 import { Problem } from './ui/problem.tsx'
 import { visitContext } from './visit.ts'
 import './styles.css'
@@ -49,6 +50,10 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 )
 
 export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset.awake = ''
+    dispatchEvent(new Event(AWAKE))
+  }, [])
   return <Outlet />
 }
 

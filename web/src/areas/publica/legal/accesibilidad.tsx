@@ -1,6 +1,9 @@
+import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
+
+export const handle = readingPage
 
 export default function Accesibilidad() {
   return (

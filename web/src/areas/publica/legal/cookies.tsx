@@ -1,7 +1,10 @@
+import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
 import { Tabla } from './tabla.tsx'
+
+export const handle = readingPage
 
 export default function Cookies() {
   return (

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/privacidad'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
 import { Tabla } from './tabla.tsx'
+
+export const handle = readingPage
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   retentionDays: context.get(visitContext).retentionDays,

@@ -1,5 +1,8 @@
 import { data } from 'react-router'
+import { readingPage } from '../../../late-scripts.ts'
 import { Problem } from '../../../ui/problem.tsx'
+
+export const handle = readingPage
 
 export const loader = () => data(null, { status: 404 })
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
+import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { ConstellationDisc } from '../../../ui/constellation-disc.tsx'
@@ -7,6 +8,8 @@ import { ArrowRight } from '../../../ui/icons.tsx'
 import { DeCadaCien, Luces } from './de-cada-cien.tsx'
 import { TwoLamps } from './drawings.tsx'
 import { Bloque, Fuente, Portada } from './portada.tsx'
+
+export const handle = readingPage
 
 export default function Nosotras() {
   return (

@@ -2,10 +2,13 @@ import { AREAS, type Area, LETTERS } from '@alumbra/contract/area'
 import { Link } from 'react-router'
 import { AREA_COLOR } from '../../../components/area-letters.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { OwnWay } from './drawings.tsx'
 import { Bloque, Pasos, Portada, Preguntas } from './portada.tsx'
+
+export const handle = readingPage
 
 export default function SteamAlumna() {
   return (

@@ -14,9 +14,11 @@ export function SearchForm({ q, area }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
 
-  // Going back changes the address, not what stands in the box.
+  // Going back changes the address, not what stands in the box; what was typed before the scripts came stays.
+  const before = useRef(q)
   useEffect(() => {
-    if (input.current) input.current.value = q
+    if (input.current && before.current !== q) input.current.value = q
+    before.current = q
   }, [q])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
