@@ -33,6 +33,9 @@ export const paths = {
     login: (volver?: string) => conVolver('/empresa/login', volver),
     recuperar: () => '/empresa/recuperar',
     perfil: () => '/empresa',
+    /** The form of a new oferta; it may begin with what an earlier one says. */
+    ofertaNueva: (desde?: string) => withSearch('/empresa/oferta', { desde }),
+    oferta: (id: string) => `/empresa/edicion-oferta/${id}`,
     talento: () => '/talento',
   },
   admin: {

@@ -6,10 +6,12 @@ export type FieldError = { id: string; text: string }
 export const ErrorSummary = ({ errors }: { errors: readonly FieldError[] }) =>
   errors.length > 0 && (
     <section aria-labelledby="resumen-errores" className="border-l-4 border-error py-1 pl-5">
-      <h2 id="resumen-errores" role="status" className="flex items-start gap-2.5 text-l font-bold">
-        <Alert className="mt-[0.2em] shrink-0 text-error" />
-        {errors.length === 1 ? 'Hay un dato por revisar' : `Hay ${errors.length} datos por revisar`}
-      </h2>
+      <div role="status">
+        <h2 id="resumen-errores" className="flex items-start gap-2.5 text-l font-bold">
+          <Alert className="mt-[0.2em] shrink-0 text-error" />
+          {errors.length === 1 ? 'Hay un dato por revisar' : `Hay ${errors.length} datos por revisar`}
+        </h2>
+      </div>
       <ul className="mt-2 space-y-1">
         {errors.map(({ id, text }) => (
           <li key={id}>

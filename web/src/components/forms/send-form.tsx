@@ -12,6 +12,8 @@ type SendFormProps = {
   tries: number
   /** The name of the form, for who does not see it. */
   label: string
+  /** What else can be done, beside the button. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -24,6 +26,7 @@ export const SendForm = ({
   refusal,
   tries,
   label,
+  beside,
   children,
 }: SendFormProps) => (
   <form {...formProps} aria-label={label} className="space-y-7">
@@ -34,6 +37,9 @@ export const SendForm = ({
     )}
     <ErrorSummary errors={wrong} />
     {children}
-    <SubmitButton label={submit} busy={busy} />
+    <div className="flex flex-wrap items-center gap-3">
+      <SubmitButton label={submit} busy={busy} />
+      {beside}
+    </div>
   </form>
 )

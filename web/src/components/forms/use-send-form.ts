@@ -1,7 +1,7 @@
 import type { Failure } from '@alumbra/contract/send'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { useVisit } from '../../root.tsx'
 import { type FormWords, failureText } from './failure-text.ts'
@@ -14,6 +14,10 @@ type SendFormOptions<Values extends FieldValues, Out> = {
   /** The names of the fields, from top to bottom. */
   names: readonly Path<Values>[]
   posted?: Posted | undefined
+  /** What stands in the fields at first. */
+  initial?: DefaultValues<Values>
+  /** When a field is judged: on every change, or once it has been left and on every change from then on. */
+  mode?: 'onChange' | 'onTouched'
   /** Sends what was written; a text, or messages for fields, are refusals of the page's own. */
   send: (values: Out) => Promise<{ ok: true } | Failure | Wrong | string>
   /** After it: 'leaves' when another page is on its way, so that nothing is sent twice. */
@@ -27,11 +31,12 @@ type End = 'leaves' | 'stays' | 'refused'
 
 /** A form checked on every change, sent once, that keeps what was written when it is refused. */
 export function useSendForm<Values extends FieldValues, Out>(options: SendFormOptions<Values, Out>) {
-  const { schema, names, posted, texts, fallback } = options
+  const { schema, names, posted, initial, texts, fallback } = options
   const email = useVisit()?.contactEmail ?? ''
   const words = { email, ...(texts && { texts }), ...(fallback && { fallback }) }
   const form = useForm<Values, unknown, Out>({
-    mode: 'onChange',
+    mode: options.mode ?? 'onChange',
+    ...(initial && { defaultValues: initial }),
     shouldFocusError: false,
     resolver: standardSchemaResolver<Values, unknown, Out>(schema),
     errors: asErrors<Values>(posted?.failure, names),
@@ -110,7 +115,7 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
       id: name,
       required: true,
       error: errorOf(name),
-      defaultValue: posted?.written[name],
+      defaultValue: posted?.written[name] ?? (initial as Record<string, string> | undefined)?.[name],
     }),
     /** Empties the form after it was sent. */
     clear: () => {

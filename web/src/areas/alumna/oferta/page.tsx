@@ -4,8 +4,8 @@ import { fechaDetalle } from '@alumbra/contract/fechas'
 import { guardarOferta, olvidarOferta } from '@alumbra/contract/oferta'
 import type { ReactNode } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
+import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
 import { paths } from '../../../paths.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { ArrowLeft, ArrowOut } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -72,7 +72,7 @@ function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busque
     <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="min-w-0">
         <div className="flex items-center gap-4">
-          <Avatar name={empresa.empresa} img={empresa.logo} size="s" />
+          <LogoEmpresa empresa={empresa.empresa} logo={empresa.logo} size="s" />
           <p className="text-l font-semibold">{empresa.empresa}</p>
         </div>
         <h1 className="mb-8 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>

@@ -3,8 +3,8 @@ import { fechaLista } from '@alumbra/contract/fechas'
 import type { OfertaListada, OfertasPage } from '@alumbra/contract/oferta'
 import { recortar } from '@alumbra/contract/recorte'
 import { Link } from 'react-router'
+import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
 import { paths } from '../../../paths.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -29,7 +29,7 @@ export function OfertaList({ busqueda, lista }: OfertaListProps) {
             className="grid gap-x-12 gap-y-2 border-t border-ink/40 pt-7 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
           >
             <div className="flex items-center gap-4 self-start lg:sticky lg:top-6 lg:pb-8">
-              <Avatar name={empresa} img={logo} size="s" />
+              <LogoEmpresa empresa={empresa} logo={logo} size="s" />
               <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>
             </div>
             <ul>

@@ -1,9 +1,30 @@
-import type { PerfilAlumna } from '@alumbra/contract/alumna'
+import { type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
+import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
 import { useState } from 'react'
+import { send } from '../../../api/client.ts'
+import { PasswordPanel } from '../../../components/password-panel.tsx'
+import { PictureChange, type PictureKind } from '../../../components/picture/picture-change.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { PasswordPanel } from './password-panel.tsx'
-import { PhotoChange } from './photo-change.tsx'
+
+const FOTO: PictureKind = {
+  fit: 'cover',
+  round: true,
+  words: {
+    input: 'Foto',
+    change: 'Cambiar foto',
+    title: 'Así se verá tu foto',
+    zoom: 'Acercar',
+    use: 'Usar esta foto',
+    unreadable: 'No hemos podido abrir esa imagen. Prueba con una foto en JPG, PNG o WebP.',
+    failed: 'No hemos podido cambiar la foto; sigue puesta la de antes.',
+    done: 'Tu foto nueva ya está puesta.',
+  },
+  upload: async (file) => {
+    const answer = await send(subirFoto, { file })
+    return answer.ok ? { ok: true, data: answer.data.img } : answer
+  },
+}
 
 type ProfileCardProps = Pick<PerfilAlumna, 'nombre' | 'apellidos' | 'email' | 'img'>
 
@@ -22,7 +43,7 @@ export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCar
             <Fact name="Email" value={email} />
           </dl>
           <div className="mt-6 flex flex-wrap items-start gap-3">
-            <PhotoChange onChanged={setImg} />
+            <PictureChange kind={FOTO} onChanged={setImg} />
             <button
               type="button"
               aria-expanded={open}
@@ -35,7 +56,14 @@ export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCar
           </div>
         </div>
       </div>
-      <div id="cambio-contrasena">{open && <PasswordPanel onDone={() => setOpen(false)} />}</div>
+      <div id="cambio-contrasena">
+        {open && (
+          <PasswordPanel
+            change={(body) => send(cambiarContrasenaAlumna, { body })}
+            onDone={() => setOpen(false)}
+          />
+        )}
+      </div>
     </section>
   )
 }

@@ -1,44 +1,65 @@
-import { fechaLista } from '@alumbra/contract/fechas'
-import type { Oferta } from '@alumbra/contract/oferta'
-import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { deleteOferta, puestoQuoted } from './delete-oferta.ts'
+import { OfertaRow } from './oferta-row.tsx'
 
 /** The ofertas of an empresa, each with its state and its dates (A §2). */
-export function OfertaList({ ofertas }: { ofertas: readonly Oferta[] }) {
-  if (ofertas.length === 0) {
-    return (
-      <EmptyState title="Todavía no hay ofertas disponibles">
-        <p>Aquí verás las ofertas que publiques y en qué momento de la revisión está cada una.</p>
-      </EmptyState>
-    )
+export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) {
+  const [ofertas, setOfertas] = useState(loaded)
+  const [deleted, setDeleted] = useState<{ index: number; oferta: Oferta }>()
+  useEffect(() => setOfertas(loaded), [loaded])
+
+  const onDelete = async (oferta: Oferta) => {
+    if (!(await deleteOferta(oferta))) return
+    const answer = await send(listOfertasEmpresa, {})
+    setDeleted({ index: ofertas.indexOf(oferta), oferta })
+    // It is gone, whether the rest could be asked for again or not.
+    setOfertas(answer.ok ? answer.data.ofertas : ofertas.filter(({ id }) => id !== oferta.id))
   }
+
+  const place = deleted && Math.min(deleted.index, ofertas.length)
   return (
-    <ul>
-      {ofertas.map((oferta) => (
-        <li
-          key={oferta.id}
-          className="grid gap-x-8 gap-y-2 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto]"
-        >
-          <div className="min-w-0">
-            <h3 className="text-l">{oferta.puesto}</h3>
-            <p className="text-s text-quiet">
-              {[oferta.ubicacion, oferta.modalidad, oferta.nivel_estudios].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          <div className="sm:text-right">
-            <EstadoOferta estado={oferta.estado_revision} />
-            <p className="text-s tabular-nums text-quiet">
-              Creada el {fechaLista(oferta.fecha_creacion)}
-              {oferta.fecha_publicacion && (
-                <>
-                  <br />
-                  Publicada el {fechaLista(oferta.fecha_publicacion)}
-                </>
-              )}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {ofertas.length === 0 && <SinOfertas />}
+      <ul>
+        {ofertas.slice(0, place).map((oferta) => (
+          <OfertaRow key={oferta.id} oferta={oferta} onDelete={() => onDelete(oferta)} />
+        ))}
+        {deleted && <Deleted key={deleted.oferta.id} oferta={deleted.oferta} />}
+        {place !== undefined &&
+          ofertas
+            .slice(place)
+            .map((oferta) => <OfertaRow key={oferta.id} oferta={oferta} onDelete={() => onDelete(oferta)} />)}
+      </ul>
+    </>
   )
 }
+
+/** Stands where the oferta stood, and takes the focus that it had. */
+function Deleted({ oferta }: { oferta: Oferta }) {
+  const box = useRef<HTMLLIElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <li
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5"
+    >
+      <p className="min-w-0 [overflow-wrap:anywhere]">Has eliminado {puestoQuoted(oferta)}.</p>
+      <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
+        Crear nueva con estos datos
+      </Link>
+    </li>
+  )
+}
+
+const SinOfertas = () => (
+  <EmptyState title="Todavía no hay ofertas disponibles">
+    <p>Aquí verás las ofertas que publiques y en qué momento de la revisión está cada una.</p>
+  </EmptyState>
+)

@@ -1,7 +1,9 @@
 import type { PerfilEmpresa } from '@alumbra/contract/empresa'
+import { Link } from 'react-router'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
+import { buttonClass } from '../../../ui/button.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -26,7 +28,12 @@ export default function GestionOfertas({ loaderData: answer }: Route.ComponentPr
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
       <title>Gestión ofertas · Alumbra</title>
-      <PageHeader title="Gestión ofertas" />
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Gestión ofertas">
+        <Link to={paths.empresa.ofertaNueva()} className={buttonClass('primary')}>
+          AÑADIR OFERTA
+        </Link>
+      </PageHeader>
       {answer.ok ? (
         <Content perfil={answer.data} />
       ) : (
@@ -37,7 +44,7 @@ export default function GestionOfertas({ loaderData: answer }: Route.ComponentPr
 }
 
 const Content = ({ perfil }: { perfil: PerfilEmpresa }) => (
-  <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+  <>
     <PerfilCard perfil={perfil} />
     <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">
       <h2 id="ofertas" className="mb-6 text-2xl">
@@ -46,5 +53,5 @@ const Content = ({ perfil }: { perfil: PerfilEmpresa }) => (
       <Estados />
       <OfertaList ofertas={perfil.ofertas} />
     </section>
-  </div>
+  </>
 )

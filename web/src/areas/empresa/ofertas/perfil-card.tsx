@@ -1,24 +1,126 @@
-import type { PerfilEmpresa } from '@alumbra/contract/empresa'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { cambiarContrasenaEmpresa } from '@alumbra/contract/cuenta'
+import { type PerfilEmpresa, subirLogo } from '@alumbra/contract/empresa'
+import { conEsquema } from '@alumbra/contract/enlace'
+import { type ReactNode, useRef, useState } from 'react'
+import { send } from '../../../api/client.ts'
+import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
+import { PasswordPanel } from '../../../components/password-panel.tsx'
+import { PictureChange, type PictureKind } from '../../../components/picture/picture-change.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { PerfilForm } from './perfil-form.tsx'
 
-/** What the house knows of an empresa (A §2). */
-export const PerfilCard = ({ perfil }: { perfil: PerfilEmpresa }) => (
-  <section aria-labelledby="perfil" className="self-start border-t-2 border-ink pt-6">
-    <div className="mb-6 flex flex-wrap items-center gap-5">
-      <Avatar name={perfil.empresa} img={perfil.logo} size="l" />
-      <h2 id="perfil" className="min-w-0 flex-1 basis-40 text-2xl">
-        {perfil.empresa}
-      </h2>
-    </div>
-    <FactList
-      facts={[
-        ['CIF', perfil.cif],
-        ['Mail', perfil.mail],
-        ['Teléfono', perfil.telf],
-        ['Contacto', perfil.contacto],
-        ['LinkedIn', perfil.linkedin],
-      ]}
-    />
-  </section>
+const LOGO: PictureKind = {
+  fit: 'contain',
+  round: false,
+  words: {
+    input: 'Logo',
+    change: 'Cambiar logo',
+    title: 'Así se verá tu logo',
+    zoom: 'Tamaño',
+    use: 'Usar este logo',
+    unreadable: 'No hemos podido abrir esa imagen. Prueba con un logo en JPG, PNG o WebP.',
+    failed: 'No hemos podido cambiar el logo; sigue puesto el de antes.',
+    done: 'El logo nuevo ya está puesto.',
+  },
+  upload: async (file) => {
+    const answer = await send(subirLogo, { file })
+    return answer.ok ? { ok: true, data: answer.data.logo } : answer
+  },
+}
+
+/** Who the empresa is; what of it is its own to change, and its password (A §2). */
+export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
+  const [perfil, setPerfil] = useState(loaded)
+  const [open, setOpen] = useState<'datos' | 'contrasena'>()
+  const edit = useRef<HTMLButtonElement>(null)
+  const toggle = (panel: 'datos' | 'contrasena') => setOpen(open === panel ? undefined : panel)
+  const leaveEdit = () => {
+    setOpen(undefined)
+    edit.current?.focus()
+  }
+  return (
+    <section aria-labelledby="perfil" className="border-t border-hairline pb-14 pt-8">
+      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <LogoEmpresa empresa={perfil.empresa} logo={perfil.logo} size="l" />
+        <div className="min-w-0">
+          <h2 id="perfil" className="mb-4 text-2xl [overflow-wrap:anywhere]">
+            {perfil.empresa}
+          </h2>
+          <dl className="flex flex-wrap gap-x-12 gap-y-4">
+            <Fact name="CIF">{perfil.cif}</Fact>
+            <Fact name="Mail">
+              <Breakable text={perfil.mail} />
+            </Fact>
+            {open !== 'datos' && <OwnFacts {...perfil} />}
+          </dl>
+          <div className="mt-6 flex flex-wrap items-start gap-3">
+            <button
+              ref={edit}
+              type="button"
+              aria-expanded={open === 'datos'}
+              aria-controls="edicion-datos"
+              className={buttonClass('secondary')}
+              onClick={() => toggle('datos')}
+            >
+              Editar datos
+            </button>
+            <button
+              type="button"
+              aria-expanded={open === 'contrasena'}
+              aria-controls="cambio-contrasena"
+              className={buttonClass('secondary')}
+              onClick={() => toggle('contrasena')}
+            >
+              Cambiar contraseña
+            </button>
+            <PictureChange kind={LOGO} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
+          </div>
+        </div>
+      </div>
+      <div id="edicion-datos">
+        {open === 'datos' && <PerfilForm perfil={perfil} onSaved={setPerfil} onLeave={leaveEdit} />}
+      </div>
+      <div id="cambio-contrasena">
+        {open === 'contrasena' && (
+          <PasswordPanel
+            change={(body) => send(cambiarContrasenaEmpresa, { body })}
+            onDone={() => setOpen(undefined)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What the empresa says of itself. */
+const OwnFacts = ({ telf, contacto, linkedin }: Pick<PerfilEmpresa, 'telf' | 'contacto' | 'linkedin'>) => (
+  <>
+    <Fact name="Teléfono">{telf || <Blank />}</Fact>
+    <Fact name="Contacto">{contacto || <Blank />}</Fact>
+    <Fact name="LinkedIn">
+      {linkedin ? (
+        <a
+          href={conEsquema(linkedin)}
+          target="_blank"
+          rel="noopener"
+          className="underline decoration-luz decoration-2 underline-offset-4"
+        >
+          <Breakable text={linkedin} />
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      ) : (
+        <Blank />
+      )}
+    </Fact>
+  </>
+)
+
+const Blank = () => <span className="font-normal text-quiet">Sin indicar</span>
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-s text-quiet">{name}</dt>
+    <dd className="font-semibold [overflow-wrap:anywhere]">{children}</dd>
+  </div>
 )

@@ -1,12 +1,14 @@
 import { getPerfilAlumna, guardarCv, type PerfilAlumna } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { type FormEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { send } from '../../../../api/client.ts'
+import { tellNotSaved, tellSaved } from '../../../../components/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
-import { askWhichCv, tellFailed, tellSaved } from './cv-dialogs.ts'
+import { askWhichCv } from './ask-which-cv.ts'
 import { cvOf, firstWrong, type TextPath } from './cv-values.ts'
 
 type CvSave = {
@@ -51,7 +53,7 @@ export function useCvSave({ form, version, keepNow, onLeave, onSaved }: CvSave) 
     if (failure.status === 409) return choose()
     for (const [path, message] of Object.entries(failure.error.fields ?? {}))
       form.setError(path as TextPath, { type: 'server', message })
-    return tellFailed()
+    return tellNotSaved(ERROR_TEXT.updateError)
   }
 
   /** Two versions of one CV: she says which one stays. */
@@ -66,7 +68,7 @@ export function useCvSave({ form, version, keepNow, onLeave, onSaved }: CvSave) 
     if (answer.ok) {
       form.reset(cvOf(answer.data))
       onSaved(answer.data)
-    } else await tellFailed()
+    } else await tellNotSaved(ERROR_TEXT.updateError)
   }
 
   const onSubmit = async (event: FormEvent) => {

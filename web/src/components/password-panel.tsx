@@ -1,13 +1,13 @@
 import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
-import { CambioContrasena, cambiarContrasenaAlumna, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
+import { CambioContrasena, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
+import type { Failure } from '@alumbra/contract/send'
 import { texto } from '@alumbra/contract/texto'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { send } from '../../../api/client.ts'
-import { SendForm } from '../../../components/forms/send-form.tsx'
-import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { openDialog } from '../../../ui/dialog.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { openDialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SendForm } from './forms/send-form.tsx'
+import { useSendForm } from './forms/use-send-form.ts'
 
 const NAMES = ['actualPass', 'newPass', 'v_password'] as const
 
@@ -24,12 +24,17 @@ const Cambio = z
     }),
   )
 
-/** Changes her password with the present one; closes when it is done. */
-export function PasswordPanel({ onDone }: { onDone: () => void }) {
+type PasswordPanelProps = {
+  change: (passwords: { newPass: string; actualPass: string }) => Promise<{ ok: true } | Failure>
+  onDone: () => void
+}
+
+/** Changes the password of an alumna or an empresa with the present one; closes when it is done (A §5, A §8). */
+export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: Cambio,
     names: NAMES,
-    send: ({ newPass, actualPass }) => send(cambiarContrasenaAlumna, { body: { newPass, actualPass } }),
+    send: ({ newPass, actualPass }) => change({ newPass, actualPass }),
     onSent: () => {
       onDone()
       openDialog({

@@ -1,0 +1,32 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { borrarOferta, type Oferta } from '@alumbra/contract/oferta'
+import { recortar } from '@alumbra/contract/recorte'
+import { send } from '../../../api/client.ts'
+import { quoted } from '../../../components/quoted.ts'
+import { paths } from '../../../paths.ts'
+import { openDialog } from '../../../ui/dialog.tsx'
+import { tell } from '../../../ui/toast.tsx'
+
+/** A title of a thousand characters would hide its own question. */
+const PUESTO_CORTO = 160
+
+/** The position of an oferta in quotes, as it is spoken of. */
+export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(recortar(puesto, PUESTO_CORTO))
+
+/** Asks, and deletes only what was confirmed; answers whether the oferta is gone (A §4, A §8). */
+export async function deleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promise<boolean> {
+  const outcome = await openDialog({
+    icon: 'question',
+    title: '¿Estás segura?',
+    text: `¿Quieres eliminar la oferta ${puestoQuoted(oferta)}?`,
+    confirm: 'Sí, eliminar',
+    cancel: 'Cancelar',
+  })
+  if (outcome !== 'confirmed') return false
+  const answer = await send(borrarOferta, { params: { id: oferta.id } })
+  // 404: somebody else of the empresa was faster.
+  if (answer.ok || answer.status === 404) return true
+  if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
+  else tell('error', ERROR_TEXT.deleteOfertaError)
+  return false
+}

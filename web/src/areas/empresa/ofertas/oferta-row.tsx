@@ -1,0 +1,50 @@
+import { fechaLista } from '@alumbra/contract/fechas'
+import type { Oferta } from '@alumbra/contract/oferta'
+import { Link } from 'react-router'
+import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { LongText } from '../../../ui/long-text.tsx'
+
+/** One oferta of the empresa: what it is, how its review stands, what can be done with it (A §2). */
+export const OfertaRow = ({ oferta, onDelete }: { oferta: Oferta; onDelete: () => void }) => (
+  <li className="grid items-start gap-x-10 gap-y-4 border-t border-hairline py-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
+    <div className="min-w-0">
+      <h3 className="line-clamp-3 text-l [overflow-wrap:anywhere]">{oferta.puesto}</h3>
+      <p className="mt-1 line-clamp-2 text-s text-quiet [overflow-wrap:anywhere]">
+        {[oferta.ubicacion, oferta.modalidad, oferta.nivel_estudios].filter(Boolean).join(' · ')}
+      </p>
+      {oferta.estado_revision === 'rechazada' && oferta.motivo_rechazo && (
+        <div className="mt-3 max-w-[62ch] border-l-4 border-error py-0.5 pl-4 [overflow-wrap:anywhere]">
+          <p className="text-s font-semibold">Motivo del rechazo</p>
+          <LongText text={oferta.motivo_rechazo} />
+        </div>
+      )}
+    </div>
+    <Estado oferta={oferta} />
+    <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
+      <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('secondary')}>
+        Ver detalles <span className="sr-only">de {oferta.puesto}</span>
+      </Link>
+      <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
+        Eliminar <span className="sr-only">{oferta.puesto}</span>
+      </button>
+    </div>
+  </li>
+)
+
+/** Where the oferta stands, and since when. */
+const Estado = ({ oferta }: { oferta: Oferta }) => (
+  <div className="sm:text-right lg:text-left">
+    <EstadoOferta estado={oferta.estado_revision} />
+    <p className="text-s tabular-nums text-quiet">
+      Creada el {fechaLista(oferta.fecha_creacion)}
+      {oferta.fecha_publicacion && (
+        <>
+          <br />
+          Publicada el {fechaLista(oferta.fecha_publicacion)}
+        </>
+      )}
+    </p>
+  </div>
+)

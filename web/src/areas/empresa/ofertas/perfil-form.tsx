@@ -1,0 +1,86 @@
+import { EmpresaCambios, guardarPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { useEffect, useRef } from 'react'
+import { send } from '../../../api/client.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { tellNotSaved, tellSaved } from '../../../components/save-dialogs.ts'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const NAMES = ['telf', 'contacto', 'linkedin'] as const
+
+type PerfilFormProps = {
+  perfil: PerfilEmpresa
+  onSaved: (perfil: PerfilEmpresa) => void
+  /** Back to reading, saved or not. */
+  onLeave: () => void
+}
+
+/** Phone, contact and LinkedIn of the empresa; what is wrong is said once a field is left, and on save (A §5). */
+export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
+  const email = useVisit()?.contactEmail ?? ''
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: EmpresaCambios,
+    names: NAMES,
+    initial: { telf, contacto, linkedin },
+    mode: 'onTouched',
+    send: async (body) => {
+      const answer = await send(guardarPerfilEmpresa, { body })
+      if (answer.ok) onSaved(answer.data)
+      else if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
+      else if (!answer.error.fields)
+        await tellNotSaved(failureText(answer, { email, fallback: ERROR_TEXT.updateError }))
+      return answer.ok ? answer : { fields: answer.error.fields ?? {} }
+    },
+    onSent: () => {
+      onLeave()
+      tellSaved()
+      return 'leaves'
+    },
+  })
+  return (
+    <div ref={place} className="mt-8 max-w-[33rem] border-l-4 border-hairline pl-5 sm:pl-8">
+      <SendForm
+        label="Datos de la empresa"
+        submit="Guardar"
+        beside={
+          <button type="button" className={`${buttonClass('secondary')} min-h-[52px]`} onClick={onLeave}>
+            Cancelar
+          </button>
+        }
+        {...{ formProps, wrong, refusal, tries, busy }}
+      >
+        <TextField
+          label="Teléfono"
+          help="Solo números, sin espacios."
+          type="tel"
+          autoComplete="tel-national"
+          {...field('telf')}
+          required={false}
+        />
+        <TextField
+          label="Contacto"
+          help="La persona a la que escribirán las alumnas."
+          autoComplete="name"
+          {...field('contacto')}
+          required={false}
+        />
+        <TextField
+          label="LinkedIn"
+          help="La dirección de vuestra página."
+          inputMode="url"
+          autoComplete="url"
+          {...field('linkedin')}
+          required={false}
+        />
+      </SendForm>
+    </div>
+  )
+}

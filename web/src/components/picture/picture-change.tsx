@@ -1,0 +1,88 @@
+import { IMAGEN_HINT } from '@alumbra/contract/imagen'
+import type { Failure } from '@alumbra/contract/send'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { buttonClass } from '../../ui/button.ts'
+import { tell } from '../../ui/toast.tsx'
+import type { Fit } from './crop.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+
+/** One of the pictures that somebody has in the house: how it is kept, what it is called, where it goes. */
+export type PictureKind = {
+  fit: Fit
+  /** Shown in a disc, as people are, or in a square. */
+  round: boolean
+  words: {
+    /** The name of the control that takes the file. */
+    input: string
+    change: string
+    title: string
+    zoom: string
+    use: string
+    unreadable: string
+    failed: string
+    done: string
+  }
+  /** Sends it; answers its address. */
+  upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
+}
+
+/** Chooses a picture, shows what will be kept of it, sends it (A §2). */
+export function PictureChange({ kind, onChanged }: { kind: PictureKind; onChanged: (img: string) => void }) {
+  const { words } = kind
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+
+  const open = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (!file) return
+    // The same file can be chosen again.
+    event.target.value = ''
+    try {
+      setPicture(await createImageBitmap(file))
+    } catch {
+      tell('error', words.unreadable)
+    }
+  }
+  const close = () => {
+    picture?.close()
+    setPicture(null)
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        aria-describedby={hint}
+        className={buttonClass('secondary')}
+        onClick={() => input.current?.click()}
+      >
+        {words.change}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={words.input}
+        tabIndex={-1}
+        className="hidden"
+        onChange={open}
+      />
+      <p id={hint} className="mt-1 text-s text-quiet">
+        {IMAGEN_HINT}
+      </p>
+      {picture && (
+        <PictureDialog
+          kind={kind}
+          picture={picture}
+          onClose={close}
+          onSaved={(img) => {
+            onChanged(img)
+            close()
+            tell('correct', words.done)
+          }}
+        />
+      )}
+    </div>
+  )
+}

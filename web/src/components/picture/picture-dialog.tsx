@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { useVisit } from '../../root.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { FieldMessage } from '../../ui/field.tsx'
+import { failureText } from '../forms/failure-text.ts'
+import { type Crop, cropFile, cropSquare, drawCrop, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
+import type { PictureKind } from './picture-change.tsx'
+
+type PictureDialogProps = {
+  kind: PictureKind
+  picture: ImageBitmap
+  onClose: () => void
+  onSaved: (img: string) => void
+}
+
+/** What is seen where a picture is transparent or does not reach: its file holds it, whatever the theme around it. */
+const BACKGROUNDS = { Blanco: '#ffffff', Oscuro: '#1c1830' } as const
+type Background = keyof typeof BACKGROUNDS
+const STEP: Record<string, [number, number]> = {
+  ArrowLeft: [-0.02, 0],
+  ArrowRight: [0.02, 0],
+  ArrowUp: [0, -0.02],
+  ArrowDown: [0, 0.02],
+}
+
+/** The square that will be kept, moved by pointer or arrows; stays open with a reason when sending fails. */
+export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialogProps) {
+  const { fit, round, words } = kind
+  const id = useId()
+  const email = useVisit()?.contactEmail ?? ''
+  const dialog = useRef<HTMLDialogElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [background, setBackground] = useState<Background>('Blanco')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, { crop, fit, background: BACKGROUNDS[background] })
+  }, [picture, crop, fit, background])
+
+  const change = (next: (before: Crop) => Crop) => setCrop((before) => keptInside(picture, next(before), fit))
+  const shift = (dx: number, dy: number) => change(({ x, y, zoom }) => ({ x: x + dx, y: y + dy, zoom }))
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.buttons === 0) return
+    const perPixel = cropSquare(picture, crop, fit).side / event.currentTarget.clientWidth
+    shift((-event.movementX * perPixel) / picture.width, (-event.movementY * perPixel) / picture.height)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEP[event.key]
+    if (!step) return
+    event.preventDefault()
+    shift(step[0] / crop.zoom, step[1] / crop.zoom)
+  }
+
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    const file = await cropFile(picture, { crop, fit, background: BACKGROUNDS[background] })
+    const answer = file && (await kind.upload(file))
+    setBusy(false)
+    if (answer?.ok) {
+      close()
+      return onSaved(answer.data)
+    }
+    setFailure(answer ? `${words.failed} ${failureText(answer, { email })}` : words.failed)
+  }
+
+  // Closing first lets the browser bring the focus back to where it was.
+  const close = () => dialog.current?.close()
+
+  const shape = round ? 'rounded-full' : 'rounded-card'
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-titulo`}
+      className="dialog"
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 p-6 sm:p-8">
+        <h2 id={`${id}-titulo`} className="text-xl">
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Encuadre: muévelo con las flechas"
+          onKeyDown={onKeyDown}
+          className={`mx-auto ${shape}`}
+        >
+          <canvas
+            ref={canvas}
+            width={400}
+            height={400}
+            className={`size-64 max-w-full cursor-move touch-none ${shape} ${round ? '' : 'outline outline-hairline'}`}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={onPointerMove}
+          />
+        </button>
+        <label className="grid gap-2 font-semibold">
+          {words.zoom}
+          <input
+            type="range"
+            min={ZOOM_MIN[fit]}
+            max={ZOOM_MAX}
+            step={0.05}
+            value={crop.zoom}
+            className="w-full accent-luz"
+            onChange={(event) => {
+              const zoom = event.currentTarget.valueAsNumber
+              change((before) => ({ ...before, zoom }))
+            }}
+          />
+        </label>
+        {fit === 'contain' && (
+          <BackgroundChoice name={`${id}-fondo`} chosen={background} onChoose={setBackground} />
+        )}
+        <div role="alert">
+          <FieldMessage id={`${id}-error`} text={failure} />
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className={buttonClass('secondary')} onClick={close}>
+            Cancelar
+          </button>
+          <button type="button" aria-disabled={busy} className={buttonClass('primary')} onClick={save}>
+            {busy ? 'Enviando…' : words.use}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+type BackgroundChoiceProps = { name: string; chosen: Background; onChoose: (background: Background) => void }
+
+const BackgroundChoice = ({ name, chosen, onChoose }: BackgroundChoiceProps) => (
+  <fieldset>
+    <legend className="font-semibold">Fondo</legend>
+    <div className="mt-1 flex flex-wrap gap-x-8">
+      {(['Blanco', 'Oscuro'] as const).map((one) => (
+        <label key={one} className="flex min-h-[44px] cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === one}
+            onChange={() => onChoose(one)}
+            className="size-5 accent-ink"
+          />
+          {one}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
