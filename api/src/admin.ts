@@ -38,7 +38,7 @@ async function create(email: string, nombre: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
   try {
     await migrate(database.pool)
-    await crearAdministrador(database.db, datos.data)
+    await crearAdministrador(database.db, null, datos.data)
     process.stdout.write(`Cuenta de administración creada: ${datos.data.email}\n`)
   } finally {
     await database.close()

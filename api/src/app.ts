@@ -16,6 +16,7 @@ import { catalogo } from './features/catalogo/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
+import { historial } from './features/historial/routes.ts'
 import { imagenes } from './features/imagenes/routes.ts'
 import { ofertas } from './features/ofertas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(ofertas)
   await app.register(talentos)
   await app.register(administradores)
+  await app.register(historial)
   await app.register(imagenes)
 
   if (parts.web !== 'none') {

@@ -94,6 +94,11 @@ const EXPECTED: Record<string, Six> = {
   adminGetAdministrador: admins(),
   adminCrearAdministrador: admins(201),
   adminGuardarAdministrador: admins(),
+  adminHistorialReferente: admins(),
+  adminHistorialAlumna: admins(),
+  adminHistorialEmpresa: admins(),
+  adminHistorialOferta: admins(),
+  adminHistorialAdministrador: admins(),
 }
 
 /** Addresses of the server that are no calls of the contract, with the methods they admit. */

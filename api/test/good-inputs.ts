@@ -137,10 +137,13 @@ export const GOOD_INPUT: Record<string, Make> = {
   adminActivarEmpresa: ({ ids }) => ({ params: { id: ids.olga }, body: { activo: true } }),
   adminListOfertas: () => ({ query: { page: '0', search: 'robot', status: 'pendiente' } }),
   adminGetOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
-  adminAceptarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  adminAceptarOferta: async ({ db, ids }) => ({
+    params: { id: await addOferta(db, ids.berta) },
+    body: { estado: 'pendiente' },
+  }),
   adminRechazarOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta) },
-    body: { motivo: 'Falta el horario.' },
+    body: { motivo: 'Falta el horario.', estado: 'pendiente' },
   }),
   adminListAdministradores: () => ({ query: { page: '0', search: 'carmen', activo: 'true' } }),
   adminGetAdministrador: ({ ids }) => ({ params: { id: ids.carmen } }),
@@ -151,7 +154,14 @@ export const GOOD_INPUT: Record<string, Make> = {
     params: { id: await addAdministrador(db) },
     body: { nombre: 'Rosa', password: NUEVA, activo: true },
   }),
+  adminHistorialReferente: async ({ db }) => history(await addReferente(db)),
+  adminHistorialAlumna: ({ ids }) => history(ids.lucia),
+  adminHistorialEmpresa: ({ ids }) => history(ids.olga),
+  adminHistorialOferta: async ({ db, ids }) => history(await addOferta(db, ids.berta)),
+  adminHistorialAdministrador: ({ ids }) => history(ids.carmen),
 }
+
+const history = (id: string): Input => ({ params: { id }, query: { page: '0' } })
 
 const referente = () => ({
   nombre: 'Josefa Molera',

@@ -4,7 +4,7 @@ import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
 import { ImagenGuardada } from './imagen-guardada.ts'
-import { ESTADOS_REVISION, OfertaAdmin, Rechazo } from './oferta.ts'
+import { Aceptacion, ESTADOS_REVISION, OfertaAdmin, Rechazo } from './oferta.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { ReferenteAdmin, ReferenteCambios, ReferenteNueva } from './referente.ts'
 
@@ -179,6 +179,7 @@ export const adminAceptarOferta = call({
   tag: 'Administración: ofertas',
   summary: 'Aceptar una oferta; se avisa a la empresa',
   params: ById,
+  body: Aceptacion,
   answers: { 200: OfertaAdmin },
 })
 export const adminRechazarOferta = call({

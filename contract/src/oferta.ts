@@ -260,7 +260,15 @@ export const OfertaAdmin = z.object({
 })
 export type OfertaAdmin = z.infer<typeof OfertaAdmin>
 
+/** The state that the administrator was looking at: when it is another by now, the decision is a conflict. */
+const visto = {
+  estado: z.optional(z.nullable(z.enum(ESTADOS_REVISION, { error: 'Debe ser un estado de revisión' }))),
+}
+
+/** What an acceptance may say. */
+export const Aceptacion = z.object(visto)
 /** The reason of a rejection (B §5). */
 export const Rechazo = z.object({
   motivo: texto({ obligatorio: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
+  ...visto,
 })

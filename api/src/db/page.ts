@@ -18,7 +18,10 @@ type PageQuery = {
 }
 
 /** A page and its total in one statement: ids first, so that a deep page skips index entries instead of rows. */
-export async function pageOf<Row extends { id: string }>(db: Db, query: PageQuery): Promise<Page<Row>> {
+export async function pageOf<Row extends { id: string | number }>(
+  db: Db,
+  query: PageQuery,
+): Promise<Page<Row>> {
   const { ids, rows, order, total, page, size } = query
   const result = await sql<Row & { page_total: number | null }>`
     with page as materialized (${ids} limit ${size} offset ${page * size})

@@ -1,6 +1,7 @@
 import type { Area } from '@alumbra/contract/area'
 import type { Rol } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
+import type { Hecho, ListaHistorial } from '@alumbra/contract/historial'
 import type { EstadoRevision } from '@alumbra/contract/oferta'
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely'
 
@@ -151,6 +152,22 @@ type ContactosTable = {
   created_at: WithDefault<Date>
 }
 
+/** Rows are written once: the database refuses to change or delete them. */
+export type HistorialTable = {
+  id: Generated<number>
+  lista: ListaHistorial
+  entidad_id: string
+  hecho: Hecho
+  actor_rol: Rol | 'sistema'
+  actor_id: string | null
+  actor_nombre: string | null
+  de: string | null
+  a: string | null
+  campos: WithDefault<string[]>
+  motivo: string | null
+  created_at: WithDefault<Date>
+}
+
 /** Every table, as Kysely sees it; the migrations are the truth. bigint totals arrive as numbers (see open.ts). */
 export type Database = {
   alumnas: AlumnasTable
@@ -179,6 +196,7 @@ export type Database = {
   sesiones: SesionesTable
   mail_tokens: MailTokensTable
   correos: CorreosTable
+  historial: HistorialTable
   contactos: ContactosTable
   rate_limits: { key: string; hits: number; resets_at: Date }
   bot_challenges_used: { challenge: string; expires_at: Date }
@@ -194,5 +212,6 @@ export type AlumnaRow = Selectable<AlumnasTable>
 export type EmpresaRow = Selectable<EmpresasTable>
 export type AdministradorRow = Selectable<AdministradoresTable>
 export type ReferenteRow = Selectable<ReferentesTable>
+export type HistorialRow = Selectable<HistorialTable>
 export type OfertaRow = Selectable<OfertasTable>
 export type NewReferente = Insertable<ReferentesTable>

@@ -27,7 +27,8 @@ const UPLOAD_MAX_MS = HOUR / 6
 /**
  * Gives a referente, alumna or empresa a new picture and answers its address; refuses with `notFound` or as readPicture
  * does, and then nothing has changed. The new files are queued for deletion before they are written and taken off the
- * queue together with the change of the row, so a crash at any point leaves no file that nobody knows. `db` is no transaction.
+ * queue together with the change of the row, so a crash at any point leaves no file that nobody knows. `alongside` joins the transaction of
+ * that change; `db` is none.
  */
 export async function replacePicture(
   db: Db,
@@ -35,6 +36,7 @@ export async function replacePicture(
   kind: PictureKind,
   id: string,
   upload: Buffer,
+  alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<string> {
   await requireOwner(db, kind, id)
   const pictures = await readPicture(upload)
@@ -52,6 +54,7 @@ export async function replacePicture(
     )
     await tx.deleteFrom('file_deletions').where('key', 'in', keys).execute()
     if (old !== null) await queuePictureDeletion(tx, kind, old)
+    await alongside(tx)
   })
   return pictureUrl(kind, imagenId) as string
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { anotar } from '../features/historial/anotar.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { sendLater } from '../mail/outbox.ts'
 import { type CuentaKind, forgetAccount } from './forget-account.ts'
@@ -101,6 +102,13 @@ async function anonymiseAlumna(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
+  const vivas = await tx
+    .selectFrom('ofertas')
+    .select('id')
+    .where('empresa_id', '=', id)
+    .where('estado_revision', '<>', 'borrada')
+    .execute()
+  await anotar(tx, { lista: 'ofertas', ids: vivas.map((oferta) => oferta.id), actor: null, hecho: 'borrada' })
   await tx
     .updateTable('ofertas')
     .set({ estado_revision: 'borrada', borrada_at: now, mail: '', telf: '', contacto: '', updated_at: now })

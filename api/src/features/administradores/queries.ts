@@ -27,6 +27,15 @@ export const requireAdministrador = (db: Db, id: string): Promise<AdministradorR
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
+/** Locks the row: what is written down as changed is what this change changed. */
+export const lockAdministrador = (db: Db, id: string): Promise<AdministradorRow> =>
+  db
+    .selectFrom('administradores')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
 type NewAdministrador = Omit<AdministradorNuevo, 'password'> & { passwordHash: string }
 
 /** The id of the new one, or undefined when the address has an account. */

@@ -29,12 +29,12 @@ export async function administradores(app: FastifyInstance) {
   })
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
   route(app, adminCrearAdministrador, async ({ body, request }) => {
-    const id = await crearAdministrador(db, body)
+    const id = await crearAdministrador(db, currentActor(request), body)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })
   route(app, adminGuardarAdministrador, async ({ params, body, request }) => {
-    const row = await guardarAdministrador(db, params.id, body)
+    const row = await guardarAdministrador(db, currentActor(request), params.id, body)
     request.log.info({
       event: 'administrador.changed',
       account: row.id,

@@ -2,31 +2,38 @@ import { type AdministradorCambios, AdministradorNuevo } from '@alumbra/contract
 import type { AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { hashPassword } from '../../passwords/hash.ts'
-import { endSessionsOf } from '../../sessions.ts'
+import { type Actor, endSessionsOf } from '../../sessions.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
+import { anotar } from '../historial/anotar.ts'
 import {
   hasAdministrador,
   insertAdministrador,
   lockActivos,
+  lockAdministrador,
   requireAdministrador,
   updateAdministrador,
 } from './queries.ts'
 
-/** Creates an administrator; throws alreadyRegistered. */
+/** Creates an administrator; throws alreadyRegistered. Without an actor it is done outside the back office. */
 export async function crearAdministrador(
   db: Db,
+  actor: Actor | null,
   { password, ...datos }: AdministradorNuevo,
 ): Promise<string> {
   requireUncommonPassword(password, [datos.nombre, datos.email])
   const passwordHash = await hashPassword(password)
-  const id = await insertAdministrador(db, { ...datos, passwordHash })
-  if (id === undefined) throw new AppError('alreadyRegistered')
-  return id
+  return db.transaction().execute(async (tx) => {
+    const id = await insertAdministrador(tx, { ...datos, passwordHash })
+    if (id === undefined) throw new AppError('alreadyRegistered')
+    await anotar(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
+    return id
+  })
 }
 
 /** Changes an administrator; the last active one stays active. A new password or switching off ends her sessions. */
 export async function guardarAdministrador(
   db: Db,
+  actor: Actor,
   id: string,
   cambios: AdministradorCambios,
 ): Promise<AdministradorRow> {
@@ -36,6 +43,7 @@ export async function guardarAdministrador(
   const passwordHash = password ? await hashPassword(password) : undefined
   return db.transaction().execute(async (tx) => {
     if (activo === false) await requireAnotherActivo(tx, id)
+    const locked = await lockAdministrador(tx, id)
     const after = await updateAdministrador(tx, id, {
       ...(nombre === undefined ? {} : { nombre }),
       ...(activo === undefined ? {} : { activo }),
@@ -43,8 +51,24 @@ export async function guardarAdministrador(
     })
     // After the change: a login that came before it has opened its session by now, and none can follow.
     if (activo === false || passwordHash) await endSessionsOf(tx, { rol: 'admin', id })
+    await anotarCambios(tx, actor, locked, after)
     return after
   })
+}
+
+/** One line for each thing that is another now; of a password, only that it was changed. */
+async function anotarCambios(
+  tx: Db,
+  actor: Actor,
+  before: AdministradorRow,
+  after: AdministradorRow,
+): Promise<void> {
+  const anotado = { lista: 'administradores' as const, ids: [after.id], actor }
+  if (before.nombre !== after.nombre)
+    await anotar(tx, { ...anotado, hecho: 'renombrada', de: before.nombre, a: after.nombre })
+  if (before.password_hash !== after.password_hash) await anotar(tx, { ...anotado, hecho: 'contrasena' })
+  if (before.activo !== after.activo)
+    await anotar(tx, { ...anotado, hecho: after.activo ? 'activada' : 'desactivada' })
 }
 
 async function requireAnotherActivo(db: Db, id: string): Promise<void> {
@@ -64,5 +88,5 @@ export async function firstAdministrador(
     const why = datos.error.issues.map((issue) => issue.message).join('; ')
     throw new Error(`ADMIN_EMAIL y ADMIN_PASSWORD no valen para la primera cuenta: ${why}.`)
   }
-  await crearAdministrador(db, datos.data)
+  await crearAdministrador(db, null, datos.data)
 }

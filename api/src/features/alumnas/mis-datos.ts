@@ -25,6 +25,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
     cv: { ...cvView(row), completo: row.cv_completo, visible: row.visible, guardado: row.cv_updated_at },
     ofertasGuardadas: await ofertasDe(db, id),
     sesionesAbiertas: await sesionesDe(db, id),
+    historial: await historialDe(db, id),
   }
   const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, 800)))
   return zipSync({
@@ -41,6 +42,16 @@ const ofertasDe = (db: Db, id: string) =>
     .select(['oferta.id', 'oferta.puesto', 'guardada.created_at as guardada'])
     .where('guardada.alumna_id', '=', id)
     .orderBy('guardada.created_at')
+    .execute()
+
+// What was done with her account; who of the administration did it is not about her.
+const historialDe = (db: Db, id: string) =>
+  db
+    .selectFrom('historial')
+    .select(['created_at as fecha', 'hecho'])
+    .where('lista', '=', 'alumnas')
+    .where('entidad_id', '=', id)
+    .orderBy('id')
     .execute()
 
 const sesionesDe = (db: Db, id: string) =>

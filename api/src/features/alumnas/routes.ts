@@ -55,17 +55,21 @@ export async function alumnas(app: FastifyInstance) {
   })
   route(app, adminGetAlumna, async ({ params }) => alumnaAdminView(await requireAlumna(db, params.id)))
   route(app, adminInvitarAlumna, async ({ body, request }) => {
-    const id = await db.transaction().execute((tx) => invitarAlumna(tx, body, env.PUBLIC_URL))
-    request.log.info({ event: 'invite', rol: 'alumna', account: id, by: currentActor(request).id })
+    const actor = currentActor(request)
+    const { id } = await db
+      .transaction()
+      .execute((tx) => invitarAlumna(tx, { actor, publicUrl: env.PUBLIC_URL }, body))
+    request.log.info({ event: 'invite', rol: 'alumna', account: id, by: actor.id })
     return { id }
   })
   route(app, adminActivarAlumna, async ({ params, body, request }) => {
-    const actor = { rol: 'alumna' as const, id: params.id }
+    const cuenta = { rol: 'alumna' as const, id: params.id }
+    const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await activarCuenta(tx, actor, body.activo)
+      await activarCuenta(tx, actor, cuenta, body.activo)
       return requireAlumna(tx, params.id)
     })
-    request.log.info({ event: 'activo', ...actor, activo: body.activo, by: currentActor(request).id })
+    request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
     return alumnaAdminView(row)
   })
 }

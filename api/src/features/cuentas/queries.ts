@@ -51,6 +51,11 @@ export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa'
 
 export const findCuentaById = (db: Db, { rol, id }: Actor) => findCuenta(db, rol, sql`id = ${id}`)
 
+/** Holds an account until the transaction ends. */
+export async function lockCuenta(db: Db, { rol, id }: Actor): Promise<void> {
+  await sql`select from ${KIND[rol].table} where id = ${id} for update`.execute(db)
+}
+
 /** Notes a login; a warning about disuse is no longer due. */
 export async function markEntrada(db: Db, { rol, id }: Actor): Promise<void> {
   const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
@@ -80,19 +85,21 @@ export async function markCerrada(db: Db, id: string, passwordHash: string | nul
 }
 
 /**
- * Marks an account as verified, with a password when one was just chosen; answers the hash it has now, undefined when it
- * may not enter any more.
+ * Marks an account as verified, with a password when one was just chosen; answers the hash it has now and whether this is
+ * the first time, undefined when it may not enter any more.
  */
 export async function verifyCuenta(
   db: Db,
   { rol, id }: Actor,
   passwordHash: string | null,
-): Promise<Entrante | undefined> {
-  const { rows } = await sql<{ passwordHash: string | null }>`
+): Promise<(Entrante & { first: boolean }) | undefined> {
+  // Within a transaction now() stands still: the time just set is the only one that equals it.
+  const { rows } = await sql<{ passwordHash: string | null; first: boolean }>`
     update ${KIND[rol].table}
     set verificada_at = coalesce(verificada_at, now()), password_hash = coalesce(${passwordHash}, password_hash),
       last_login_at = now(), updated_at = now()
-    where id = ${id} and activo and deleted_at is null returning password_hash as "passwordHash"`.execute(db)
+    where id = ${id} and activo and deleted_at is null
+    returning password_hash as "passwordHash", verificada_at = now() as first`.execute(db)
   return rows[0] && { rol, id, ...rows[0] }
 }
 
@@ -117,26 +124,32 @@ export async function upsertRegistro(
   return rows[0]?.id
 }
 
+/** An account that was just invited: for the first time, or once more. */
+export type Invitacion = { id: string; again: boolean }
+
 /** Writes an invitation; one that was never finished is written over. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
   db: Db,
   { nombre, apellidos, email }: Omit<Registrada, 'passwordHash'>,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<Invitacion | undefined> {
+  const { rows } = await sql<Invitacion>`
+    with before as (
+      select invitada_at from alumnas where lower(email) = lower(${email}) and deleted_at is null
+    )
     insert into alumnas (id, nombre, apellidos, email, invitada_at)
     values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, now())
     on conflict (lower(email)) where deleted_at is null do update
       set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
         password_hash = null, activo = true, invitada_at = now(), updated_at = now()
       where alumnas.verificada_at is null
-    returning id`.execute(db)
-  return rows[0]?.id
+    returning id, exists (select from before where invitada_at is not null) as again`.execute(db)
+  return rows[0]
 }
 
 /** Locks the empresas that already use an address or a CIF. */
 export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
-  const { rows } = await sql<{ id: string; verificada: boolean }>`
-    select id, verificada_at is not null as verificada from empresas
+  const { rows } = await sql<{ id: string; verificada: boolean; again: boolean }>`
+    select id, verificada_at is not null as verificada, invitada_at is not null as again from empresas
     where (lower(mail) = lower(${mail}) or cif = ${cif}) and deleted_at is null order by id for update`.execute(
     db,
   )
@@ -162,12 +175,14 @@ export async function renewInvitacionEmpresa(db: Db, id: string, datos: Invitada
     .execute()
 }
 
-/** Switches an invited kind of account on or off; false when there is none. */
-export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    update ${KIND[rol].table} set activo = ${activo}, updated_at = now()
-    where id = ${id} and deleted_at is null returning id`.execute(db)
-  return rows.length === 1
+/** Switches an invited kind of account on or off; answers whether that is a change, undefined when there is none. */
+export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Promise<boolean | undefined> {
+  const { table } = KIND[rol]
+  const { rows } = await sql<{ changed: boolean }>`
+    with before as (select id, activo from ${table} where id = ${id} and deleted_at is null for update)
+    update ${table} t set activo = ${activo}, updated_at = now()
+    from before where t.id = before.id returning before.activo <> t.activo as changed`.execute(db)
+  return rows[0]?.changed
 }
 
 type NewMailToken = { hash: Buffer; actor: Actor; tipo: MailTokenTipo; email: string; lifeMs: number }

@@ -40,17 +40,21 @@ export async function empresas(app: FastifyInstance) {
   })
   route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
   route(app, adminInvitarEmpresa, async ({ body, request }) => {
-    const id = await db.transaction().execute((tx) => invitarEmpresa(tx, body, env.PUBLIC_URL))
-    request.log.info({ event: 'invite', rol: 'empresa', account: id, by: currentActor(request).id })
+    const actor = currentActor(request)
+    const { id } = await db
+      .transaction()
+      .execute((tx) => invitarEmpresa(tx, { actor, publicUrl: env.PUBLIC_URL }, body))
+    request.log.info({ event: 'invite', rol: 'empresa', account: id, by: actor.id })
     return { id }
   })
   route(app, adminActivarEmpresa, async ({ params, body, request }) => {
-    const actor = { rol: 'empresa' as const, id: params.id }
+    const cuenta = { rol: 'empresa' as const, id: params.id }
+    const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await activarCuenta(tx, actor, body.activo)
+      await activarCuenta(tx, actor, cuenta, body.activo)
       return requireEmpresa(tx, params.id)
     })
-    request.log.info({ event: 'activo', ...actor, activo: body.activo, by: currentActor(request).id })
+    request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
     return empresaAdminView(row)
   })
 }

@@ -196,20 +196,33 @@ export async function markRevision(db: Db, id: string, { from, to, motivo }: Rev
   return rows.length === 1
 }
 
-/** Corrects the reason of an oferta that stays rejected. */
-export async function updateMotivo(db: Db, id: string, motivo: string): Promise<void> {
-  await db
+/** Corrects the reason of an oferta that stays rejected; false when it says so already or is not rejected any more. */
+export async function updateMotivo(db: Db, id: string, motivo: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('ofertas')
     .set({ motivo_rechazo: motivo, updated_at: new Date() })
     .where('id', '=', id)
     .where('estado_revision', '=', 'rechazada')
-    .execute()
+    .where(({ not, eb }) => not(eb('motivo_rechazo', 'is not distinct from', motivo)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Deletes an oferta of an empresa: it is marked, and erased when the retention ends. False when there is none. */
-export async function markBorrada(db: Db, empresaId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update ofertas set estado_revision = 'borrada', borrada_at = now(), updated_at = now()
-    where id = ${id} and empresa_id = ${empresaId} and estado_revision <> 'borrada' returning id`.execute(db)
-  return rows.length === 1
+/**
+ * Deletes an oferta of an empresa: it is marked, and erased when the retention ends. Answers the state it was in, undefined
+ * when there is none.
+ */
+export async function markBorrada(
+  db: Db,
+  empresaId: string,
+  id: string,
+): Promise<EstadoRevision | undefined> {
+  const { rows } = await sql<{ de: EstadoRevision }>`
+    with before as (
+      select id, estado_revision from ofertas
+      where id = ${id} and empresa_id = ${empresaId} and estado_revision <> 'borrada' for update
+    )
+    update ofertas o set estado_revision = 'borrada', borrada_at = now(), updated_at = now()
+    from before where o.id = before.id returning before.estado_revision as de`.execute(db)
+  return rows[0]?.de
 }

@@ -69,10 +69,12 @@ export async function ofertas(app: FastifyInstance) {
   })
   route(app, adminGetOferta, async ({ params }) => ofertaAdminView(await requireOfertaAdmin(db, params.id)))
   route(app, adminContarPendientes, async () => ({ pendientes: await countPendientes(db) }))
-  route(app, adminAceptarOferta, async ({ params, request }) => {
+  route(app, adminAceptarOferta, async ({ params, body, request }) => {
     const oferta = await revisarOferta(db, params.id, {
       accion: 'aceptar',
       motivo: null,
+      estado: body.estado ?? null,
+      actor: currentActor(request),
       publicUrl: env.PUBLIC_URL,
     })
     request.log.info({
@@ -84,10 +86,12 @@ export async function ofertas(app: FastifyInstance) {
     return ofertaAdminView(oferta)
   })
   route(app, adminRechazarOferta, async ({ params, body, request }) => {
-    const { motivo } = body
+    const { motivo, estado = null } = body
     const oferta = await revisarOferta(db, params.id, {
       accion: 'rechazar',
       motivo,
+      estado,
+      actor: currentActor(request),
       publicUrl: env.PUBLIC_URL,
     })
     request.log.info({

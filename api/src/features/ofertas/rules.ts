@@ -1,5 +1,7 @@
+import { apunteYaHecho } from '@alumbra/contract/historial'
 import {
   type AccionOferta,
+  type EstadoRevision,
   estadoTras,
   MODALIDADES,
   NIVELES_ESTUDIOS,
@@ -14,8 +16,12 @@ import { provinciaCanonica, provinciasEn } from '@alumbra/contract/provincias'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
+import type { Actor } from '../../sessions.ts'
 import { perfilAfinDe } from '../alumnas/rules.ts'
 import { isTitulacionDeOferta } from '../catalogo/familias.ts'
+import { anotar } from '../historial/anotar.ts'
+import { findUltimo } from '../historial/queries.ts'
+import { apunteView } from '../historial/view.ts'
 import { revisionMail } from './mails.ts'
 import {
   deleteGuardada,
@@ -58,35 +64,61 @@ export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva)
 
 /** Deletes an oferta of an empresa; a second time there is none. */
 export async function borrarOferta(db: Db, empresaId: string, id: string): Promise<void> {
-  if (!(await markBorrada(db, empresaId, id))) throw new AppError('notFound')
+  await db.transaction().execute(async (tx) => {
+    const de = await markBorrada(tx, empresaId, id)
+    if (de === undefined) throw new AppError('notFound')
+    const actor = { rol: 'empresa' as const, id: empresaId }
+    await anotar(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'borrada', de, a: 'borrada' })
+  })
 }
 
-type Decision = { accion: Exclude<AccionOferta, 'borrar'>; motivo: string | null; publicUrl: string }
+type Decision = {
+  accion: Exclude<AccionOferta, 'borrar'>
+  motivo: string | null
+  /** The state that the decision was made on, when the administrator says it. */
+  estado: EstadoRevision | null
+  actor: Actor
+  publicUrl: string
+}
 
 /**
  * Accepts or rejects an oferta and tells the empresa. The same state again changes nothing and mails nobody; a
- * deleted oferta, or one that somebody else decided on meanwhile, is a conflict.
+ * deleted oferta, or one that somebody else decided on meanwhile, is a conflict that says who decided what.
  */
-export async function revisarOferta(
-  db: Db,
-  id: string,
-  { accion, motivo, publicUrl }: Decision,
-): Promise<OfertaConEmpresa> {
+export async function revisarOferta(db: Db, id: string, decision: Decision): Promise<OfertaConEmpresa> {
+  const { accion, motivo, estado, actor, publicUrl } = decision
   // Read before the transaction: what the decision is made on, so that of two deciding at once only one wins.
   const before = await requireOfertaAdmin(db, id)
-  const to = estadoTras(accion)
-  if (before.estado_revision === to) {
-    if (motivo !== null && motivo !== before.motivo_rechazo) await updateMotivo(db, id, motivo)
-    return requireOfertaAdmin(db, id)
-  }
-  if (!ofertaCan(accion, before.estado_revision)) throw new AppError('conflict')
+  const { estado_revision: de } = before
+  const a = estadoTras(accion)
+  if (estado !== null && estado !== de && !(de === a && (await isLastOf(db, id, actor))))
+    throw await yaDecidida(db, id)
+  if (de !== a && !ofertaCan(accion, de)) throw await yaDecidida(db, id)
   return db.transaction().execute(async (tx) => {
-    if (!(await markRevision(tx, id, { from: before.estado_revision, to, motivo })))
-      throw new AppError('conflict')
+    const anotado = { lista: 'ofertas' as const, ids: [id], actor, motivo }
+    if (de === a) {
+      if (motivo !== null && (await updateMotivo(tx, id, motivo)))
+        await anotar(tx, { ...anotado, hecho: 'motivo' })
+      return requireOfertaAdmin(tx, id)
+    }
+    if (!(await markRevision(tx, id, { from: de, to: a, motivo }))) throw await yaDecidida(tx, id)
+    await anotar(tx, { ...anotado, hecho: a === 'aceptada' ? 'aceptada' : 'rechazada', de, a })
     const after = await requireOfertaAdmin(tx, id)
     await sendLater(tx, revisionMail(after, publicUrl))
     return after
   })
+}
+
+/** Whether the last thing done to an oferta was done by this person: then she repeats herself and overwrites nobody. */
+async function isLastOf(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
+  const ultimo = await findUltimo(db, 'ofertas', id)
+  return ultimo?.actor_rol === rol && ultimo.actor_id === actorId
+}
+
+/** The conflict of who comes second: it names who came first. */
+async function yaDecidida(db: Db, id: string): Promise<AppError> {
+  const ultimo = await findUltimo(db, 'ofertas', id)
+  return new AppError('conflict', ultimo ? { customMessage: apunteYaHecho(apunteView(ultimo)) } : {})
 }
 
 /** A page of the ofertas for an alumna; in the order 'Más afines' her CV decides, and each says why it suits her. */

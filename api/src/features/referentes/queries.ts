@@ -87,6 +87,15 @@ export async function requireReferente(
   return query.executeTakeFirstOrThrow(() => new AppError('notFound'))
 }
 
+/** Locks the row: what is written down as changed is what this change changed. */
+export const lockReferente = (db: Db, id: string): Promise<ReferenteRow> =>
+  db
+    .selectFrom('referentes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
 export async function insertReferente(db: Db, datos: Omit<NewReferente, 'id'>): Promise<string> {
   const id = uuidv7()
   await db

@@ -8,18 +8,17 @@ import {
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
 import type { FastifyInstance } from 'fastify'
-import { replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import {
   buscarReferentesPublicas,
-  insertReferente,
   listReferentesAdmin,
   readReferentesPublicas,
   requireReferente,
   requireVecinas,
-  updateReferente,
 } from './queries.ts'
+import { cambiarImagen, crearReferente, guardarReferente } from './rules.ts'
 import { referenteAdminView, referenteView } from './view.ts'
 
 /** Role models: public when active, kept by administrators. */
@@ -46,12 +45,14 @@ export async function referentes(app: FastifyInstance) {
   route(app, adminGetReferente, async ({ params }) =>
     referenteAdminView(await requireReferente(db, params.id)),
   )
-  route(app, adminCrearReferente, async ({ body }) => ({ id: await insertReferente(db, body) }))
-  route(app, adminGuardarReferente, async ({ params, body }) =>
-    referenteAdminView(await updateReferente(db, params.id, body)),
+  route(app, adminCrearReferente, async ({ body, request }) => ({
+    id: await crearReferente(db, currentActor(request), body),
+  }))
+  route(app, adminGuardarReferente, async ({ params, body, request }) =>
+    referenteAdminView(await guardarReferente(db, currentActor(request), params.id, body)),
   )
   route(app, adminSubirImagenReferente, async ({ params, request }) => {
     const upload = await receiveUpload(request)
-    return { img: await replacePicture(db, app.store, 'referentes', params.id, upload) }
+    return { img: await cambiarImagen(db, app.store, currentActor(request), params.id, upload) }
   })
 }

@@ -2,7 +2,7 @@ import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import type { Actor } from '../../../sessions.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
-import { findMailToken, insertMailToken, type MailTokenUse, useMailToken } from '../queries.ts'
+import { findMailToken, insertMailToken, lockCuenta, type MailTokenUse, useMailToken } from '../queries.ts'
 
 const HOUR = 3_600_000
 
@@ -41,7 +41,11 @@ export async function requireMailToken(
 
 /** Uses a code up and answers whose it was; throws invalidToken. */
 export async function spendMailToken(db: Db, presented: Presented): Promise<Actor> {
-  const found = await useMailToken(db, toUse(presented))
+  const use = toUse(presented)
+  const owner = await findMailToken(db, use)
+  // The account before its codes, in the order of everybody who takes codes away: so no two wait for each other.
+  if (owner) await lockCuenta(db, { rol: presented.rol, id: owner.cuenta_id })
+  const found = await useMailToken(db, use)
   if (!found) throw new AppError('invalidToken')
   return { rol: presented.rol, id: found.cuenta_id }
 }

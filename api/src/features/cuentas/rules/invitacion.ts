@@ -2,9 +2,11 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { type Actor, endSessionsOf } from '../../../sessions.ts'
+import { anotar } from '../../historial/anotar.ts'
 import { invitacionMail } from '../mails.ts'
 import {
   deleteMailTokens,
+  type Invitacion,
   insertInvitacionEmpresa,
   lockEmpresasLike,
   renewInvitacionEmpresa,
@@ -16,23 +18,44 @@ import { createMailToken } from './codigos.ts'
 type InvitacionAlumna = { nombre: string; apellidos: string; email: string }
 type InvitacionEmpresa = { empresa: string; mail: string; cif: string }
 
+/** Who invites, and from which address the links of the mails start. */
+export type Anfitrion = { actor: Actor; publicUrl: string }
+
 /** Invites an alumna; one who never finished is invited again under the same id. */
-export async function invitarAlumna(db: Db, datos: InvitacionAlumna, publicUrl: string): Promise<string> {
-  const id = await upsertInvitacionAlumna(db, datos)
-  if (id === undefined) throw new AppError('alreadyRegistered')
-  await sendInvitacion(db, { rol: 'alumna', id }, datos.email, datos.nombre, publicUrl)
-  return id
+export async function invitarAlumna(
+  tx: Db,
+  { actor, publicUrl }: Anfitrion,
+  datos: InvitacionAlumna,
+): Promise<Invitacion> {
+  const invitacion = await upsertInvitacionAlumna(tx, datos)
+  if (!invitacion) throw new AppError('alreadyRegistered')
+  await anotarInvitacion(tx, 'alumnas', actor, invitacion)
+  await sendInvitacion(tx, { rol: 'alumna', id: invitacion.id }, datos.email, datos.nombre, publicUrl)
+  return invitacion
 }
 
 /** Invites an empresa; one that never finished is invited again under the same id. */
-export async function invitarEmpresa(db: Db, datos: InvitacionEmpresa, publicUrl: string): Promise<string> {
-  const like = await lockEmpresasLike(db, datos.mail, datos.cif)
+export async function invitarEmpresa(
+  tx: Db,
+  { actor, publicUrl }: Anfitrion,
+  datos: InvitacionEmpresa,
+): Promise<Invitacion> {
+  const like = await lockEmpresasLike(tx, datos.mail, datos.cif)
   if (like.length > 1 || like.some((row) => row.verificada)) throw new AppError('alreadyRegistered')
-  const id = like[0]?.id ?? (await insertInvitacionEmpresa(db, datos))
-  if (like[0]) await renewInvitacionEmpresa(db, id, datos)
-  await sendInvitacion(db, { rol: 'empresa', id }, datos.mail, datos.empresa, publicUrl)
-  return id
+  const id = like[0]?.id ?? (await insertInvitacionEmpresa(tx, datos))
+  if (like[0]) await renewInvitacionEmpresa(tx, id, datos)
+  const invitacion = { id, again: like[0]?.again ?? false }
+  await anotarInvitacion(tx, 'empresas', actor, invitacion)
+  await sendInvitacion(tx, { rol: 'empresa', id }, datos.mail, datos.empresa, publicUrl)
+  return invitacion
 }
+
+const anotarInvitacion = (
+  tx: Db,
+  lista: 'alumnas' | 'empresas',
+  actor: Actor,
+  { id, again }: Invitacion,
+): Promise<void> => anotar(tx, { lista, ids: [id], actor, hecho: again ? 'reinvitada' : 'invitada' })
 
 async function sendInvitacion(
   db: Db,
@@ -45,10 +68,20 @@ async function sendInvitacion(
   await sendLater(db, invitacionMail({ rol: actor.rol, to, nombre, token, publicUrl }))
 }
 
+const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
+
 /** Switches an account on or off; off ends its sessions and codes at once. */
-export async function activarCuenta(db: Db, actor: Actor, activo: boolean): Promise<void> {
-  if (!(await setActivo(db, actor, activo))) throw new AppError('notFound')
+export async function activarCuenta(
+  tx: Db,
+  actor: Actor,
+  { rol, id }: { rol: 'alumna' | 'empresa'; id: string },
+  activo: boolean,
+): Promise<void> {
+  const changed = await setActivo(tx, { rol, id }, activo)
+  if (changed === undefined) throw new AppError('notFound')
+  if (changed)
+    await anotar(tx, { lista: LISTA[rol], ids: [id], actor, hecho: activo ? 'activada' : 'desactivada' })
   if (activo) return
-  await endSessionsOf(db, actor)
-  await deleteMailTokens(db, actor)
+  await endSessionsOf(tx, { rol, id })
+  await deleteMailTokens(tx, { rol, id })
 }

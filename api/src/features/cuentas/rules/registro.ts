@@ -5,6 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../passwords/hash.ts'
 import { type Actor, type Entrante, endSessionsOf } from '../../../sessions.ts'
+import { anotar } from '../../historial/anotar.ts'
 import { activacionMail, yaRegistradaMail } from '../mails.ts'
 import { deleteMailTokens, findCuentaByCorreo, upsertRegistro, verifyCuenta } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
@@ -46,8 +47,7 @@ export async function verificarAlumna(db: Db, { email, token, password }: Verifi
   const passwordHash = tipo === 'invitacion' ? await hashChosen(db, owner, password) : null
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
-    const entrante = await verifyCuenta(tx, actor, passwordHash)
-    if (!entrante) throw new AppError('invalidToken')
+    const entrante = await terminar(tx, actor, passwordHash)
     await deleteMailTokens(tx, actor)
     return entrante
   })
@@ -65,12 +65,21 @@ export async function verificarEmpresa(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
-    const entrante = await verifyCuenta(tx, actor, passwordHash)
-    if (!entrante) throw new AppError('invalidToken')
+    const entrante = await terminar(tx, actor, passwordHash)
     await endSessionsOf(tx, actor)
     await deleteMailTokens(tx, actor)
     return entrante
   })
+}
+
+/** Opens the account whose code was just used; the first time is written down. */
+async function terminar(tx: Db, actor: Actor, passwordHash: string | null): Promise<Entrante> {
+  const verified = await verifyCuenta(tx, actor, passwordHash)
+  if (!verified) throw new AppError('invalidToken')
+  const { first, ...entrante } = verified
+  const lista = actor.rol === 'empresa' ? 'empresas' : 'alumnas'
+  if (first) await anotar(tx, { lista, ids: [actor.id], actor, hecho: 'terminada' })
+  return entrante
 }
 
 async function hashChosen(db: Db, owner: Actor, password: string | null | undefined): Promise<string> {

@@ -1,0 +1,58 @@
+import type { ReferenteCambios } from '@alumbra/contract/referente'
+import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
+import { replacePicture } from '../../files/pictures.ts'
+import type { FileStore } from '../../files/store.ts'
+import type { Actor } from '../../sessions.ts'
+import { anotar } from '../historial/anotar.ts'
+import { insertReferente, lockReferente, updateReferente } from './queries.ts'
+
+/** Creates a role model. */
+export const crearReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, 'id'>): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const id = await insertReferente(tx, datos)
+    await anotar(tx, { lista: 'referentes', ids: [id], actor, hecho: 'creada' })
+    return id
+  })
+
+/** Changes a role model; what is absent stays as it is. */
+export const guardarReferente = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  cambios: ReferenteCambios,
+): Promise<ReferenteRow> =>
+  db.transaction().execute(async (tx) => {
+    const before = await lockReferente(tx, id)
+    const after = await updateReferente(tx, id, cambios)
+    const anotado = { lista: 'referentes' as const, ids: [id], actor }
+    const campos = CAMPOS.filter((campo) => String(before[campo]) !== String(after[campo]))
+    if (campos.length > 0) await anotar(tx, { ...anotado, hecho: 'cambiada', campos })
+    if (before.activo !== after.activo)
+      await anotar(tx, { ...anotado, hecho: after.activo ? 'activada' : 'desactivada' })
+    return after
+  })
+
+/** What a form may change of her, but for the switch, which has a line of its own. */
+const CAMPOS = [
+  'nombre',
+  'frase_motivadora',
+  'estudios',
+  'trabajos',
+  'instagram',
+  'linkedin',
+  'github',
+  'video',
+  'areas',
+] as const satisfies (keyof ReferenteCambios)[]
+
+/** Gives a role model another picture. */
+export const cambiarImagen = (
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  id: string,
+  upload: Buffer,
+): Promise<string> =>
+  replacePicture(db, store, 'referentes', id, upload, (tx) =>
+    anotar(tx, { lista: 'referentes', ids: [id], actor, hecho: 'imagen' }),
+  )
