@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { anotar } from '../features/historial/anotar.ts'
+import { anotar } from '../features/historial/rules.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { sendLater } from '../mail/outbox.ts'
 import { type CuentaKind, forgetAccount } from './forget-account.ts'

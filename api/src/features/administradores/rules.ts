@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { type Actor, endSessionsOf } from '../../sessions.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
-import { anotar } from '../historial/anotar.ts'
+import { anotar } from '../historial/rules.ts'
 import {
   hasAdministrador,
   insertAdministrador,

@@ -1,9 +1,10 @@
-import type { ListaHistorial } from '@alumbra/contract/historial'
+import type { Hecho, ListaHistorial } from '@alumbra/contract/historial'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { sql } from 'kysely'
 import { type Page, pageOf } from '../../db/page.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import type { Actor } from '../../sessions.ts'
 
 /** What the back office still shows: of somebody deleted it shows no history either. */
 const alive = (lista: ListaHistorial) =>
@@ -43,4 +44,30 @@ export async function findUltimo(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export type Anotacion = {
+  lista: ListaHistorial
+  /** Whom or what it was done to; several when one deed touched them all. */
+  ids: readonly string[]
+  /** Who did it; null: the system by itself. */
+  actor: Actor | null
+  hecho: Hecho
+  de?: string | null
+  a?: string | null
+  campos?: readonly string[]
+  motivo?: string | null
+}
+
+/** Writes a line for each of the ids; the name of an administrador is read here and now. */
+export async function insertApuntes(tx: Db, anotacion: Anotacion): Promise<void> {
+  const { lista, ids, actor, hecho, de = null, a = null, campos = [], motivo = null } = anotacion
+  if (ids.length === 0) return
+  const nombre =
+    actor?.rol === 'admin' ? sql`(select nombre from administradores where id = ${actor.id})` : sql`null`
+  await sql`
+    insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre, de, a, campos, motivo)
+    select ${lista}, id, ${hecho}, ${actor?.rol ?? 'sistema'}, ${actor?.id ?? null}, ${nombre}, ${de}, ${a},
+      ${[...campos]}::text[], ${motivo}
+    from unnest(${[...ids]}::uuid[]) as id`.execute(tx)
 }

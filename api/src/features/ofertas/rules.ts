@@ -19,9 +19,7 @@ import { sendLater } from '../../mail/outbox.ts'
 import type { Actor } from '../../sessions.ts'
 import { perfilAfinDe } from '../alumnas/rules.ts'
 import { isTitulacionDeOferta } from '../catalogo/familias.ts'
-import { anotar } from '../historial/anotar.ts'
-import { findUltimo } from '../historial/queries.ts'
-import { apunteView } from '../historial/view.ts'
+import { anotar, ultimoApunte } from '../historial/rules.ts'
 import { revisionMail } from './mails.ts'
 import {
   deleteGuardada,
@@ -111,14 +109,14 @@ export async function revisarOferta(db: Db, id: string, decision: Decision): Pro
 
 /** Whether the last thing done to an oferta was done by this person: then she repeats herself and overwrites nobody. */
 async function isLastOf(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
-  const ultimo = await findUltimo(db, 'ofertas', id)
-  return ultimo?.actor_rol === rol && ultimo.actor_id === actorId
+  const ultimo = await ultimoApunte(db, 'ofertas', id)
+  return ultimo?.quien.rol === rol && ultimo.quien.id === actorId
 }
 
 /** The conflict of who comes second: it names who came first. */
 async function yaDecidida(db: Db, id: string): Promise<AppError> {
-  const ultimo = await findUltimo(db, 'ofertas', id)
-  return new AppError('conflict', ultimo ? { customMessage: apunteYaHecho(apunteView(ultimo)) } : {})
+  const ultimo = await ultimoApunte(db, 'ofertas', id)
+  return new AppError('conflict', ultimo ? { customMessage: apunteYaHecho(ultimo) } : {})
 }
 
 /** A page of the ofertas for an alumna; in the order 'Más afines' her CV decides, and each says why it suits her. */

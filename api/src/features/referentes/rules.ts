@@ -3,7 +3,7 @@ import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Actor } from '../../sessions.ts'
-import { anotar } from '../historial/anotar.ts'
+import { anotar } from '../historial/rules.ts'
 import { insertReferente, lockReferente, updateReferente } from './queries.ts'
 
 /** Creates a role model. */

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { type Actor, endSessionsOf } from '../../../sessions.ts'
-import { anotar } from '../../historial/anotar.ts'
+import { anotar } from '../../historial/rules.ts'
 import { invitacionMail } from '../mails.ts'
 import {
   deleteMailTokens,
