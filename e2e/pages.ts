@@ -36,5 +36,6 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'alumna-cv', path: '/cv-alumna', person: 'ana' },
   { name: 'alumna-ofertas', path: '/ofertas', person: 'ana' },
   { name: 'empresa-ofertas', path: '/empresa', person: 'berta' },
+  { name: 'empresa-talento', path: '/talento', person: 'berta' },
   { name: 'admin-referentes', path: '/admin/referentes', person: 'carmen' },
 ]

@@ -70,6 +70,7 @@ const EXPECTED: Record<string, Six> = {
   borrarOferta: empresas(204, 404),
   listTalentos: empresas(),
   getTalento: empresas(),
+  descargarTalento: empresas(),
   listTalentosFiltros: empresas(),
 
   adminListReferentes: admins(),
@@ -175,6 +176,12 @@ describe('what is not there for somebody', () => {
     }
     const alumnaGone = await addAlumna(db, { deleted_at: new Date() })
     const { pendiente, rechazada, borrada, ofOff, ofGone, ofOlga } = ofertas
+    const unseen = [
+      alumnaGone,
+      await addAlumna(db, { activo: false }),
+      await addAlumna(db, { verificada_at: null }),
+      await addAlumna(db, { cv_completo: false }),
+    ]
     return {
       getReferente: [await addReferente(db, { activo: false })],
       getVecinas: [await addReferente(db, { activo: false })],
@@ -183,12 +190,8 @@ describe('what is not there for somebody', () => {
       olvidarOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
       getOfertaEmpresa: [borrada, ofOlga],
       borrarOferta: [borrada, ofOlga],
-      getTalento: [
-        alumnaGone,
-        await addAlumna(db, { activo: false }),
-        await addAlumna(db, { verificada_at: null }),
-        await addAlumna(db, { cv_completo: false }),
-      ],
+      getTalento: unseen,
+      descargarTalento: unseen,
       adminGetAlumna: [alumnaGone, ids.berta, ids.carmen],
       adminActivarAlumna: [alumnaGone, ids.berta, ids.carmen],
       adminGetEmpresa: [gone, ids.ana, ids.carmen],

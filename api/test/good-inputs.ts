@@ -115,6 +115,7 @@ export const GOOD_INPUT: Record<string, Make> = {
   borrarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   listTalentos: () => ({ query: { page: '0', titulacion: 'Química', provincia: 'Madrid' } }),
   getTalento: ({ ids }) => ({ params: { id: ids.ana } }),
+  descargarTalento: ({ ids }) => ({ params: { id: ids.ana } }),
 
   listReferentes: () => ({ query: { page: '0' } }),
   adminListReferentes: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),

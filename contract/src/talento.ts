@@ -16,6 +16,7 @@ export const Talento = z.object({
 export type Talento = z.infer<typeof Talento>
 
 export const TalentosPage = z.object({ results: z.array(Talento), ...totals })
+export type TalentosPage = z.infer<typeof TalentosPage>
 
 /** The complete CV of a talento, for empresas. */
 export const TalentoCv = z.object({
@@ -46,6 +47,14 @@ export const getTalento = call({
   summary: 'El CV de una alumna',
   params: ById,
   answers: { 200: TalentoCv },
+})
+export const descargarTalento = call({
+  ...empresa,
+  path: '/empresa/talento/:id/cv.pdf',
+  summary: 'El CV de una alumna en PDF, etiquetado y con texto que se puede seleccionar',
+  params: ById,
+  download: 'application/pdf',
+  answers: { 200: null },
 })
 export const listTalentosFiltros = call({
   ...empresa,

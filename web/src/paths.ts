@@ -36,7 +36,10 @@ export const paths = {
     /** The form of a new oferta; it may begin with what an earlier one says. */
     ofertaNueva: (desde?: string) => withSearch('/empresa/oferta', { desde }),
     oferta: (id: string) => `/empresa/edicion-oferta/${id}`,
-    talento: () => '/talento',
+    talento: (busqueda?: TalentosAt) => withSearch('/talento', talentosSearch(busqueda)),
+    /** A CV; it remembers the list that led to it. */
+    talentoCv: (id: string, busqueda?: TalentosAt) =>
+      withSearch(`/talento-cv/${id}`, talentosSearch(busqueda)),
   },
   admin: {
     login: (volver?: string) => conVolver('/admin', volver),
@@ -86,6 +89,18 @@ const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
         nivel: busqueda.nivel,
         guardadas: busqueda.guardadas ? 'true' : '',
         orden: busqueda.orden === 'recientes' ? '' : busqueda.orden,
+        pagina: busqueda.pagina > 1 ? String(busqueda.pagina) : '',
+      }
+    : {}
+
+type TalentosAt = { titulacion: string; provincia: string; pagina: number }
+
+/** What of a search of talento the address has to say. */
+const talentosSearch = (busqueda?: TalentosAt): Record<string, string> =>
+  busqueda
+    ? {
+        titulacion: busqueda.titulacion,
+        provincia: busqueda.provincia,
         pagina: busqueda.pagina > 1 ? String(busqueda.pagina) : '',
       }
     : {}

@@ -3,6 +3,7 @@ import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumb
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useVisit } from '../root.tsx'
+import { buttonClass } from '../ui/button.ts'
 import { ArrowLeft } from '../ui/icons.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { volverDe } from './cv-volver.ts'
@@ -85,14 +86,31 @@ const Bloque = ({ titulo, detalle, lineas }: CvBloque) => (
   </div>
 )
 
-/** The way back from a CV. */
-export const CvVolver = () => (
+/** The way back from a CV; `talento` is the list that an empresa came from. */
+export const CvVolver = ({ talento }: { talento?: string }) => (
   <p className="border-b border-hairline pb-3 pt-6 print:hidden">
     <Link
-      to={volverDe(useVisit()?.session ?? 'anonima')}
+      to={volverDe(useVisit()?.session ?? 'anonima', talento)}
       className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
     >
       <ArrowLeft /> Volver
     </Link>
   </p>
+)
+
+/** A CV to take along, as a file or on paper. */
+export const CvDescarga = ({ pdf, children }: { pdf: string; children?: ReactNode }) => (
+  <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+    <a href={pdf} download className={buttonClass('primary')}>
+      Descargar PDF
+    </a>
+    <button
+      type="button"
+      className={`${buttonClass('secondary')} needs-scripts`}
+      onClick={() => window.print()}
+    >
+      Imprimir
+    </button>
+    {children}
+  </div>
 )

@@ -1,10 +1,9 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReferentesPage } from '@alumbra/contract/referente'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonClass } from '../ui/button.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { PastTheEnd } from '../ui/past-the-end.tsx'
 import { ReferenteCard } from './referente-card.tsx'
 
 type ReferenteListProps = {
@@ -45,13 +44,4 @@ const SinReferentes = () => (
   <p className="border-t border-hairline py-16 text-l text-quiet">
     Muy pronto conocerás aquí a las primeras referentes. Vuelve a pasar en unos días.
   </p>
-)
-
-const PastTheEnd = ({ first }: { first: string }) => (
-  <div className="border-t border-hairline py-16">
-    <p className="mb-6 text-l text-quiet">La lista termina antes de esta página.</p>
-    <Link to={first} className={buttonClass('secondary')} preventScrollReset>
-      Ir a la primera página
-    </Link>
-  </div>
 )

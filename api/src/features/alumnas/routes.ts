@@ -9,6 +9,7 @@ import { descargarCv } from '@alumbra/contract/cv-hoja'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
+import { sendAttachment } from '../../plugins/attachment.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
@@ -34,19 +35,13 @@ export async function alumnas(app: FastifyInstance) {
     return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
   })
   route(app, descargarCv, async ({ request, reply }) => {
-    const { name, bytes } = await cvEnPdf(db, app.store, currentActor(request).id)
-    return reply
-      .headers({ 'content-disposition': attachment(name) })
-      .type('application/pdf')
-      .send(bytes)
+    const { name, bytes } = await cvEnPdf(app.store, await requireAlumna(db, currentActor(request).id))
+    return sendAttachment(reply, name, descargarCv.download, bytes)
   })
 
   route(app, calls.descargarMisDatos, async ({ request, reply }) => {
     const bytes = await misDatos(db, app.store, currentActor(request).id)
-    return reply
-      .headers({ 'content-disposition': attachment('Mis datos en Alumbra.zip') })
-      .type('application/zip')
-      .send(bytes)
+    return sendAttachment(reply, 'Mis datos en Alumbra.zip', calls.descargarMisDatos.download, bytes)
   })
 
   route(app, adminListAlumnas, async ({ query }) => {
@@ -72,11 +67,4 @@ export async function alumnas(app: FastifyInstance) {
     request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
     return alumnaAdminView(row)
   })
-}
-
-/** The name of a file to keep: plain for old readers, in full for the others (RFC 6266). */
-const attachment = (name: string): string => {
-  const plain = name.normalize('NFD').replace(/[^A-Za-z0-9 .-]/g, '')
-  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

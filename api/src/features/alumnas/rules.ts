@@ -32,12 +32,7 @@ export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvC
 }
 
 /** The CV of an alumna as a file to send or print, complete or not, and a name for it. */
-export async function cvEnPdf(
-  db: Db,
-  store: FileStore,
-  id: string,
-): Promise<{ name: string; bytes: Buffer }> {
-  const row = await requireAlumna(db, id)
+export async function cvEnPdf(store: FileStore, row: AlumnaRow): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
   const picture = imagen_id && (await store.get(pictureKey('alumnas', imagen_id, 400)))
   const foto = picture ? await sharp(picture).jpeg({ quality: 85 }).toBuffer() : null

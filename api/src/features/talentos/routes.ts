@@ -1,8 +1,10 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { provinciaCanonica } from '@alumbra/contract/provincias'
-import { getTalento, listTalentos, listTalentosFiltros } from '@alumbra/contract/talento'
+import { descargarTalento, getTalento, listTalentos, listTalentosFiltros } from '@alumbra/contract/talento'
 import type { FastifyInstance } from 'fastify'
+import { sendAttachment } from '../../plugins/attachment.ts'
 import { route } from '../../plugins/route.ts'
+import { cvEnPdf } from '../alumnas/rules.ts'
 import { findTalentoFiltros, listTalentosVisibles, requireTalento } from './queries.ts'
 import { talentoCvView, talentoView } from './view.ts'
 
@@ -18,6 +20,10 @@ export async function talentos(app: FastifyInstance) {
     return { results: rows.map(talentoView), total, totalPages: totalPages(total, PAGE_SIZE.talento) }
   })
   route(app, getTalento, async ({ params }) => talentoCvView(await requireTalento(db, params.id)))
+  route(app, descargarTalento, async ({ params, reply }) => {
+    const { name, bytes } = await cvEnPdf(app.store, await requireTalento(db, params.id))
+    return sendAttachment(reply, name, descargarTalento.download, bytes)
+  })
   route(app, listTalentosFiltros, async () => {
     const { titulaciones, provincias } = await findTalentoFiltros(db)
     return {

@@ -53,6 +53,21 @@ describe('the talento an empresa may see', () => {
     })
   })
 
+  it('F114 hands a CV over as a PDF with her name, for as long as it may be seen', async () => {
+    const pdf = () => berta.get(`/empresa/talento/${house.ids.ana}/cv.pdf`)
+    const { status, headers, text } = await pdf()
+    expect([status, headers['content-type'], headers['cache-control'], text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+      '%PDF-',
+    ])
+    expect(headers['content-disposition']).toContain('filename="CV Ana Munoz de la Cruz.pdf"')
+    await ana.put('/alumnas/updatecv', { provincia: '' })
+    expect((await pdf()).status).toBe(404)
+    await ana.put('/alumnas/updatecv', buildCv())
+  })
+
   it('F164 hides a CV at once when a required field is emptied, and shows it again when it is filled', async () => {
     for (const field of ['provincia', 'frase_definitoria', 'titulacion', 'especialidad']) {
       const saved = await ana.put('/alumnas/updatecv', { [field]: '' })

@@ -1,9 +1,8 @@
 import { descargarCv } from '@alumbra/contract/cv-hoja'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { Link } from 'react-router'
-import { Cv, CvVolver } from '../../../components/cv.tsx'
+import { Cv, CvDescarga, CvVolver } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/button.ts'
 import { Alert } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -27,18 +26,7 @@ export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
         <>
           {!cv.cvCompleto && <Borrador />}
           <Cv cv={cv}>
-            <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-              <a href={descargarCv.path} download className={buttonClass('primary')}>
-                Descargar PDF
-              </a>
-              <button
-                type="button"
-                className={`${buttonClass('secondary')} needs-scripts`}
-                onClick={() => window.print()}
-              >
-                Imprimir
-              </button>
-            </div>
+            <CvDescarga pdf={descargarCv.path} />
           </Cv>
         </>
       ) : (

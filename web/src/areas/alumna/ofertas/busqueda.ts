@@ -1,4 +1,5 @@
 import { ORDENES_OFERTAS, type OrdenOfertas } from '@alumbra/contract/oferta'
+import { readFiltro, readPagina } from '../../../components/read-address.ts'
 
 /** What a list of ofertas is asked, as it stands in the address. */
 export type Busqueda = {
@@ -11,26 +12,16 @@ export type Busqueda = {
   pagina: number
 }
 
-/** A filter that is longer than any of its values is none. */
-const FILTRO_MAX = 200
-
 /** Reads the address; what makes no sense there is left out. */
-export function readBusqueda(search: URLSearchParams): Busqueda {
-  const filtro = (name: string) => {
-    const value = (search.get(name) ?? '').replace(/\p{C}/gu, '').trim()
-    return value.length > FILTRO_MAX ? '' : value
-  }
-  const pagina = search.get('pagina') ?? ''
-  return {
-    titulacion: filtro('titulacion'),
-    provincia: filtro('provincia'),
-    modalidad: filtro('modalidad'),
-    nivel: filtro('nivel'),
-    guardadas: search.get('guardadas') === 'true',
-    orden: ORDENES_OFERTAS.find((orden) => orden === search.get('orden')) ?? 'recientes',
-    pagina: /^[1-9]\d{0,8}$/.test(pagina) ? Number(pagina) : 1,
-  }
-}
+export const readBusqueda = (search: URLSearchParams): Busqueda => ({
+  titulacion: readFiltro(search, 'titulacion'),
+  provincia: readFiltro(search, 'provincia'),
+  modalidad: readFiltro(search, 'modalidad'),
+  nivel: readFiltro(search, 'nivel'),
+  guardadas: search.get('guardadas') === 'true',
+  orden: ORDENES_OFERTAS.find((orden) => orden === search.get('orden')) ?? 'recientes',
+  pagina: readPagina(search),
+})
 
 /** Whether anything narrows the list. */
 export const isFiltered = ({ titulacion, provincia, modalidad, nivel, guardadas }: Busqueda): boolean =>

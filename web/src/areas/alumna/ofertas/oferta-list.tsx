@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { GuardarOferta } from '../guardar-oferta.tsx'
 import type { Busqueda } from './busqueda.ts'
 
@@ -98,14 +99,5 @@ const Motivos = ({ puntos, motivos }: { puntos: number; motivos: string[] }) => 
         </li>
       ))}
     </ul>
-  </div>
-)
-
-const PastTheEnd = ({ first }: { first: string }) => (
-  <div className="border-t border-hairline py-16">
-    <p className="mb-6 text-l text-quiet">La lista termina antes de esta página.</p>
-    <Link to={first} className={buttonClass('secondary')} preventScrollReset>
-      Ir a la primera página
-    </Link>
   </div>
 )

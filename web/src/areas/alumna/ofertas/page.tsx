@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { settledSoon, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
@@ -14,7 +15,6 @@ import { Filtros } from './filtros.tsx'
 import { type Cargadas, loadOfertas } from './load-ofertas.ts'
 import { OfertaList } from './oferta-list.tsx'
 import { OfertaSkeletons } from './oferta-skeletons.tsx'
-import { useSettled } from './use-settled.ts'
 
 type Loaded = { busqueda: Busqueda; cargadas: Cargadas | Promise<Cargadas> }
 
@@ -25,9 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(loaded, { status: cargadas.lista ? 200 : 503 })
 }
 
-/** A list that comes sooner than this needs no skeleton, and going back finds the page as long as it was. */
-const SOON_MS = 150
-
 /** Shows the page at once, and skeletons until the list is there. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const [{ send }, { loadOfertas }] = await Promise.all([
@@ -36,11 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   ])
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const cargadas = loadOfertas(send, busqueda)
-  const soon = await Promise.race([
-    cargadas,
-    new Promise<null>((resolve) => setTimeout(resolve, SOON_MS, null)),
-  ])
-  return { busqueda, cargadas: soon ?? cargadas }
+  return { busqueda, cargadas: (await settledSoon(cargadas)) ?? cargadas }
 }
 
 export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
-import { readPagina } from '../read-pagina.ts'
+import { readPagina } from '../../../components/read-address.ts'
 
 /** A page of role models and its number; `lista` is null when it could not be loaded. */
 export async function loadPage(send: Send, request: Request) {

@@ -2,7 +2,7 @@ import { LETTERS } from '@alumbra/contract/area'
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
-import { readPagina } from '../read-pagina.ts'
+import { readPagina } from '../../../components/read-address.ts'
 
 const Q_MAX = 200
 

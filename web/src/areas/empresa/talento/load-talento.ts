@@ -1,0 +1,15 @@
+import type { Send } from '@alumbra/contract/send'
+import { listTalentos, listTalentosFiltros } from '@alumbra/contract/talento'
+import type { Busqueda } from './busqueda.ts'
+
+const SIN_FILTROS = { titulaciones: [] as string[], provincias: [] as string[] }
+export type Filtros = typeof SIN_FILTROS
+
+/** A page of talento, and what it can be filtered by; `lista` is null when it could not be loaded. */
+export async function loadTalento(send: Send, { pagina, ...filtro }: Busqueda) {
+  const query = { ...filtro, page: pagina - 1 }
+  const [lista, filtros] = await Promise.all([send(listTalentos, { query }), send(listTalentosFiltros, {})])
+  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }
+}
+
+export type Cargados = Awaited<ReturnType<typeof loadTalento>>

@@ -1,0 +1,83 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { useRef } from 'react'
+import { data, Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { settledSoon, useSettled } from '../../../ui/use-settled.ts'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
+import { Filtros } from './filtros.tsx'
+import { type Cargados, loadTalento } from './load-talento.ts'
+import { TalentoList } from './talento-list.tsx'
+import { TalentoSkeletons } from './talento-skeletons.tsx'
+
+type Loaded = { busqueda: Busqueda; cargados: Cargados | Promise<Cargados> }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const busqueda = readBusqueda(new URL(request.url).searchParams)
+  const cargados = await loadTalento(context.get(visitContext).send, busqueda)
+  const loaded: Loaded = { busqueda, cargados }
+  return data(loaded, { status: cargados.lista ? 200 : 503 })
+}
+
+/** Shows the page at once, and skeletons until the list is there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const [{ send }, { loadTalento }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-talento.ts'),
+  ])
+  const busqueda = readBusqueda(new URL(request.url).searchParams)
+  const cargados = loadTalento(send, busqueda)
+  return { busqueda, cargados: (await settledSoon(cargados)) ?? cargados }
+}
+
+export default function Talento({ loaderData: { busqueda, cargados } }: Route.ComponentProps) {
+  const settled = useSettled(cargados)
+  // While the next list is on its way, the choices stay where they are.
+  const filtros = useRef<Cargados['filtros']>(undefined)
+  if (settled) filtros.current = settled.filtros
+  const lista = settled?.lista
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
+      <title>{`Talento${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''} · Alumbra`}</title>
+      <meta name="robots" content="noindex" />
+      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      <meta name="referrer" content="same-origin" />
+      <PageHeader
+        title="Talento"
+        intro="Alumnas que han terminado su CV y quieren que las conozcas. Las que lo han puesto al día hace menos salen primero."
+      />
+      <Filtros busqueda={busqueda} filtros={filtros.current} />
+      <p role="status" className="py-6 font-semibold">
+        {settled ? lista && resultText(lista.total) : 'Cargando talento…'}
+      </p>
+      {!settled && <TalentoSkeletons />}
+      {settled && !lista && (
+        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.talento(busqueda)} />
+      )}
+      {lista && lista.total === 0 && <SinTalento busqueda={busqueda} />}
+      {lista && lista.total > 0 && <TalentoList busqueda={busqueda} lista={lista} />}
+    </main>
+  )
+}
+
+const resultText = (total: number): string => `${total} ${total === 1 ? 'talento' : 'talentos'}`
+
+const SinTalento = ({ busqueda }: { busqueda: Busqueda }) => (
+  <EmptyState title="Todavía no hay talentos disponibles">
+    {isFiltered(busqueda) ? (
+      <>
+        <p className="mb-6">Ninguna alumna reúne todo lo que has elegido. Prueba a quitar algún filtro.</p>
+        <Link to={paths.empresa.talento()} className={buttonClass('secondary')}>
+          Ver todo el talento
+        </Link>
+      </>
+    ) : (
+      <p>Cuando una alumna complete su CV, la verás aquí.</p>
+    )}
+  </EmptyState>
+)

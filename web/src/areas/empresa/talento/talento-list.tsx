@@ -1,0 +1,69 @@
+import { recortar } from '@alumbra/contract/recorte'
+import type { Talento, TalentosPage } from '@alumbra/contract/talento'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { PastTheEnd } from '../../../ui/past-the-end.tsx'
+import type { Busqueda } from './busqueda.ts'
+
+/** As much of her phrase as a card shows (A §2). */
+const FRASE_CORTE = 50
+
+type TalentoListProps = { busqueda: Busqueda; lista: TalentosPage }
+
+/** A page of talento (A §2). */
+export function TalentoList({ busqueda, lista }: TalentoListProps) {
+  const pathTo = (pagina: number) => paths.empresa.talento({ ...busqueda, pagina })
+  if (lista.results.length === 0) return <PastTheEnd first={pathTo(1)} />
+  return (
+    <>
+      <ul className="grid gap-x-12 lg:grid-cols-2">
+        {lista.results.map((talento) => (
+          <li key={talento.id_alumna} className="border-t border-hairline">
+            <TalentoCard talento={talento} busqueda={busqueda} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Páginas de talento"
+        pagina={busqueda.pagina}
+        totalPages={lista.totalPages}
+        text={`${busqueda.pagina}/${lista.totalPages} (${lista.total} talentos)`}
+        pathTo={pathTo}
+      />
+    </>
+  )
+}
+
+type TalentoCardProps = { talento: Talento; busqueda: Busqueda }
+
+// Without a photo on purpose: what she studies and says comes before how she looks.
+const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
+  const nombre = `${talento.nombre} ${talento.apellidos}`
+  return (
+    <article
+      aria-labelledby={`talento-${talento.id_alumna}`}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 py-7"
+    >
+      <Avatar name={nombre} img={null} size="s" />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h2 id={`talento-${talento.id_alumna}`} className="text-xl">
+          {nombre}
+        </h2>
+        <p className="mt-1 font-semibold">{talento.especialidad}</p>
+        <p className="text-quiet">{talento.provincia}</p>
+        <p className="mt-3 font-display text-l">{recortar(talento.frase_definitoria, FRASE_CORTE)}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link
+            to={paths.empresa.talentoCv(talento.id_alumna, busqueda)}
+            className={buttonClass('secondary')}
+          >
+            Ver CV <span className="sr-only">de {nombre}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** As many as stand in for a list on its way. */
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+/** Cards in the shape of the talento that is on its way. */
+export const TalentoSkeletons = () => (
+  <ul aria-hidden="true" className="grid gap-x-12 lg:grid-cols-2">
+    {SKELETONS.map((n) => (
+      <li
+        key={n}
+        data-skeleton="talento"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-t border-hairline py-7"
+      >
+        <Skeleton className="size-11 rounded-full" />
+        <div className="space-y-3">
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-1/4" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-11 w-24" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
