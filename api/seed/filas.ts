@@ -19,6 +19,7 @@ export type Fila<T extends keyof Database> = Omit<
   | 'last_login_at'
   | 'inactivity_notice_at'
   | 'deleted_at'
+  | 'pausada_at'
   | 'borrada_at'
 >
 

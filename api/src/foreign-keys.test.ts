@@ -25,6 +25,7 @@ const FOREIGN_KEYS: Record<string, unknown> = {
   activo: false,
   cv_completo: true,
   visible: true,
+  pausada_at: TIME,
   verificada_at: TIME,
   invitada_at: TIME,
   deleted_at: TIME,

@@ -53,6 +53,8 @@ const EXPECTED: Record<string, Six> = {
   getPerfilAlumna: alumnas(),
   guardarCv: alumnas(),
   subirFoto: alumnas(),
+  pausarCv: alumnas(204),
+  reanudarCv: alumnas(204),
   descargarCv: alumnas(),
   descargarMisDatos: alumnas(),
   listOfertas: alumnas(),
@@ -181,6 +183,7 @@ describe('what is not there for somebody', () => {
       await addAlumna(db, { activo: false }),
       await addAlumna(db, { verificada_at: null }),
       await addAlumna(db, { cv_completo: false }),
+      await addAlumna(db, { pausada_at: new Date() }),
     ]
     return {
       getReferente: [await addReferente(db, { activo: false })],

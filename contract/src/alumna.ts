@@ -16,6 +16,8 @@ export const PerfilAlumna = z.object({
   version: z.string(),
   cvCompleto: z.boolean(),
   camposPendientes: z.array(z.string()),
+  /** She hides her CV from empresas, complete or not. */
+  pausada: z.boolean(),
 })
 export type PerfilAlumna = z.infer<typeof PerfilAlumna>
 
@@ -44,6 +46,22 @@ export const subirFoto = call({
   summary: 'Cambiar mi foto',
   upload: true,
   answers: { 200: ImagenGuardada },
+})
+export const pausarCv = call({
+  method: 'PUT',
+  path: '/alumnas/pausa',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Poner mi CV en pausa: ninguna empresa lo ve',
+  answers: { 204: null },
+})
+export const reanudarCv = call({
+  method: 'DELETE',
+  path: '/alumnas/pausa',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Quitar la pausa de mi CV',
+  answers: { 204: null },
 })
 
 export const descargarMisDatos = call({

@@ -40,6 +40,8 @@ export type AlumnasTable = CuentaColumns &
     idiomas: Json<Cv['idiomas']>
     cv_completo: WithDefault<boolean>
     cv_updated_at: WithDefault<Date>
+    /** Since when she hides her CV from empresas. */
+    pausada_at: WithDefault<Date | null>
     visible: Computed<boolean>
     busqueda: Computed<string>
   }

@@ -96,6 +96,7 @@ async function anonymiseAlumna(tx: Db, id: string, now: Date): Promise<void> {
       experiencia: '[]',
       idiomas: '[]',
       cv_completo: false,
+      pausada_at: null,
     })
     .where('id', '=', id)
     .execute()

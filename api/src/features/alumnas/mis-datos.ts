@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate'
+import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
@@ -22,10 +23,19 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
       ultimaEntrada: row.last_login_at,
       avisoPorDesuso: row.inactivity_notice_at,
     },
-    cv: { ...cvView(row), completo: row.cv_completo, visible: row.visible, guardado: row.cv_updated_at },
+    cv: {
+      ...cvView(row),
+      completo: row.cv_completo,
+      visible: row.visible,
+      enPausaDesde: row.pausada_at,
+      guardado: row.cv_updated_at,
+    },
     ofertasGuardadas: await ofertasDe(db, id),
     sesionesAbiertas: await sesionesDe(db, id),
     historial: await historialDe(db, id),
+    enlacesEnviados: await enlacesDe(db, id),
+    correos: await correosA(db, row.email),
+    mensajesDeContacto: await mensajesDe(db, row.email),
   }
   const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, 800)))
   return zipSync({
@@ -60,5 +70,31 @@ const sesionesDe = (db: Db, id: string) =>
     .select(['created_at as abierta', 'seen_at as usada', 'expires_at as termina'])
     .where('rol', '=', 'alumna')
     .where('cuenta_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+
+const enlacesDe = (db: Db, id: string) =>
+  db
+    .selectFrom('mail_tokens')
+    .select(['tipo as para', 'email', 'created_at as enviado', 'used_at as usado', 'expires_at as termina'])
+    .where('rol', '=', 'alumna')
+    .where('cuenta_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+
+/** The mails to her address; the text of one that has left is not kept, and one that has not may hold a link. */
+const correosA = (db: Db, email: string) =>
+  db
+    .selectFrom('correos')
+    .select(['asunto', 'destinatario', 'created_at as escrito', 'sent_at as enviado'])
+    .where(sql<boolean>`lower(destinatario) = lower(${email})`)
+    .orderBy('created_at')
+    .execute()
+
+const mensajesDe = (db: Db, email: string) =>
+  db
+    .selectFrom('contactos')
+    .select(['name', 'email', 'tema', 'instituto', 'mensaje', 'created_at as enviado'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .orderBy('created_at')
     .execute()

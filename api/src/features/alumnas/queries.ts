@@ -37,3 +37,13 @@ export const updateAlumna = (db: Db, id: string, cambios: Updateable<AlumnasTabl
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** Begins a pause or ends it; what is so already stays untouched, with the date of the first time. */
+export const setPausa = (db: Db, id: string, since: Date | null) =>
+  db
+    .updateTable('alumnas')
+    .set({ pausada_at: since, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('pausada_at', since ? 'is' : 'is not', null)
+    .execute()

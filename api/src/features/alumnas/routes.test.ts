@@ -76,6 +76,7 @@ describe('the profile of an alumna', () => {
       version: expect.stringMatching(/^\d{4}-.*Z$/),
       cvCompleto: false,
       camposPendientes: ['provincia', 'frase_definitoria', 'titulacion', 'especialidad'],
+      pausada: false,
     })
   })
 

@@ -16,7 +16,7 @@ import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
 import { misDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
-import { cvEnPdf, guardarCv } from './rules.ts'
+import { cvEnPdf, guardarCv, pausarCv, reanudarCv } from './rules.ts'
 import { alumnaAdminView, perfilAlumnaView } from './view.ts'
 
 /** Alumnas: their own profile and CV, and their accounts for administrators. */
@@ -29,6 +29,14 @@ export async function alumnas(app: FastifyInstance) {
   route(app, calls.guardarCv, async ({ body, request }) => {
     const { id } = currentActor(request)
     return perfilAlumnaView(await db.transaction().execute((tx) => guardarCv(tx, id, body)))
+  })
+  route(app, calls.pausarCv, async ({ request }) => {
+    await pausarCv(db, currentActor(request).id)
+    return null
+  })
+  route(app, calls.reanudarCv, async ({ request }) => {
+    await reanudarCv(db, currentActor(request).id)
+    return null
   })
   route(app, calls.subirFoto, async ({ request }) => {
     const upload = await receiveUpload(request)

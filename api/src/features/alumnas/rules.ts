@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
-import { lockAlumna, requireAlumna, updateAlumna } from './queries.ts'
+import { lockAlumna, requireAlumna, setPausa, updateAlumna } from './queries.ts'
 import { cvVersion, cvView } from './view.ts'
 
 /**
@@ -29,6 +29,16 @@ export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvC
     // Two saves are two versions, however fast.
     cv_updated_at: new Date(Math.max(Date.now(), before.cv_updated_at.getTime() + 1)),
   })
+}
+
+/** Hides her CV from empresas at once, whatever else is true of it; she goes on seeing ofertas. */
+export async function pausarCv(db: Db, id: string): Promise<void> {
+  await setPausa(db, id, new Date())
+}
+
+/** Shows her CV again, in the place it had: the order of talento is that of the last save. */
+export async function reanudarCv(db: Db, id: string): Promise<void> {
+  await setPausa(db, id, null)
 }
 
 /** The CV of an alumna as a file to send or print, complete or not, and a name for it. */

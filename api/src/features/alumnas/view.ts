@@ -35,6 +35,7 @@ export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {
     version: cvVersion(row),
     cvCompleto: camposPendientes.length === 0,
     camposPendientes,
+    pausada: row.pausada_at !== null,
   }
 }
 

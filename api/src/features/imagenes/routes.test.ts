@@ -56,6 +56,7 @@ describe('who sees a picture', () => {
   it.each([
     ['her CV is not complete', { cv_completo: false }],
     ['she is not verified', { verificada_at: null }],
+    ['she has paused it', { pausada_at: new Date() }],
   ])('that of an alumna no empresa when %s', async (_name, change) => {
     const before = await server.db
       .selectFrom('alumnas')
@@ -66,10 +67,10 @@ describe('who sees a picture', () => {
     const seen = await seenBy(urls.ana)
     expect(seen).not.toContain('berta')
     expect(seen).toContain('carmen')
-    const { cv_completo, verificada_at } = before
+    const { cv_completo, verificada_at, pausada_at } = before
     await server.db
       .updateTable('alumnas')
-      .set({ cv_completo, verificada_at })
+      .set({ cv_completo, verificada_at, pausada_at })
       .where('id', '=', server.ids.ana)
       .execute()
   })

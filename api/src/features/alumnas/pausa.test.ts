@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+import { expectTrueTotals } from '../../../test/counts.ts'
+import { buildPicture } from '../../../test/hostile-files.ts'
+import { newAlumna } from '../../../test/newcomers.ts'
+
+const PAUSA = '/alumnas/pausa'
+/** Of a titulación and a provincia that nobody else of the house has. */
+const CV = buildCv({ titulacion: 'Química', provincia: 'Soria' })
+
+let house: TestApp
+let nora: Client
+let id: string
+let img: string
+let berta: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  const newcomer = await newAlumna(house, { nombre: 'Nora', apellidos: 'Vidal Pons' })
+  nora = newcomer.client
+  id = newcomer.id
+  img = (await nora.upload('/alumnas/upload-profile-picture', await buildPicture('png'))).body.img
+  berta = await house.as('berta')
+})
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  await nora.send({ method: 'DELETE', url: PAUSA })
+  await nora.put('/alumnas/updatecv', CV)
+})
+
+const pausar = async () => expect((await nora.put(PAUSA)).status).toBe(204)
+const reanudar = async () => expect((await nora.send({ method: 'DELETE', url: PAUSA })).status).toBe(204)
+const perfil = async () => (await nora.get('/alumnas/get-alumna-profile')).body
+const pausadaAt = async () =>
+  (await house.db.selectFrom('alumnas').select('pausada_at').where('id', '=', id).executeTakeFirstOrThrow())
+    .pausada_at
+
+/** All that an empresa can find of her. */
+async function seen() {
+  const talento = async (query: Record<string, string> = {}) =>
+    (await berta.get('/empresa/talento-alumnas', { query })).body
+  const ids = (body: { results: { id_alumna: string }[] }) => body.results.map(({ id_alumna }) => id_alumna)
+  const { titulaciones, provincias } = (await berta.get('/empresa/talento-filters')).body
+  return {
+    list: ids(await talento()).includes(id),
+    total: (await talento()).total,
+    filtered: (await talento({ titulacion: 'Química', provincia: 'Soria' })).total,
+    options: [titulaciones.includes('Química'), provincias.includes('Soria')],
+    detail: (await berta.get(`/empresa/get-talento-by-id/${id}`)).status,
+    picture: [(await berta.get(img)).status, (await berta.get(img.replace('800', '400'))).status],
+  }
+}
+const SHOWN = {
+  list: true,
+  total: 2,
+  filtered: 1,
+  options: [true, true],
+  detail: 200,
+  picture: [200, 200],
+}
+const HIDDEN = {
+  list: false,
+  total: 1,
+  filtered: 0,
+  options: [false, false],
+  detail: 404,
+  picture: [404, 404],
+}
+
+describe('the pause of a CV', () => {
+  it('hides it from empresas at once, everywhere, and shows it again where it was', async () => {
+    expect(await seen()).toEqual(SHOWN)
+    const order = async () =>
+      (await berta.get('/empresa/talento-alumnas')).body.results.map(
+        ({ id_alumna }: { id_alumna: string }) => id_alumna,
+      )
+    const before = await order()
+    await pausar()
+    expect(await seen()).toEqual(HIDDEN)
+    await expectTrueTotals(house.db, 'paused')
+    await reanudar()
+    expect(await seen()).toEqual(SHOWN)
+    expect(await order()).toEqual(before)
+    await expectTrueTotals(house.db, 'shown again')
+  })
+
+  it('is told to her with her profile, and is no change of the CV', async () => {
+    const before = await perfil()
+    expect([before.pausada, before.cvCompleto]).toEqual([false, true])
+    await pausar()
+    expect(await perfil()).toEqual({ ...before, pausada: true })
+    await reanudar()
+    expect(await perfil()).toEqual(before)
+  })
+
+  it('leaves her everything of her own: ofertas, CV, PDF, picture', async () => {
+    await pausar()
+    for (const path of ['/alumnas/ofertas', '/alumnas/talento-filters', '/alumnas/cv.pdf', img])
+      expect([path, (await nora.get(path)).status]).toEqual([path, 200])
+  })
+
+  it('outlasts a save of the CV and an administrator who switches her off and on', async () => {
+    await pausar()
+    const saved = await nora.put('/alumnas/updatecv', { frase_definitoria: 'Otra', pausada: false })
+    expect(saved.body).toMatchObject({ cvCompleto: true, pausada: true })
+    expect(await seen()).toEqual(HIDDEN)
+    const carmen = await house.as('carmen')
+    const other = await newAlumna(house)
+    await other.client.put('/alumnas/updatecv', CV)
+    await other.client.put(PAUSA)
+    for (const activo of [false, true]) await carmen.post(`/admin/api/alumnas/${other.id}/activo`, { activo })
+    expect((await berta.get(`/empresa/get-talento-by-id/${other.id}`)).status).toBe(404)
+    expect((await carmen.get(`/admin/api/alumnas/${other.id}`)).body.id_alumna).toBe(other.id)
+  })
+
+  it('of a CV that is no more than begun hides it when it is complete', async () => {
+    await nora.put('/alumnas/updatecv', { provincia: '' })
+    await pausar()
+    await nora.put('/alumnas/updatecv', CV)
+    expect(await seen()).toEqual(HIDDEN)
+    await reanudar()
+    expect(await seen()).toEqual(SHOWN)
+  })
+
+  it('asked for twice keeps the date of the first time; ended twice is ended', async () => {
+    await pausar()
+    const first = await pausadaAt()
+    expect(first).toBeInstanceOf(Date)
+    await pausar()
+    expect(await pausadaAt()).toEqual(first)
+    await reanudar()
+    await reanudar()
+    expect(await pausadaAt()).toBeNull()
+  })
+
+  it('keeps the totals true when it is begun and ended by several devices at once', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) => nora.send({ method: i % 2 ? 'DELETE' : 'PUT', url: PAUSA })),
+    )
+    await expectTrueTotals(house.db, 'after all of them')
+    expect((await seen()).list).toBe(!(await perfil()).pausada)
+  })
+})
