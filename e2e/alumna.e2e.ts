@@ -2,20 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { getPerfilAlumna, guardarCv, type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
-import {
-  cambiarContrasenaAlumna,
-  entrarAlumna,
-  registrarAlumna,
-  verificarAlumna,
-} from '@alumbra/contract/cuenta'
+import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
 import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/contract/cv'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { lastMailTo } from './mailbox.ts'
+import { enterAs, type NewAlumna, newAlumna } from './new-alumna.ts'
 import { openReady } from './open-ready.ts'
-import { botToken, send } from './people.ts'
 import { expect, test } from './test.ts'
 
 type Sent = CallBody<typeof guardarCv>
@@ -36,25 +31,12 @@ const COMPLETE: Sent = {
   idiomas: [],
 }
 
-/** An account of these tests alone: others change what is Ana's and Lucía's. */
-const NOA = {
-  nombre: 'Noa',
-  apellidos: 'Paz Güell',
-  email: `noa-${Date.now()}@alumnas.example`,
-  password: 'Constelacion-7',
-}
-
+let NOA: NewAlumna
 test.beforeAll(async ({ request }) => {
-  const data = { ...NOA, v_password: NOA.password, lopd: true, token: await botToken(request) }
-  expect((await request.post(registrarAlumna.path, { data })).status()).toBe(201)
-  const { links } = await lastMailTo(NOA.email)
-  const { searchParams } = new URL(links.find((link) => link.includes('/alumna/verificar')) ?? '')
-  await send(request, verificarAlumna.path, { email: NOA.email, token: searchParams.get('token') })
+  NOA = await newAlumna(request, { nombre: 'Noa', apellidos: 'Paz Güell' })
 })
 
-async function enter(request: APIRequestContext, password = NOA.password) {
-  await send(request, entrarAlumna.path, { email: NOA.email, password, token: await botToken(request) })
-}
+const enter = (request: APIRequestContext, password?: string) => enterAs(request, NOA, password)
 
 /** Noa enters and opens her page; her CV is this one. */
 async function openEditor(page: Page, cv: Sent = COMPLETE) {

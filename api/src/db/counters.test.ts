@@ -61,6 +61,10 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
         '/alumnas/updatecv',
         buildCv({ titulacion: pick(TITULACIONES), provincia: pick(PROVINCIAS) }),
       ),
+    async () => {
+      const her = await inside(house, { rol: 'alumna', id: alumna })
+      return chance(0.6) ? her.put('/alumnas/pausa') : her.delete('/alumnas/pausa')
+    },
     async () => carmen.post(`/admin/api/referentes/${pick(referentes)}`, { activo: chance(0.5) }),
   ]
   return pick(deeds)()

@@ -26,7 +26,7 @@ export function Cv({ cv, children }: CvProps) {
             {nombre}
           </h1>
           {cv.especialidad && <p className="mt-2 text-l text-quiet">{cv.especialidad}</p>}
-          <dl className="cv-contactos mt-6 grid gap-x-8 sm:grid-cols-2">
+          <dl className="cv-contactos mt-6 grid gap-x-8 lg:grid-cols-2">
             {cvContactos(cv).map((contacto) => (
               <Contacto key={contacto.nombre} {...contacto} />
             ))}

@@ -120,7 +120,7 @@ describe('the data of an alumna', () => {
     await ana.put('/alumnas/pausa')
     const { datos } = await download(ana)
     expect(datos.cv).toMatchObject({ visible: false, enPausaDesde: expect.stringMatching(/^\d{4}-/) })
-    await ana.send({ method: 'DELETE', url: '/alumnas/pausa' })
+    await ana.delete('/alumnas/pausa')
   })
 
   it('come whole in one archive: account, CV, saved ofertas, sessions, and nothing that opens anything', async () => {

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 beforeEach(async () => {
-  await nora.send({ method: 'DELETE', url: PAUSA })
+  await nora.delete(PAUSA)
   await nora.put('/alumnas/updatecv', CV)
 })
 
 const pausar = async () => expect((await nora.put(PAUSA)).status).toBe(204)
-const reanudar = async () => expect((await nora.send({ method: 'DELETE', url: PAUSA })).status).toBe(204)
+const reanudar = async () => expect((await nora.delete(PAUSA)).status).toBe(204)
 const perfil = async () => (await nora.get('/alumnas/get-alumna-profile')).body
 const pausadaAt = async () =>
   (await house.db.selectFrom('alumnas').select('pausada_at').where('id', '=', id).executeTakeFirstOrThrow())
@@ -136,9 +136,7 @@ describe('the pause of a CV', () => {
   })
 
   it('keeps the totals true when it is begun and ended by several devices at once', async () => {
-    await Promise.all(
-      Array.from({ length: 12 }, (_, i) => nora.send({ method: i % 2 ? 'DELETE' : 'PUT', url: PAUSA })),
-    )
+    await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? nora.delete(PAUSA) : nora.put(PAUSA))))
     await expectTrueTotals(house.db, 'after all of them')
     expect((await seen()).list).toBe(!(await perfil()).pausada)
   })

@@ -1,9 +1,10 @@
 import { descargarCv } from '@alumbra/contract/cv-hoja'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Cv, CvDescarga, CvVolver } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
-import { Alert } from '../../../ui/icons.tsx'
+import { Alert, EyeOff } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -24,7 +25,22 @@ export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
       <CvVolver />
       {cv ? (
         <>
-          {!cv.cvCompleto && <Borrador />}
+          {cv.pausada && (
+            <Aviso
+              icon={<EyeOff />}
+              text="Está en pausa: ninguna empresa lo ve."
+              to={`${paths.alumna.perfil()}#mis-datos`}
+              link="Ve a quitar la pausa"
+            />
+          )}
+          {!cv.cvCompleto && (
+            <Aviso
+              icon={<Alert />}
+              text="Las empresas todavía no lo ven: faltan datos obligatorios."
+              to={paths.alumna.perfil()}
+              link="Completa tu CV"
+            />
+          )}
           <Cv cv={cv}>
             <CvDescarga pdf={descargarCv.path} />
           </Cv>
@@ -39,16 +55,16 @@ export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
   )
 }
 
-const Borrador = () => (
+type AvisoProps = { icon: ReactNode; text: string; to: string; link: string }
+
+/** Why companies do not see it as it is here. */
+const Aviso = ({ icon, text, to, link }: AvisoProps) => (
   <p className="flex items-start gap-3 border-b border-hairline py-4 print:hidden">
-    <Alert className="mt-[0.25em] shrink-0 text-l text-warning" />
+    <span className="mt-[0.25em] shrink-0 text-l text-warning">{icon}</span>
     <span>
-      Las empresas todavía no lo ven: faltan datos obligatorios.{' '}
-      <Link
-        to={paths.alumna.perfil()}
-        className="font-semibold underline decoration-luz decoration-2 underline-offset-4"
-      >
-        Completa tu CV
+      {text}{' '}
+      <Link to={to} className="font-semibold underline decoration-luz decoration-2 underline-offset-4">
+        {link}
       </Link>
     </span>
   </p>

@@ -1,35 +1,64 @@
 import { descargarMisDatos } from '@alumbra/contract/alumna'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { CierrePanel } from './cierre-panel.tsx'
+import { PausaButton } from './pausa-button.tsx'
 
-/** What is stored about her is hers: to take, and to have erased. */
-export function MisDatos() {
+type MisDatosProps = { pausada: boolean; onPausa: (pausada: boolean) => void }
+
+/** What is stored about her is hers: to hide, to take, and to have erased. */
+export function MisDatos({ pausada, onPausa }: MisDatosProps) {
   const [closing, setClosing] = useState(false)
   return (
     <section aria-labelledby="mis-datos" className="mt-20 border-t-2 border-ink pt-8">
       <h2 id="mis-datos" className="text-3xl font-extrabold">
         Mis datos
       </h2>
-      <p className="mt-4 max-w-[62ch]">
-        Descarga en un archivo todo lo que guardamos sobre ti: tu cuenta, tu CV, las ofertas que has guardado
-        y tu foto.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <a href={descargarMisDatos.path} download className={buttonClass('secondary')}>
-          Descargar mis datos
-        </a>
-        <button
-          type="button"
-          aria-expanded={closing}
-          aria-controls="cierre"
-          className={buttonClass('secondary')}
-          onClick={() => setClosing(!closing)}
+      <div className="mt-8">
+        <Row
+          title={pausada ? 'Tu CV está en pausa' : 'Poner tu CV en pausa'}
+          text={
+            pausada
+              ? 'Ninguna empresa lo ve, ni en las listas ni con su enlace. Tú sigues viendo las ofertas. Cuando quites la pausa, estará donde estaba.'
+              : 'Si ahora no quieres que te vean, desde ese momento ninguna empresa lo verá, ni en las listas ni con su enlace. Tú sigues viendo las ofertas y lo muestras otra vez cuando quieras.'
+          }
         >
-          Quiero cerrar mi cuenta
-        </button>
+          <PausaButton pausada={pausada} onChange={onPausa} />
+        </Row>
+        <Row
+          title="Llevarte tus datos"
+          text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, tus sesiones abiertas y los correos que hemos cruzado."
+        >
+          <a href={descargarMisDatos.path} download className={buttonClass('secondary')}>
+            Descargar mis datos
+          </a>
+        </Row>
+        <Row
+          title="Cerrar tu cuenta"
+          text="Deja de verse en el momento y, pasado el plazo de conservación, se borra para siempre."
+        >
+          <button
+            type="button"
+            aria-expanded={closing}
+            aria-controls="cierre"
+            className={buttonClass('secondary')}
+            onClick={() => setClosing(!closing)}
+          >
+            Quiero cerrar mi cuenta
+          </button>
+        </Row>
       </div>
       <div id="cierre">{closing && <CierrePanel />}</div>
     </section>
   )
 }
+
+const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className="grid items-center gap-x-16 gap-y-5 border-t border-hairline py-7 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="max-w-[62ch]">
+      <h3 className="text-l">{title}</h3>
+      <p className="mt-1 text-quiet">{text}</p>
+    </div>
+    <div>{children}</div>
+  </div>
+)

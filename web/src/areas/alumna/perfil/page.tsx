@@ -1,4 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -35,10 +36,13 @@ export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps)
   )
 }
 
-const Loaded = ({ id, perfil, familias, year }: LoadedPerfil) => (
-  <>
-    <ProfileCard {...perfil} />
-    <CvEditor account={id} perfil={perfil} familias={familias} year={year} />
-    <MisDatos />
-  </>
-)
+function Loaded({ id, perfil, familias, year }: LoadedPerfil) {
+  const [pausada, setPausada] = useState(perfil.pausada)
+  return (
+    <>
+      <ProfileCard {...perfil} />
+      <CvEditor account={id} perfil={perfil} pausada={pausada} familias={familias} year={year} />
+      <MisDatos pausada={pausada} onPausa={setPausada} />
+    </>
+  )
+}

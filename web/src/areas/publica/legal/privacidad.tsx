@@ -34,7 +34,10 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
               Al borrar, los datos solo se marcan como borrados y dejan de verse; pasado el plazo de
               conservación, se destruyen.
             </li>
-            <li>Puedes pedir en cualquier momento ver, corregir o borrar lo que guardamos de ti.</li>
+            <li>
+              Si eres alumna, desde tu perfil descargas, corriges, ocultas o borras lo que guardamos de ti;
+              las demás personas nos lo pueden pedir en cualquier momento.
+            </li>
           </ul>
         </>
       }
@@ -122,7 +125,7 @@ const apartados = (plazo: string): readonly Apartado[] => [
         <ul>
           <li>
             <strong>Los datos de contacto de las alumnas solo los ven las empresas</strong> registradas, y
-            solo si el CV está completo y la cuenta activa. Otras alumnas no los ven.
+            solo si el CV está completo y sin pausa, y la cuenta activa. Otras alumnas no los ven.
           </li>
           <li>
             <strong>Los datos de las empresas solo los ven las alumnas</strong> registradas, junto a sus
@@ -177,28 +180,32 @@ const apartados = (plazo: string): readonly Apartado[] => [
     titulo: 'Tus derechos',
     texto: (
       <>
-        <p>Puedes pedirnos, gratis y sin dar explicaciones:</p>
+        <p>
+          Si eres alumna, casi todo lo haces tú, en «Mis datos» de{' '}
+          <Link to={paths.alumna.perfil()}>tu perfil</Link>, al momento, gratis y sin dar explicaciones:
+        </p>
         <ul>
           <li>
-            <strong>Acceso</strong>: saber qué guardamos de ti y recibir una copia.
+            <strong>Acceso y portabilidad</strong>: «Descargar mis datos» te da un archivo con todo lo que
+            guardamos de ti y tu foto, en un formato (JSON) que otro programa entiende.
           </li>
           <li>
-            <strong>Rectificación</strong>: corregir lo que esté mal. Casi todo lo cambias tú desde tu perfil.
+            <strong>Rectificación</strong>: tu CV, tu foto y tu contraseña los cambias ahí mismo. Para el
+            nombre, los apellidos o el correo, escríbenos.
           </li>
           <li>
-            <strong>Supresión</strong>: que lo borremos.
+            <strong>Limitación y oposición</strong>: «Pausar mi CV» lo oculta a todas las empresas hasta que
+            tú quieras. Lo que ya hayan leído no lo podemos deshacer.
           </li>
           <li>
-            <strong>Limitación</strong> y <strong>oposición</strong>: que dejemos de usarlo, del todo o en
-            parte.
-          </li>
-          <li>
-            <strong>Portabilidad</strong>: llevártelo en un formato que otro programa entienda.
+            <strong>Supresión</strong>: «Quiero cerrar mi cuenta» te pide la contraseña, deja de enseñarte a
+            nadie y, a los {plazo}, lo destruye todo. Te lo confirma un correo.
           </li>
         </ul>
         <p>
-          Escríbenos por <ContactoLegal /> y di qué quieres. Si escribes desde el correo de tu cuenta no
-          necesitamos más para saber que eres tú. Contestamos en un mes como máximo.
+          Si no puedes entrar, si eres de una empresa o si apareces como referente, tienes los mismos
+          derechos: escríbenos por <ContactoLegal /> y di qué quieres. Si escribes desde el correo de tu
+          cuenta no necesitamos más para saber que eres tú. Contestamos en un mes como máximo.
         </p>
         <p>
           Si crees que no lo hemos hecho bien, puedes reclamar ante la{' '}

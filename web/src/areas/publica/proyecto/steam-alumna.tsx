@@ -119,8 +119,9 @@ const PREGUNTAS = [
   [
     '¿Quién ve mis datos?',
     <p key="p">
-      Las empresas registradas, y solo cuando tu CV está completo. Otras alumnas no lo ven, ni aparece en
-      buscadores. Lo explica con calma la <Link to={paths.privacidad()}>política de privacidad</Link>.
+      Las empresas registradas, y solo cuando tu CV está completo. Si un tiempo no quieres que te vean, lo
+      pones en pausa. Otras alumnas no lo ven, ni aparece en buscadores. Lo explica con calma la{' '}
+      <Link to={paths.privacidad()}>política de privacidad</Link>.
     </p>,
   ],
   [
@@ -145,8 +146,9 @@ const PREGUNTAS = [
   [
     '¿Puedo irme?',
     <p key="p">
-      Cuando quieras: <Link to={paths.contacto()}>escríbenos</Link> y damos de baja tu cuenta. Si dejas de
-      usarla dos años, se vacía sola; antes te avisamos por correo.
+      Cuando quieras, sin pedírselo a nadie: desde tu perfil descargas lo que guardamos de ti y cierras la
+      cuenta. Deja de verse en el momento. Si dejas de usarla dos años, se vacía sola; antes te avisamos por
+      correo.
     </p>,
   ],
 ] as const

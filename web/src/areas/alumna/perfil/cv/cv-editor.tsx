@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
+import { EyeOff } from '../../../../ui/icons.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
@@ -17,12 +18,14 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 type CvEditorProps = {
   account: string
   perfil: PerfilAlumna
+  /** Whether she hides it at present. */
+  pausada: boolean
   familias: readonly Familia[]
   year: number
 }
 
 /** The CV, to be written over many days (A §2). */
-export function CvEditor({ account, perfil, familias, year }: CvEditorProps) {
+export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorProps) {
   const base = useRef(baseOf(perfil))
   const form = useForm<Cv>({
     mode: 'onChange',
@@ -58,11 +61,12 @@ export function CvEditor({ account, perfil, familias, year }: CvEditorProps) {
           Ver cómo queda
         </Link>
       </div>
+      {pausada && <EnPausa />}
       {restored && <Restored onDiscard={discard} />}
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-8">
-            <CvMeter control={form.control} />
+            <CvMeter control={form.control} pausada={pausada} />
           </div>
         </div>
         <FormProvider {...form}>
@@ -75,6 +79,18 @@ export function CvEditor({ account, perfil, familias, year }: CvEditorProps) {
     </section>
   )
 }
+
+const EnPausa = () => (
+  <p className="mt-8 flex items-start gap-3 border-l-4 border-warning py-1 pl-5">
+    <EyeOff className="mt-[0.25em] shrink-0 text-l" />
+    <span className="max-w-[62ch]">
+      Tu CV está en pausa: ninguna empresa lo ve, aunque lo guardes.{' '}
+      <a href="#mis-datos" className="font-semibold underline decoration-luz decoration-2 underline-offset-4">
+        Ve a quitar la pausa
+      </a>
+    </span>
+  </p>
+)
 
 const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <div

@@ -1,10 +1,11 @@
 import type { Cv } from '@alumbra/contract/cv'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { Check } from '../../../../ui/icons.tsx'
 import { whatIsMissing } from './missing.ts'
 
 /** How much of what companies need is there, and a way to each thing that is not. */
-export function CvMeter({ control }: { control: Control<Cv> }) {
+export function CvMeter({ control, pausada }: { control: Control<Cv>; pausada: boolean }) {
+  const { isDirty } = useFormState({ control })
   const { missing, filled, needed } = whatIsMissing(useWatch({ control }) as Cv)
   return (
     <section aria-labelledby="cv-falta">
@@ -24,7 +25,7 @@ export function CvMeter({ control }: { control: Control<Cv> }) {
       {missing.length === 0 ? (
         <p className="mt-3 flex items-start gap-2 text-s text-quiet">
           <Check className="mt-[0.2em] shrink-0 text-correct" />
-          Cuando lo guardes, las empresas podrán verlo.
+          {whoSees(isDirty, pausada)}
         </p>
       ) : (
         <ul className="mt-3">
@@ -47,6 +48,11 @@ export function CvMeter({ control }: { control: Control<Cv> }) {
       )}
     </section>
   )
+}
+
+function whoSees(isDirty: boolean, pausada: boolean): string {
+  if (isDirty) return `Cuando lo guardes${pausada ? ' y quites la pausa' : ''}, las empresas podrán verlo.`
+  return pausada ? 'Las empresas lo verán cuando quites la pausa.' : 'Las empresas pueden verlo.'
 }
 
 const SHOWN = 8
