@@ -43,8 +43,10 @@ export const paths = {
   },
   admin: {
     login: (volver?: string) => conVolver('/admin', volver),
-    referentes: ({ pagina = 1, buscar, activo }: ListaAt = {}) =>
-      withSearch('/admin/referentes', { buscar, activo, pagina: pagina > 1 ? String(pagina) : '' }),
+    referentes: (at?: SeccionAt) => withSearch('/admin/referentes', seccionSearch(at)),
+    alumnas: (at?: SeccionAt) => withSearch('/admin/alumnas', seccionSearch(at)),
+    empresas: (at?: SeccionAt) => withSearch('/admin/empresas', seccionSearch(at)),
+    administradores: (at?: SeccionAt) => withSearch('/admin/administradores', seccionSearch(at)),
   },
 } as const
 
@@ -59,7 +61,27 @@ function conVolver(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }
 
-type ListaAt = { pagina?: number; buscar?: string; activo?: string }
+/** A place in a section of the back office: the list, and one of it open, or a new one (B §2). */
+export type SeccionAt = {
+  buscar?: string
+  activo?: string
+  estado?: string
+  pagina?: number
+  ver?: string
+  editar?: boolean
+  nuevo?: boolean
+}
+
+const seccionSearch = ({ buscar, activo, estado, pagina = 1, ver, editar, nuevo }: SeccionAt = {}) => ({
+  buscar,
+  activo,
+  estado,
+  pagina: pagina > 1 ? String(pagina) : '',
+  ver,
+  editar: editar ? '1' : '',
+  nuevo: nuevo ? '1' : '',
+})
+
 type ReferentesAt = { q?: string; area?: Area; pagina?: number }
 
 /** An address with what is set of its search. */

@@ -1,4 +1,5 @@
 import type { Referente } from '@alumbra/contract/referente'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { LongText } from '../ui/long-text.tsx'
@@ -10,16 +11,20 @@ type ReferenteCardProps = {
   referente: Referente
   /** Whether her picture is the first of the page. */
   first: boolean
+  /** Her picture while it is being chosen. */
+  disc?: ReactNode
+  /** In a narrow place, whatever the width of the window. */
+  narrow?: boolean
 }
 
 /** A role model: portrait, name, her sentence, what she studied and did, where to find her (A §2). */
-export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
+export const ReferenteCard = ({ referente, first, disc, narrow = false }: ReferenteCardProps) => (
   <article
     aria-labelledby={`referente-${referente.id}`}
-    className="grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:*:first:row-span-2 gap-y-6 pb-12 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14"
+    className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 ${narrow ? '' : WIDE}`}
   >
-    <Portrait name={referente.nombre} img={referente.img} first={first} />
-    <div className="sm:pt-12">
+    <Portrait name={referente.nombre} img={referente.img} first={first} disc={disc} />
+    <div className={narrow ? '' : 'sm:pt-12'}>
       <h3 id={`referente-${referente.id}`} className="text-2xl lg:text-3xl">
         <Link
           to={paths.referente(referente)}
@@ -34,7 +39,7 @@ export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
         </blockquote>
       )}
     </div>
-    <div className="sm:col-start-2 lg:col-start-auto lg:pt-12">
+    <div className={narrow ? '' : 'sm:col-start-2 lg:col-start-auto lg:pt-12'}>
       <dl className="space-y-4">
         <Fact label="Estudios" text={referente.estudios} />
         <Fact label="Experiencia" text={referente.trabajos} />
@@ -43,6 +48,9 @@ export const ReferenteCard = ({ referente, first }: ReferenteCardProps) => (
     </div>
   </article>
 )
+
+const WIDE =
+  'pb-12 sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:*:first:row-span-2 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14'
 
 const Fact = ({ label, text }: { label: string; text: string }) =>
   text && (

@@ -3,20 +3,19 @@ import { Link, useNavigationType } from 'react-router'
 import { buttonClass } from './button.ts'
 import { ArrowLeft, ArrowRight } from './icons.tsx'
 
-/** Where a page change leaves the reader (A §9). */
-const SCROLL_TO = 400
-
 type PaginationProps = {
   label: string
   pagina: number
   totalPages: number
   text: string
   pathTo: (pagina: number) => string
+  /** Where a page change leaves the reader, from the top (A §9). */
+  scrollTo?: number
 }
 
 /** Links to the page before and after, with the place in between. */
-export function Pagination({ label, pagina, totalPages, text, pathTo }: PaginationProps) {
-  useScrollOnChange(pagina)
+export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo = 400 }: PaginationProps) {
+  useScrollOnChange(pagina, scrollTo)
   return (
     <nav
       aria-label={label}
@@ -55,11 +54,11 @@ const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
   )
 
 /** Scrolls when the page changes by a link; going back keeps the place where the reader was. */
-function useScrollOnChange(pagina: number) {
+function useScrollOnChange(pagina: number, scrollTo: number) {
   const before = useRef(pagina)
   const byLink = useNavigationType() !== 'POP'
   useLayoutEffect(() => {
-    if (before.current !== pagina && byLink) window.scrollTo(0, SCROLL_TO)
+    if (before.current !== pagina && byLink) window.scrollTo(0, scrollTo)
     before.current = pagina
-  }, [pagina, byLink])
+  }, [pagina, byLink, scrollTo])
 }

@@ -1,4 +1,5 @@
 import { IMAGEN_WIDTHS, imagenUrl } from '@alumbra/contract/imagen'
+import type { ReactNode } from 'react'
 import { ConstellationDisc } from './constellation-disc.tsx'
 
 type PortraitProps = {
@@ -8,14 +9,18 @@ type PortraitProps = {
   first: boolean
   /** On a page of her own. */
   large?: boolean
+  /** Stands where her picture would, while that is being chosen. */
+  disc?: ReactNode
 }
 
 /** A person in a pool of light: her picture, or the constellation of her initials. */
-export const Portrait = ({ name, img, first, large = false }: PortraitProps) => (
+export const Portrait = ({ name, img, first, large = false, disc }: PortraitProps) => (
   <div className={large ? 'portrait portrait-large' : 'portrait'}>
     <span className="portrait-cone" />
     <span className="portrait-pool" />
-    {img ? (
+    {disc ? (
+      disc
+    ) : img ? (
       <img
         className="portrait-disc"
         src={imagenUrl(img, 400)}

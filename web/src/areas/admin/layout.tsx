@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { send } from '../../api/client.ts'
 import { requireSession } from '../../components/guard.ts'
 import { SkipLink } from '../../components/skip-link.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
@@ -8,25 +9,23 @@ import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/layout'
 import { countPendientes } from './count-pendientes.ts'
 import { Sidebar } from './sidebar.tsx'
+import { usePendientes } from './use-pendientes.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => requireSession(context.get(visitContext).send, 'admin', url),
 ]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ url }) => requireSession((await import('../../api/client.ts')).send, 'admin', url),
+  async ({ url }) => requireSession(send, 'admin', url),
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => countPendientes(context.get(visitContext).send)
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  pendientes: await countPendientes(context.get(visitContext).send),
+})
 
-export async function clientLoader() {
-  const [{ send }, { countPendientes }] = await Promise.all([
-    import('../../api/client.ts'),
-    import('./count-pendientes.ts'),
-  ])
-  return countPendientes(send)
-}
+export const clientLoader = async () => ({ pendientes: await countPendientes(send) })
 
-export default function AdminLayout({ loaderData: pendientes }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const pendientes = usePendientes(loaderData)
   return (
     <div className="flex flex-1 flex-col md:flex-row">
       <SkipLink />

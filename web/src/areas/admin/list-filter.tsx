@@ -2,55 +2,48 @@ import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
 import { Search } from '../../ui/icons.tsx'
+import type { Filter } from './section.ts'
 
-export type Filtro = { buscar: string; activo: '' | 'true' | 'false' }
+type Chosen = { buscar: string; filtro: string }
+type ListFilterProps = { filter: Filter; chosen: Chosen; pathTo: (chosen: Chosen) => string }
 
-const ACTIVO = [
-  ['', 'Todos'],
-  ['true', 'Activo'],
-  ['false', 'Inactivo'],
-] as const
-
-type ListFilterProps = { filtro: Filtro; pathTo: (filtro: Filtro) => string }
-
-/** Search and active filter of a list of the back office; what is chosen stands in the address (B §2). */
-export function ListFilter({ filtro, pathTo }: ListFilterProps) {
+/** Search and filter of a list of the back office; what is chosen stands in the address (B §2). */
+export function ListFilter({ filter, chosen, pathTo }: ListFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const show = (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = new FormData(form.current ?? undefined)
-    const activo = ACTIVO.map(([value]) => value).find((value) => value === chosen.get('activo')) ?? ''
-    navigate(pathTo({ buscar: String(chosen.get('buscar')).trim(), activo }))
+    const fields = new FormData(form.current ?? undefined)
+    navigate(pathTo({ buscar: String(fields.get('buscar')).trim(), filtro: String(fields.get(filter.name)) }))
   }
   return (
     <search>
-      <form ref={form} onSubmit={show} className="mb-8 flex flex-wrap items-end gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <label htmlFor="buscar" className={labelClass}>
+      <form ref={form} onSubmit={show} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <label htmlFor="filtro-buscar" className={labelClass}>
             Buscar
           </label>
           <input
-            id="buscar"
+            id="filtro-buscar"
             name="buscar"
             type="search"
             maxLength={200}
-            defaultValue={filtro.buscar}
+            defaultValue={chosen.buscar}
             className={controlClass}
           />
         </div>
         <div>
-          <label htmlFor="activo" className={labelClass}>
-            Estado
+          <label htmlFor="filtro-estado" className={labelClass}>
+            {filter.label}
           </label>
           <select
-            id="activo"
-            name="activo"
-            defaultValue={filtro.activo}
+            id="filtro-estado"
+            name={filter.name}
+            defaultValue={chosen.filtro}
             className={controlClass}
             onChange={() => form.current?.requestSubmit()}
           >
-            {ACTIVO.map(([value, label]) => (
+            {filter.options.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

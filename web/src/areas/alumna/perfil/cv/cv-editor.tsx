@@ -4,6 +4,7 @@ import type { Cv } from '@alumbra/contract/cv'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { useLeaveQuestion } from '../../../../components/forms/use-leave-question.ts'
 import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
@@ -13,7 +14,6 @@ import { CvSections } from './cv-sections.tsx'
 import { cvResolver } from './cv-values.ts'
 import { useCvSave } from './use-cv-save.ts'
 import { baseOf, useDraft } from './use-draft.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
 
 type CvEditorProps = {
   account: string
@@ -44,7 +44,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
     },
     onSaved: (perfil) => rebase(baseOf(perfil)),
   })
-  useLeaveQuestion(() => !leaving.current && isChanged())
+  useLeaveQuestion({ isChanged: () => !leaving.current && isChanged(), text: LEFT_UNSAVED })
 
   return (
     <section aria-labelledby="cv" className="border-t-2 border-ink pt-8">
@@ -91,6 +91,9 @@ const EnPausa = () => (
     </span>
   </p>
 )
+
+const LEFT_UNSAVED =
+  'Lo que has cambiado se queda en este navegador y lo encontrarás aquí cuando vuelvas, pero las empresas no lo verán hasta que lo guardes.'
 
 const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <div

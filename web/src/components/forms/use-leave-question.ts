@@ -1,22 +1,29 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { openDialog } from '../../../../ui/dialog.tsx'
+import { openDialog } from '../../ui/dialog.tsx'
 
-/** Asks before the page is left while something is not saved. */
-export function useLeaveQuestion(isChanged: () => boolean) {
+type LeaveQuestion = {
+  isChanged: () => boolean
+  /** What becomes of the changes. */
+  text: string
+}
+
+/** Asks before another address is shown while something is not saved. */
+export function useLeaveQuestion({ isChanged, text }: LeaveQuestion) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
+    ({ currentLocation: here, nextLocation: there }) =>
+      (here.pathname !== there.pathname || here.search !== there.search) && isChanged(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     openDialog({
       icon: 'question',
       title: '¿Sales sin guardar?',
-      text: 'Lo que has cambiado se queda en este navegador y lo encontrarás aquí cuando vuelvas, pero las empresas no lo verán hasta que lo guardes.',
+      text,
       confirm: 'Salir sin guardar',
       cancel: 'Seguir aquí',
     }).then((outcome) => (outcome === 'confirmed' ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+  }, [blocker, text])
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

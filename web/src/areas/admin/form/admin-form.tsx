@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass } from '../../../ui/button.ts'
+import type { Desk } from '../desk.ts'
+
+type AdminFormProps = {
+  frame: {
+    desk: Desk<unknown>
+    busy: boolean
+    formProps: ComponentProps<'form'>
+    onEdit: () => void
+    onCancel: () => void
+  }
+  /** The word on the button that sends it. */
+  submit?: string
+  children: ReactNode
+}
+
+/** A form of the back office: 'Editar' when it is read, 'Guardar' and 'Cancelar' when it is written (B §2). */
+export const AdminForm = ({ frame, submit = 'Guardar', children }: AdminFormProps) => {
+  const { desk, busy, formProps, onEdit, onCancel } = frame
+  return (
+    <form {...formProps} aria-label={desk.title} autoComplete="off" className="desk-form">
+      <div className="space-y-6">{children}</div>
+      <div className="desk-actions">
+        {desk.mode === 'view' ? (
+          <button type="button" className={buttonClass('primary')} onClick={onEdit}>
+            Editar
+          </button>
+        ) : (
+          <>
+            <button
+              type="submit"
+              aria-disabled={busy}
+              className={`${buttonClass('primary')} aria-disabled:opacity-70`}
+            >
+              {busy ? 'Guardando…' : submit}
+            </button>
+            <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
+              Cancelar
+            </button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Referente } from '@alumbra/contract/referente'
+import { useEffect, useRef } from 'react'
+import { ReferenteCard } from '../../../components/referente-card.tsx'
+
+type CardPreviewProps = { referente: Referente; picture: ImageBitmap | null }
+
+/** The public card as it will be; everything on it stands in the form too, so nobody has to read it. */
+export const CardPreview = ({ referente, picture }: CardPreviewProps) => (
+  <figure className="border-t border-hairline pt-4">
+    <figcaption className="text-s font-semibold text-quiet">Así se verá su ficha pública</figcaption>
+    <div inert>
+      <ReferenteCard
+        referente={referente}
+        first={false}
+        narrow
+        disc={picture && <PictureDisc picture={picture} />}
+      />
+    </div>
+  </figure>
+)
+
+/** The middle of a picture, drawn here: it has no address yet. */
+function PictureDisc({ picture }: { picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const size = Math.min(picture.width, picture.height)
+    const [x, y] = [(picture.width - size) / 2, (picture.height - size) / 2]
+    canvas.current?.getContext('2d')?.drawImage(picture, x, y, size, size, 0, 0, 400, 400)
+  }, [picture])
+  return <canvas ref={canvas} width={400} height={400} className="portrait-disc" />
+}

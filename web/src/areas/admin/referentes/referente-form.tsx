@@ -1,0 +1,114 @@
+import { AREAS, LETTERS } from '@alumbra/contract/area'
+import { REFERENTE_TEXTO_MAX, type ReferenteAdmin, ReferenteNueva } from '@alumbra/contract/referente'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Desk } from '../desk.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { AreaControl } from '../form/area-control.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { CardPreview } from './card-preview.tsx'
+import { type Chosen, ImageField } from './image-field.tsx'
+import { saveReferente } from './save-referente.ts'
+
+const TEXTS = [
+  ['frase_motivadora', 'Frase motivadora'],
+  ['estudios', 'Estudios'],
+  ['trabajos', 'Trabajos'],
+] as const
+const LINKS = [
+  ['instagram', 'Instagram'],
+  ['linkedin', 'LinkedIn'],
+  ['github', 'GitHub'],
+  ['video', 'Vídeo'],
+] as const
+const NAMES = [
+  'nombre',
+  'frase_motivadora',
+  'estudios',
+  'trabajos',
+  'areas',
+  'instagram',
+  'linkedin',
+  'github',
+  'video',
+  'activo',
+] as const
+
+/** What her public card shows. */
+const CARD = NAMES.filter((name) => name !== 'areas' && name !== 'activo')
+
+const EMPTY: ReferenteAdmin = {
+  id: '',
+  img: null,
+  nombre: '',
+  frase_motivadora: '',
+  estudios: '',
+  trabajos: '',
+  areas: [],
+  instagram: '',
+  linkedin: '',
+  github: '',
+  video: '',
+  activo: true,
+}
+
+/** A role model: her data, her picture, and her public card while they are written (B §2). */
+export function ReferenteForm({ desk }: { desk: Desk<ReferenteAdmin> }) {
+  const { id, img, ...values } = desk.row ?? EMPTY
+  const [picture, setPicture] = useState<Chosen | null>(null)
+  const { form, text, box, frame } = useAdminForm({
+    desk,
+    schema: ReferenteNueva,
+    names: NAMES,
+    values,
+    touched: picture !== null,
+    save: (body) => saveReferente(desk.id, body, picture?.file ?? null),
+  })
+  const written = useWatch({ control: form.control })
+  const shown = Object.fromEntries(CARD.map((name) => [name, String(written[name] ?? '')]))
+  const reading = desk.mode === 'view'
+  return (
+    <AdminForm frame={frame}>
+      <TextField label="Nombre" help={reading ? undefined : 'Obligatorio'} {...text('nombre')} />
+      {TEXTS.map(([name, label]) => (
+        <AreaControl
+          key={name}
+          control={form.control}
+          label={label}
+          rows={3}
+          {...text(name, { optional: true })}
+          max={REFERENTE_TEXTO_MAX}
+        />
+      ))}
+      <fieldset>
+        <legend className="mb-2 font-semibold">Áreas</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          {LETTERS.map((letter) => (
+            <Checkbox
+              key={letter}
+              {...box('areas')}
+              id={`areas-${letter}`}
+              value={letter}
+              defaultChecked={values.areas.includes(letter)}
+              label={AREAS[letter]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {LINKS.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={label}
+          inputMode="url"
+          autoCapitalize="none"
+          {...text(name, { optional: true })}
+        />
+      ))}
+      {!reading && <ImageField onChosen={setPicture} />}
+      <Checkbox label="Activo" {...box('activo')} />
+      <CardPreview referente={{ ...values, id, img, ...shown }} picture={picture?.bitmap ?? null} />
+    </AdminForm>
+  )
+}

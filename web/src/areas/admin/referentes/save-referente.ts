@@ -1,0 +1,35 @@
+import {
+  adminCrearReferente,
+  adminGuardarReferente,
+  adminSubirImagenReferente,
+} from '@alumbra/contract/admin'
+import type { CallBody } from '@alumbra/contract/call'
+import type { Failure } from '@alumbra/contract/send'
+import { send } from '../../../api/client.ts'
+import type { Saved } from '../form/use-admin-form.ts'
+
+/** The data, then the picture when one was chosen; a new one is made first, and its picture goes to its id (B §2). */
+export async function saveReferente(
+  id: string | null,
+  body: CallBody<typeof adminCrearReferente>,
+  file: Blob | null,
+): Promise<Saved | Failure> {
+  const data =
+    id === null
+      ? await send(adminCrearReferente, { body })
+      : await send(adminGuardarReferente, { params: { id }, body })
+  if (!data.ok) return data
+  const saved = id ?? data.data.id
+  const picture = file && (await send(adminSubirImagenReferente, { params: { id: saved }, file }))
+  return {
+    ok: true,
+    id: saved,
+    text: id === null ? CREATED : CHANGED,
+    ...(picture && !picture.ok && { trouble: { text: NO_PICTURE, failure: picture } }),
+  }
+}
+
+/** B §8; the two spaces are its own. */
+const CREATED = 'Se ha creado el referente  correctamente'
+const CHANGED = 'Se han modificado los datos del referente correctamente.'
+const NO_PICTURE = 'Los datos están guardados, pero la imagen no.'

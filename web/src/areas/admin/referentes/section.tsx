@@ -1,0 +1,38 @@
+import { adminGetReferente, adminListReferentes } from '@alumbra/contract/admin'
+import type { ReferenteAdmin } from '@alumbra/contract/referente'
+import { paths } from '../../../paths.ts'
+import { FILTER_ACTIVO, type Section } from '../section.ts'
+import { COLUMN_ACTIVO } from '../state-activo.tsx'
+
+/** Role models (B §2). */
+export const referentes: Section<ReferenteAdmin> = {
+  entity: 'mujer referente',
+  plural: 'Mujeres referentes',
+  counted: 'referentes',
+  createTitle: 'Crear nueva mujer referente',
+  emptyTitle: 'Todavía no hay referentes disponibles',
+  filter: FILTER_ACTIVO,
+  at: paths.admin.referentes,
+  list: async (send, { page, search, filtro: activo }) => {
+    const answer = await send(adminListReferentes, { query: { page, search, activo } })
+    return answer.ok ? { ok: true, ...answer.data, rows: answer.data.referentes } : answer
+  },
+  get: (send, id) => send(adminGetReferente, { params: { id } }),
+  idOf: ({ id }) => id,
+  nameOf: ({ nombre }) => nombre,
+  pictureOf: ({ img }) => img,
+  nameTitle: 'Nombre',
+  columns: [
+    {
+      title: 'Frase',
+      secondary: true,
+      cell: ({ frase_motivadora }) => <span className="line-clamp-2">{frase_motivadora}</span>,
+    },
+    {
+      title: 'Estudios',
+      secondary: true,
+      cell: ({ estudios }) => <span className="line-clamp-2">{estudios}</span>,
+    },
+    COLUMN_ACTIVO,
+  ],
+}

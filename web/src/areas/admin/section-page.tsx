@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { loadFailureText } from '../../api/error-text.ts'
+import { useVisit } from '../../root.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Desk } from './desk.ts'
+import { DeskPanel } from './desk-panel.tsx'
+import { ListFilter } from './list-filter.tsx'
+import type { LoadedSection } from './load-section.ts'
+import { addressOf, type Place, type Section } from './section.ts'
+import { SectionTable } from './section-table.tsx'
+import { NEW_BUTTON_ID, usePlaceFocus } from './use-place-focus.ts'
+
+type SectionPageProps<Row, Detail> = {
+  section: Section<Row, Detail>
+  loaded: LoadedSection<Row, Detail>
+  /** One of the section, in its three modes. */
+  Form: ComponentType<{ desk: Desk<Detail> }>
+}
+
+/** A section of the back office: its list and, beside it, one of the list or a new one (B §2). */
+export function SectionPage<Row, Detail>({ section, loaded, Form }: SectionPageProps<Row, Detail>) {
+  const { place, detail } = loaded
+  const { open } = place
+  const navigate = useNavigate()
+  usePlaceFocus(open)
+  const title = `Gestión ${section.entity}`
+  return (
+    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
+      <title>{`${title} · Alumbra`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={title}>
+        {section.createTitle && (
+          <button
+            id={NEW_BUTTON_ID}
+            type="button"
+            className={`${buttonClass(open ? 'secondary' : 'primary')} needs-scripts`}
+            onClick={() =>
+              navigate(addressOf(section, { ...place, open: { mode: 'create' } }), {
+                preventScrollReset: true,
+              })
+            }
+          >
+            Nuevo
+          </button>
+        )}
+      </PageHeader>
+      <div className="workbench">
+        <div className="workbench-grid">
+          <div className="workbench-list" data-open={open !== null}>
+            <List section={section} loaded={loaded} />
+          </div>
+          {open && <DeskPanel section={section} place={place} open={open} detail={detail} Form={Form} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+type ListProps<Row, Detail> = Pick<SectionPageProps<Row, Detail>, 'section' | 'loaded'>
+
+function List<Row, Detail>({ section, loaded: { place, list } }: ListProps<Row, Detail>) {
+  const contactEmail = useVisit()?.contactEmail ?? ''
+  const { pagina, buscar, filtro, open } = place
+  const to = (change: Partial<Place>) => addressOf(section, { ...place, open: null, ...change })
+  return (
+    <>
+      <ListFilter
+        key={`${buscar}/${filtro}`}
+        filter={section.filter}
+        chosen={place}
+        pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
+      />
+      {!list.ok && <LoadFailure text={loadFailureText(list, contactEmail)} retry={to({})} />}
+      {list.ok && list.rows.length === 0 && section.emptyTitle && (
+        <EmptyState title={section.emptyTitle}>
+          {(buscar || filtro || pagina > 1) && <p>Prueba con otras palabras, otro estado u otra página.</p>}
+        </EmptyState>
+      )}
+      {list.ok && (list.rows.length > 0 || !section.emptyTitle) && (
+        <SectionTable
+          section={section}
+          rows={list.rows}
+          openId={open && open.mode !== 'create' ? open.id : null}
+          pathTo={(id) => to({ open: { mode: 'view', id } })}
+        />
+      )}
+      {list.ok && list.total > 0 && (
+        <Pagination
+          label={`Páginas de ${section.counted}`}
+          pagina={pagina}
+          totalPages={list.totalPages}
+          text={`${pagina}/${list.totalPages} (${list.total} ${section.counted})`}
+          pathTo={(pagina) => to({ pagina })}
+          scrollTo={0}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Failure, Send } from '@alumbra/contract/send'
+import type { ReactNode } from 'react'
+import type { SeccionAt } from '../../paths.ts'
+
+/** How one of a section stands on the page: read, changed, or made (B §2). */
+export type Mode = 'view' | 'edit' | 'create'
+
+/** A column of the list. */
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Gives way when the list shares the page with one of its own. */
+  secondary?: true
+}
+
+/** What the list can be narrowed to: the name of the choice in the address, its label, its values with their words. */
+export type Filter = {
+  name: 'activo' | 'estado'
+  label: string
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+/** Todos, Activo, Inactivo (B §2). */
+export const FILTER_ACTIVO: Filter = {
+  name: 'activo',
+  label: 'Estado',
+  options: [
+    ['', 'Todos'],
+    ['true', 'Activo'],
+    ['false', 'Inactivo'],
+  ],
+}
+
+/** What a list is asked; `filtro` is '' for everything. */
+export type SectionQuery = { page: number; search: string; filtro: string }
+export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; totalPages: number } | Failure
+
+/** A section of the back office: everything its page needs but the form (B §2). */
+export type Section<Row, Detail = Row> = {
+  /** One of them, as the titles call it. */
+  entity: string
+  /** All of them, as the sidebar calls them. */
+  plural: string
+  /** What the count under the list counts. */
+  counted: string
+  /** The title over the form of a new one; without it none can be made. */
+  createTitle?: string
+  /** Said when there is nothing to list; administrators have none. */
+  emptyTitle?: string
+  filter: Filter
+  at: (place: SeccionAt) => string
+  list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
+  get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
+  idOf: (row: Row) => string
+  /** What a row is called; the way to it. */
+  nameOf: (row: Row) => string
+  /** The picture beside the name; sections without pictures leave it out. */
+  pictureOf?: (row: Row) => string | null
+  /** The columns after the name. */
+  nameTitle: string
+  columns: readonly Column<Row>[]
+}
+
+/** What the address of a section says. */
+export type Place = {
+  buscar: string
+  filtro: string
+  pagina: number
+  /** The one that is open, or the new one; null when only the list is there. */
+  open: { mode: 'view' | 'edit'; id: string } | { mode: 'create' } | null
+}
+
+type Addressed = Pick<Section<never>, 'filter' | 'createTitle'>
+
+/** Reads the address; what makes no sense there is left out. */
+export function readPlace({ filter, createTitle }: Addressed, search: URLSearchParams): Place {
+  const pagina = search.get('pagina') ?? ''
+  const filtro = search.get(filter.name) ?? ''
+  const id = search.get('ver')
+  const creates = createTitle !== undefined && search.get('nuevo') === '1'
+  const opened = id
+    ? { mode: search.get('editar') === '1' ? ('edit' as const) : ('view' as const), id }
+    : null
+  return {
+    pagina: /^[1-9]\d{0,8}$/.test(pagina) ? Number(pagina) : 1,
+    buscar: (search.get('buscar') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 200),
+    filtro: filter.options.some(([value]) => value === filtro) ? filtro : '',
+    open: creates ? { mode: 'create' } : opened,
+  }
+}
+
+/** The address of a place. */
+export const addressOf = (
+  { filter, at }: Pick<Section<never>, 'filter' | 'at'>,
+  { buscar, filtro, pagina, open }: Place,
+): string =>
+  at({
+    buscar,
+    pagina,
+    [filter.name]: filtro,
+    ...(open && open.mode !== 'create' && { ver: open.id }),
+    editar: open?.mode === 'edit',
+    nuevo: open?.mode === 'create',
+  })
