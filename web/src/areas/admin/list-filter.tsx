@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { buttonClass } from '../../ui/button.ts'
 import { Search } from '../../ui/icons.tsx'
 import type { Filter } from './section.ts'
 
@@ -19,7 +18,7 @@ export function ListFilter({ filter, chosen, pathTo }: ListFilterProps) {
   return (
     <search>
       <form ref={form} onSubmit={show} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="relative min-w-0 flex-1 basis-44">
           <label htmlFor="filtro-buscar" className={labelClass}>
             Buscar
           </label>
@@ -29,8 +28,15 @@ export function ListFilter({ filter, chosen, pathTo }: ListFilterProps) {
             type="search"
             maxLength={200}
             defaultValue={chosen.buscar}
-            className={controlClass}
+            className={`${controlClass} pr-12`}
           />
+          <button
+            type="submit"
+            className="absolute bottom-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-l hover:bg-ink/5"
+          >
+            <Search />
+            <span className="sr-only">Buscar</span>
+          </button>
         </div>
         <div>
           <label htmlFor="filtro-estado" className={labelClass}>
@@ -50,10 +56,6 @@ export function ListFilter({ filter, chosen, pathTo }: ListFilterProps) {
             ))}
           </select>
         </div>
-        <button type="submit" className={buttonClass('secondary')}>
-          <Search />
-          Buscar
-        </button>
       </form>
     </search>
   )

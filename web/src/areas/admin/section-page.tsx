@@ -26,38 +26,44 @@ type SectionPageProps<Row, Detail> = {
 export function SectionPage<Row, Detail>({ section, loaded, Form }: SectionPageProps<Row, Detail>) {
   const { place, detail } = loaded
   const { open } = place
-  const navigate = useNavigate()
   usePlaceFocus(open)
   const title = `Gestión ${section.entity}`
   return (
     <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
       <title>{`${title} · Alumbra`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeader title={title}>
-        {section.createTitle && (
-          <button
-            id={NEW_BUTTON_ID}
-            type="button"
-            className={`${buttonClass(open ? 'secondary' : 'primary')} needs-scripts`}
-            onClick={() =>
-              navigate(addressOf(section, { ...place, open: { mode: 'create' } }), {
-                preventScrollReset: true,
-              })
-            }
-          >
-            Nuevo
-          </button>
-        )}
-      </PageHeader>
       <div className="workbench">
         <div className="workbench-grid">
-          <div className="workbench-list" data-open={open !== null}>
-            <List section={section} loaded={loaded} />
+          <div className="min-w-0">
+            <PageHeader title={title}>
+              {section.createTitle && <NewButton section={section} place={place} />}
+            </PageHeader>
+            <div className="workbench-list" data-open={open !== null}>
+              <List section={section} loaded={loaded} />
+            </div>
           </div>
           {open && <DeskPanel section={section} place={place} open={open} detail={detail} Form={Form} />}
         </div>
       </div>
     </main>
+  )
+}
+
+type NewButtonProps = { section: Pick<Section<never>, 'filter' | 'at'>; place: Place }
+
+function NewButton({ section, place }: NewButtonProps) {
+  const navigate = useNavigate()
+  const show = () =>
+    navigate(addressOf(section, { ...place, open: { mode: 'create' } }), { preventScrollReset: true })
+  return (
+    <button
+      id={NEW_BUTTON_ID}
+      type="button"
+      className={`workbench-new needs-scripts ${buttonClass(place.open ? 'secondary' : 'primary')}`}
+      onClick={show}
+    >
+      Nuevo
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Section } from './section.ts'
@@ -26,7 +26,7 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTab
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={stepByArrow}>
+      <tbody onKeyDown={stepByArrow} onClick={followRow}>
         {rows.map((row) => {
           const id = section.idOf(row)
           const name = section.nameOf(row)
@@ -68,4 +68,11 @@ function stepByArrow(event: KeyboardEvent<HTMLElement>) {
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/** A click anywhere in a row is a click on its link, unless it ends the marking of a text. */
+function followRow(event: MouseEvent<HTMLElement>) {
+  if (!(event.target instanceof Element) || event.target.closest('a, button')) return
+  if (getSelection()?.isCollapsed === false) return
+  event.target.closest('tr')?.querySelector<HTMLElement>('.row-link')?.click()
 }

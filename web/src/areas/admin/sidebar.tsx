@@ -19,7 +19,7 @@ const ID = 'secciones'
 /** The sidebar; under 768 px it opens from its button and closes by a click outside (B §2). */
 export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
   <>
-    <div className="flex min-h-[64px] items-center justify-between border-b border-hairline px-5 md:hidden">
+    <header className="flex min-h-[64px] items-center justify-between border-b border-hairline px-5 md:hidden">
       <Logo />
       <button
         type="button"
@@ -29,9 +29,10 @@ export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
         <Bars className="text-l" />
         Menú
       </button>
-    </div>
-    <div
+    </header>
+    <nav
       id={ID}
+      aria-label="Secciones"
       popover="auto"
       className="sidebar on-night bg-night px-5 py-6 text-on-night [--mark-figure:var(--night)]"
     >
@@ -42,34 +43,30 @@ export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
       >
         <Logo />
       </a>
-      <nav aria-label="Secciones">
-        <ul className="grid gap-1">
-          {SECTIONS.map(([label, to]) => (
-            <li key={label}>
-              {to ? (
-                <NavLink
-                  to={to}
-                  className={`${itemClass} transition-colors hover:bg-on-night/10`}
-                  onClick={close}
-                >
-                  {label}
-                </NavLink>
-              ) : (
-                <span className={`${itemClass} text-on-night-quiet`}>
-                  {label}
-                  {label === 'Ofertas de empresas' && pendientes !== null && (
-                    <Badge pendientes={pendientes} />
-                  )}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className="grid gap-1">
+        {SECTIONS.map(([label, to]) => (
+          <li key={label}>
+            {to ? (
+              <NavLink
+                to={to}
+                className={`${itemClass} transition-colors hover:bg-on-night/10`}
+                onClick={close}
+              >
+                {label}
+              </NavLink>
+            ) : (
+              <span className={`${itemClass} text-on-night-quiet`}>
+                {label}
+                {label === 'Ofertas de empresas' && pendientes !== null && <Badge pendientes={pendientes} />}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
       <button type="button" className={`${buttonClass('night')} mt-8 w-full`} onClick={() => logout('admin')}>
         Desconectarse
       </button>
-    </div>
+    </nav>
   </>
 )
 

@@ -20,7 +20,7 @@ export const AdminForm = ({ frame, submit = 'Guardar', children }: AdminFormProp
   const { desk, busy, formProps, onEdit, onCancel } = frame
   return (
     <form {...formProps} aria-label={desk.title} autoComplete="off" className="desk-form">
-      <div className="space-y-6">{children}</div>
+      <div className="space-y-6 pb-8">{children}</div>
       <div className="desk-actions">
         {desk.mode === 'view' ? (
           <button type="button" className={buttonClass('primary')} onClick={onEdit}>

@@ -43,7 +43,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
   const { form, field, tries, busy, formProps } = useSendForm<Values, Out>({
     schema,
     names,
-    defaults: values,
+    initial: values,
     send: async (out) => {
       refused.current = null
       const answer = await save(out)

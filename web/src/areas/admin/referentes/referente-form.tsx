@@ -2,6 +2,7 @@ import { AREAS, LETTERS } from '@alumbra/contract/area'
 import { REFERENTE_TEXTO_MAX, type ReferenteAdmin, ReferenteNueva } from '@alumbra/contract/referente'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { AreaLetters } from '../../../components/area-letters.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Desk } from '../desk.ts'
@@ -84,18 +85,23 @@ export function ReferenteForm({ desk }: { desk: Desk<ReferenteAdmin> }) {
       ))}
       <fieldset>
         <legend className="mb-2 font-semibold">Áreas</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-3">
-          {LETTERS.map((letter) => (
-            <Checkbox
-              key={letter}
-              {...box('areas')}
-              id={`areas-${letter}`}
-              value={letter}
-              defaultChecked={values.areas.includes(letter)}
-              label={AREAS[letter]}
-            />
-          ))}
-        </div>
+        {reading ? (
+          <AreaLetters areas={values.areas} />
+        ) : (
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            {LETTERS.map((letter) => (
+              <Checkbox
+                key={letter}
+                {...box('areas')}
+                id={`areas-${letter}`}
+                value={letter}
+                defaultChecked={values.areas.includes(letter)}
+                label={AREAS[letter]}
+              />
+            ))}
+          </div>
+        )}
+        {reading && values.areas.length === 0 && <p className="text-quiet">Sin rellenar</p>}
       </fieldset>
       {LINKS.map(([name, label]) => (
         <TextField
