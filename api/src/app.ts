@@ -19,6 +19,7 @@ import { empresas } from './features/empresas/routes.ts'
 import { historial } from './features/historial/routes.ts'
 import { imagenes } from './features/imagenes/routes.ts'
 import { ofertas } from './features/ofertas/routes.ts'
+import { plantillas } from './features/plantillas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
 import { talentos } from './features/talentos/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(ofertas)
   await app.register(talentos)
   await app.register(administradores)
+  await app.register(plantillas)
   await app.register(historial)
   await app.register(imagenes)
 

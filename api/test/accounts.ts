@@ -98,3 +98,13 @@ export async function addReferente(
     .execute()
   return id
 }
+
+/** A reason that is given often. */
+export async function addPlantilla(db: Db): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('plantillas')
+    .values({ id, titulo: 'Falta el horario', texto: 'Indica el horario.' })
+    .execute()
+  return id
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
-import { addAdministrador, addOferta, addReferente } from './accounts.ts'
+import { addAdministrador, addOferta, addPlantilla, addReferente } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { buildContacto, buildCv, buildOferta, buildRegistro } from './builders.ts'
 import type { Input } from './calls.ts'
@@ -146,6 +146,15 @@ export const GOOD_INPUT: Record<string, Make> = {
     params: { id: await addOferta(db, ids.berta) },
     body: { motivo: 'Falta el horario.', estado: 'pendiente' },
   }),
+  adminSiguienteRevision: async ({ db, ids }) => ({ query: { tras: await addOferta(db, ids.berta) } }),
+  adminRevisarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  adminCrearPlantilla: async ({ db }) => {
+    // There may be only so many.
+    await db.deleteFrom('plantillas').execute()
+    return { body: plantilla() }
+  },
+  adminGuardarPlantilla: async ({ db }) => ({ params: { id: await addPlantilla(db) }, body: plantilla() }),
+  adminBorrarPlantilla: async ({ db }) => ({ params: { id: await addPlantilla(db) } }),
   adminListAdministradores: () => ({ query: { page: '0', search: 'carmen', activo: 'true' } }),
   adminGetAdministrador: ({ ids }) => ({ params: { id: ids.carmen } }),
   adminCrearAdministrador: () => ({
@@ -163,6 +172,8 @@ export const GOOD_INPUT: Record<string, Make> = {
 }
 
 const history = (id: string): Input => ({ params: { id }, query: { page: '0' } })
+
+const plantilla = () => ({ titulo: 'Falta el sueldo', texto: 'Indica el sueldo bruto.' })
 
 const referente = () => ({
   nombre: 'Josefa Molera',

@@ -72,6 +72,8 @@ type Node = {
   'Relation Name'?: string
   'Subplan Name'?: string
   Filter?: string
+  'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Node[]
 }
 const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(everyNode)]
@@ -211,6 +213,25 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
         ])
       }
     expect(await readWhole(() => carmen.get('/admin/ofertas/pendientes'))).toEqual([])
+  })
+
+  it('for the next one of the review queue, at its head and deep inside', async () => {
+    const waiting = await house.db
+      .selectFrom('ofertas')
+      .select('id')
+      .where('estado_revision', '=', 'pendiente')
+      .orderBy('fecha_creacion')
+      .offset(500)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const tras of ['', waiting.id]) {
+      const ask = () => carmen.get('/admin/api/revision', { query: { tras } })
+      expect([tras, await readWhole(ask)]).toEqual([tras, []])
+      expect((await ask()).body.siguiente).not.toBeNull()
+      // The position in the queue is found by the index, not looked for row by row.
+      const walk = (await stepsOf(ask)).find((step) => step['Index Name'] === 'ofertas_estado')
+      expect(walk?.['Index Cond']).toMatch(/ROW\(.*fecha_creacion.*\) >/)
+    }
   })
 
   it('for one empresa, one oferta, one CV, one login', async () => {

@@ -154,6 +154,8 @@ type ContactosTable = {
   created_at: WithDefault<Date>
 }
 
+type PlantillasTable = Times & { id: string; titulo: string; texto: string }
+
 /** Rows are written once: the database refuses to change or delete them. */
 export type HistorialTable = {
   id: Generated<number>
@@ -199,6 +201,7 @@ export type Database = {
   mail_tokens: MailTokensTable
   correos: CorreosTable
   historial: HistorialTable
+  plantillas: PlantillasTable
   contactos: ContactosTable
   rate_limits: { key: string; hits: number; resets_at: Date }
   bot_challenges_used: { challenge: string; expires_at: Date }
@@ -214,6 +217,7 @@ export type AlumnaRow = Selectable<AlumnasTable>
 export type EmpresaRow = Selectable<EmpresasTable>
 export type AdministradorRow = Selectable<AdministradoresTable>
 export type ReferenteRow = Selectable<ReferentesTable>
+export type PlantillaRow = Selectable<PlantillasTable>
 export type HistorialRow = Selectable<HistorialTable>
 export type OfertaRow = Selectable<OfertasTable>
 export type NewReferente = Insertable<ReferentesTable>

@@ -17,7 +17,8 @@ export type OfertaConEmpresa = OfertaRow & {
   empresa_linkedin: string
 }
 
-const JOINED = sql`
+/** Ofertas (`o`) with what is shown of their empresa (`e`); a condition follows. */
+export const JOINED = sql`
   select o.*, e.empresa, e.imagen_id as empresa_imagen_id, e.mail as empresa_mail, e.telf as empresa_telf,
     e.linkedin as empresa_linkedin
   from ofertas o join empresas e on e.id = o.empresa_id`

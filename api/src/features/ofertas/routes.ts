@@ -7,6 +7,7 @@ import {
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/oferta'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { adminRevisarOferta, adminSiguienteRevision } from '@alumbra/contract/revision'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
@@ -17,6 +18,7 @@ import {
   requireOfertaDeEmpresa,
   requireOfertaParaAlumna,
 } from './queries.ts'
+import { findSiguiente, requireEnRevision } from './revision.ts'
 import {
   borrarOferta,
   crearOferta,
@@ -27,7 +29,7 @@ import {
   olvidarOferta,
   revisarOferta,
 } from './rules.ts'
-import { ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
+import { enRevisionView, ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrator reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
@@ -69,6 +71,11 @@ export async function ofertas(app: FastifyInstance) {
   })
   route(app, adminGetOferta, async ({ params }) => ofertaAdminView(await requireOfertaAdmin(db, params.id)))
   route(app, adminContarPendientes, async () => ({ pendientes: await countPendientes(db) }))
+  route(app, adminSiguienteRevision, async ({ query }) => {
+    const { pendientes, siguiente } = await findSiguiente(db, query.tras || null)
+    return { pendientes, siguiente: siguiente && enRevisionView(siguiente) }
+  })
+  route(app, adminRevisarOferta, async ({ params }) => enRevisionView(await requireEnRevision(db, params.id)))
   route(app, adminAceptarOferta, async ({ params, body, request }) => {
     const oferta = await revisarOferta(db, params.id, {
       accion: 'aceptar',

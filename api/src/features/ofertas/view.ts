@@ -1,7 +1,10 @@
 import { afinidad, type PerfilAfin } from '@alumbra/contract/afinidad'
 import type { Oferta, OfertaAdmin, OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta'
+import type { OfertaEnRevision } from '@alumbra/contract/revision'
 import { pictureUrl } from '../../files/pictures.ts'
+import { avisosDe } from './avisos.ts'
 import type { OfertaConEmpresa, OfertaFiltros, OfertaParaAlumna } from './queries.ts'
+import type { EnRevisionRow } from './revision.ts'
 
 const published = (row: OfertaConEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
@@ -77,6 +80,26 @@ export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
   motivo_rechazo: row.motivo_rechazo,
   fecha_creacion: row.fecha_creacion.toISOString(),
   fecha_publicacion: published(row),
+})
+
+/** For who reviews it. */
+export const enRevisionView = (row: EnRevisionRow): OfertaEnRevision => ({
+  oferta: ofertaAdminView(row),
+  empresa: {
+    empresa: row.empresa,
+    cif: row.empresa_cif,
+    mail: row.empresa_mail,
+    telf: row.empresa_telf,
+    linkedin: row.empresa_linkedin,
+    logo: pictureUrl('empresas', row.empresa_imagen_id),
+    aceptadas: row.aceptadas,
+    rechazadas: row.rechazadas,
+  },
+  anteriores: row.anteriores.map((una) => ({
+    ...una,
+    fecha_creacion: new Date(una.fecha_creacion).toISOString(),
+  })),
+  avisos: avisosDe(row),
 })
 
 const spanish = new Intl.Collator('es')

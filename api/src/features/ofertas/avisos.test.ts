@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { buildOferta } from '../../../test/builders.ts'
+import { avisosDe, type Revisada } from './avisos.ts'
+
+/** An oferta that nothing is wrong with. */
+const buena: Revisada = {
+  ...buildOferta(),
+  provincias: ['Alicante'],
+  empresa_cif: 'B03990025',
+  empresa_mail: 'berta@roboticavegabaja.example',
+  empresa_telf: '',
+  gemela: null,
+}
+const reglas = (changes: Partial<Revisada>) => avisosDe({ ...buena, ...changes }).map(({ regla }) => regla)
+const texto = (changes: Partial<Revisada>) => avisosDe({ ...buena, ...changes })[0]?.texto
+
+describe('what catches the eye before a decision', () => {
+  it('is nothing in an oferta that is right', () => {
+    expect(reglas({})).toEqual([])
+    expect(reglas({ telf: '', empresa_telf: 'NULL', mail: 'rrhh@empleo.roboticavegabaja.example' })).toEqual(
+      [],
+    )
+    for (const telf of ['612345678', '34612345678', '0034965123456', '700123456', '900123456', '512345678'])
+      expect([telf, reglas({ telf })]).toEqual([telf, []])
+  })
+
+  it('is a CIF whose control character is wrong', () => {
+    expect(reglas({ empresa_cif: 'B03990026' })).toEqual(['cif_control'])
+    expect(texto({ empresa_cif: 'B03990026' })).toContain('B03990026')
+    for (const empresa_cif of ['12345678Z', 'X2482300W', 'Q2899013C'])
+      expect([empresa_cif, reglas({ empresa_cif })]).toEqual([empresa_cif, []])
+  })
+
+  it.each(['803', '806', '807', '905', '907', '901', '902'])('is a phone that begins with %s', (prefix) => {
+    const telf = `${prefix}123456`
+    expect(reglas({ telf })).toEqual(['telefono_caro'])
+    expect(reglas({ telf: `34${telf}` })).toEqual(['telefono_caro'])
+    expect(reglas({ empresa_telf: telf })).toEqual(['telefono_caro'])
+    expect(reglas({ descripcion: `Llama al ${prefix} 12.34-56 y pregunta por Marta.` })).toEqual([
+      'telefono_caro',
+    ])
+  })
+
+  it('is a phone of an information service, and no other number of five figures', () => {
+    expect(texto({ contacto: 'Marta, en el 11888' })).toBe(
+      'El teléfono 11888 es de información telefónica, con coste añadido: quien llama paga más.',
+    )
+    expect(
+      reglas({
+        ubicacion: '03300 Orihuela (Alicante)',
+        descripcion: 'Sueldo de 21800 euros, 1180612 y 2118887.',
+      }),
+    ).toEqual([])
+  })
+
+  it.each(['4915112345678', '123456789', '33612345678', '312345678'])('is a phone such as %s', (telf) => {
+    expect(reglas({ telf })).toEqual(['telefono_extranjero'])
+  })
+
+  it('is an address of another house than the account, both named', () => {
+    expect(texto({ mail: 'robotica@gmail.com' })).toBe(
+      'El correo de la oferta es de gmail.com y la cuenta de la empresa, de roboticavegabaja.example.',
+    )
+    expect(reglas({ mail: 'x@otraroboticavegabaja.example' })).toEqual(['correo_ajeno'])
+    expect(reglas({ mail: 'X@RoboticaVegaBaja.example' })).toEqual([])
+  })
+
+  it('is an oferta that no province finds, and one that is there already', () => {
+    expect(texto({ provincias: [], ubicacion: 'Teletrabajo' })).toContain('«Teletrabajo»')
+    expect(texto({ gemela: { puesto: 'Técnica', estado_revision: 'aceptada' } })).toBe(
+      'La empresa ya tiene otra igual, publicada: «Técnica».',
+    )
+  })
+
+  it('is everything at once, always in the same order', () => {
+    expect(
+      reglas({
+        empresa_cif: 'B03990026',
+        telf: '806123456',
+        empresa_telf: '33612345678',
+        mail: 'a@b.example',
+        provincias: [],
+        gemela: { puesto: 'x', estado_revision: 'pendiente' },
+      }),
+    ).toEqual([
+      'cif_control',
+      'telefono_caro',
+      'telefono_extranjero',
+      'correo_ajeno',
+      'sin_provincia',
+      'repetida',
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import { hasValidControl } from '@alumbra/contract/cif'
+import { type Aviso, REGLAS_AVISO } from '@alumbra/contract/revision'
+import type { EnRevisionRow } from './revision.ts'
+
+/** Everything that the rules look at. */
+export type Revisada = Pick<
+  EnRevisionRow,
+  | 'empresa_cif'
+  | 'empresa_mail'
+  | 'empresa_telf'
+  | 'telf'
+  | 'mail'
+  | 'contacto'
+  | 'descripcion'
+  | 'ubicacion'
+  | 'provincias'
+  | 'gemela'
+>
+
+/** Numbers whose caller pays more than for a call, and in whose words. */
+const TARIFAS = [
+  [/^80[367]\d{6}$/, 'de tarificación adicional'],
+  [/^90[57]\d{6}$/, 'de tarificación adicional'],
+  [/^90[12]\d{6}$/, 'de coste compartido'],
+  [/^118\d{2}$/, 'de información telefónica, con coste añadido'],
+] as const
+const ESPANOL = /^(?:[6-9]\d{8}|51\d{7})$/
+
+/** A phone without the ways to write Spain before it. */
+const nacional = (telf: string): string =>
+  telf.replace(/[\s.()-]/g, '').replace(/^(?:\+|00)?34(?=\d{9}$)/, '')
+
+const isNumero = (telf: string): boolean => /^\+?\d{5,}$/.test(nacional(telf))
+
+/** Everything in a text that looks like a phone. */
+const telefonosEn = (text: string): string[] =>
+  (text.match(/(?<!\d)(?:118\d{2}|(?:(?:\+|00)34[\s.-]?)?[5-9](?:[\s.-]?\d){8})(?!\d)/g) ?? []).map(nacional)
+
+const tarifaDe = (telf: string): string | undefined => TARIFAS.find(([patron]) => patron.test(telf))?.[1]
+
+const dominio = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
+const isOfHouse = (one: string, other: string): boolean =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+
+const ESTADO_DE_GEMELA = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
+
+/** Each rule by its name: what it says of an oferta, or null when there is nothing to say (B §5 refuses none of this). */
+const REGLAS: Record<Aviso['regla'], (una: Revisada) => string | null> = {
+  cif_control: ({ empresa_cif }) =>
+    hasValidControl(empresa_cif)
+      ? null
+      : `El carácter de control del CIF ${empresa_cif} no es correcto. Comprueba que la empresa existe.`,
+  telefono_caro: ({ telf, empresa_telf, descripcion, contacto, ubicacion }) => {
+    const numeros = [telf, empresa_telf]
+      .map(nacional)
+      .concat(telefonosEn(`${descripcion}\n${contacto}\n${ubicacion}`))
+    const caro = numeros.find(tarifaDe)
+    return caro ? `El teléfono ${caro} es ${tarifaDe(caro)}: quien llama paga más.` : null
+  },
+  telefono_extranjero: ({ telf, empresa_telf }) => {
+    const raro = [telf, empresa_telf].find(
+      (one) => isNumero(one) && !ESPANOL.test(nacional(one)) && !tarifaDe(nacional(one)),
+    )
+    return raro ? `El teléfono ${raro} no parece español.` : null
+  },
+  correo_ajeno: ({ mail, empresa_mail }) =>
+    isOfHouse(dominio(mail), dominio(empresa_mail))
+      ? null
+      : `El correo de la oferta es de ${dominio(mail)} y la cuenta de la empresa, de ${dominio(empresa_mail)}.`,
+  sin_provincia: ({ provincias, ubicacion }) =>
+    provincias.length > 0
+      ? null
+      : `No hay ninguna provincia en «${ubicacion}»: la oferta no saldrá al buscar por provincia.`,
+  repetida: ({ gemela }) =>
+    gemela &&
+    `La empresa ya tiene otra igual, ${ESTADO_DE_GEMELA[gemela.estado_revision]}: «${gemela.puesto}».`,
+}
+
+/** What to look at before deciding on an oferta. */
+export const avisosDe = (una: Revisada): Aviso[] =>
+  REGLAS_AVISO.flatMap((regla) => {
+    const texto = REGLAS[regla](una)
+    return texto === null ? [] : [{ regla, texto }]
+  })

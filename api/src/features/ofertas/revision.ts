@@ -1,0 +1,73 @@
+import type { EstadoRevision } from '@alumbra/contract/oferta'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { JOINED, type OfertaConEmpresa } from './queries.ts'
+
+/** An earlier oferta of the same empresa, as the database writes it into JSON. */
+type Anterior = {
+  id: string
+  puesto: string
+  estado_revision: EstadoRevision
+  motivo_rechazo: string | null
+  fecha_creacion: string
+}
+
+/** An oferta with what helps to decide on it. */
+export type EnRevisionRow = OfertaConEmpresa & {
+  empresa_cif: string
+  aceptadas: number
+  rechazadas: number
+  anteriores: Anterior[]
+  /** Another one of the empresa that says the same and is waiting or published. */
+  gemela: { puesto: string; estado_revision: 'pendiente' | 'aceptada' } | null
+}
+
+const ANTERIORES = 3
+
+/** The ofertas named by `ids`, each with what its empresa did before: all by index, at most one row in practice. */
+const enRevision = (ids: RawBuilder<unknown>) => sql`
+  select v.*, e.cif as empresa_cif,
+    (select count(*) from ofertas a
+      where a.empresa_id = v.empresa_id and a.id <> v.id and a.estado_revision = 'aceptada') as aceptadas,
+    (select count(*) from ofertas a
+      where a.empresa_id = v.empresa_id and a.id <> v.id and a.estado_revision = 'rechazada') as rechazadas,
+    (select coalesce(jsonb_agg(a order by a.fecha_creacion desc, a.id desc), '[]') from (
+      select id, puesto, estado_revision, motivo_rechazo, fecha_creacion from ofertas
+      where empresa_id = v.empresa_id and id <> v.id and estado_revision in ('aceptada', 'rechazada')
+      order by fecha_creacion desc, id desc limit ${ANTERIORES}) a) as anteriores,
+    (select jsonb_build_object('puesto', g.puesto, 'estado_revision', g.estado_revision) from ofertas g
+      where g.empresa_id = v.empresa_id and g.id <> v.id and g.estado_revision in ('aceptada', 'pendiente')
+        and (fold_text(g.puesto) = fold_text(v.puesto) and fold_text(g.ubicacion) = fold_text(v.ubicacion)
+          or g.descripcion = v.descripcion)
+      order by g.fecha_creacion, g.id limit 1) as gemela
+  from (${JOINED} where o.id in (${ids})) v join empresas e on e.id = v.empresa_id`
+
+/** The pending oferta that has waited longest, or that follows another in the queue: a step down the index. */
+const siguienteId = (tras: string | null) => sql`
+  select s.id from (select 1) uno left join ofertas t on t.id = ${tras}::uuid
+  cross join lateral (
+    select id from ofertas
+    where estado_revision = 'pendiente' and (fecha_creacion, id) >
+      (coalesce(t.fecha_creacion, '-infinity'), coalesce(t.id, '00000000-0000-0000-0000-000000000000'))
+    order by fecha_creacion, id limit 1
+  ) s`
+
+type Siguiente = { pendientes: number; siguiente: EnRevisionRow | null }
+
+/** Who is next in the queue, and how many wait: one statement, however long the queue is. */
+export async function findSiguiente(db: Db, tras: string | null): Promise<Siguiente> {
+  const { rows } = await sql<EnRevisionRow & { id: string | null; pendientes: number }>`
+    select p.pendientes, r.* from (
+      select coalesce(sum(n), 0)::bigint as pendientes from totales where lista = 'ofertas' and clave = 'pendiente'
+    ) p left join (${enRevision(siguienteId(tras))}) r on true`.execute(db)
+  const row = rows[0]
+  return { pendientes: row?.pendientes ?? 0, siguiente: row?.id ? row : null }
+}
+
+/** One oferta as it is reviewed, whatever its state. */
+export async function requireEnRevision(db: Db, id: string): Promise<EnRevisionRow> {
+  const { rows } = await sql<EnRevisionRow>`${enRevision(sql`select ${id}::uuid`)}`.execute(db)
+  if (!rows[0]) throw new AppError('notFound')
+  return rows[0]
+}

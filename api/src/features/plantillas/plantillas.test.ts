@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAdministrador } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+
+let house: TestApp
+let carmen: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+})
+afterAll(() => house.close())
+
+const PATH = '/admin/api/plantillas'
+const list = async (who = carmen): Promise<{ id: string; titulo: string; texto: string }[]> =>
+  (await who.get(PATH)).body.plantillas
+const nueva = { titulo: 'Falta el sueldo', texto: 'Indica el sueldo bruto al año.\nGracias.' }
+
+describe('reasons that are given often', () => {
+  it('are there from the start, each good enough to be sent', async () => {
+    const plantillas = await list()
+    expect(plantillas.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(plantillas.map(({ titulo }) => titulo)).size).toBe(plantillas.length)
+    for (const { texto } of plantillas) expect(texto).toMatch(/^\p{Lu}.{40,}\.$/u)
+  })
+
+  it('are made, changed and deleted, and every administrator has the same', async () => {
+    const rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+    const { status, body } = await carmen.post(PATH, nueva)
+    expect(status).toBe(201)
+    expect((await list(rosa)).at(-1)).toEqual({ id: body.id, ...nueva })
+
+    const other = { titulo: '  Falta el salario ', texto: 'Indica el salario.' }
+    const saved = await rosa.post(`${PATH}/${body.id}`, other)
+    expect([saved.status, saved.body]).toEqual([200, { id: body.id, ...other, titulo: 'Falta el salario' }])
+    expect((await list()).at(-1)).toEqual(saved.body)
+
+    expect((await rosa.delete(`${PATH}/${body.id}`)).status).toBe(204)
+    expect((await list()).some(({ id }) => id === body.id)).toBe(false)
+    expect((await rosa.delete(`${PATH}/${body.id}`)).status).toBe(404)
+    expect((await rosa.post(`${PATH}/${body.id}`, nueva)).status).toBe(404)
+  })
+
+  it('need a name and a text, within their limits', async () => {
+    const { status, body } = await carmen.post(PATH, { titulo: ' ', texto: 'ñ'.repeat(1001) })
+    expect([status, body.fields]).toEqual([
+      400,
+      { titulo: 'Este campo es obligatorio', texto: 'Máximo 1000 caracteres' },
+    ])
+  })
+
+  it('are forty at most', async () => {
+    const before = (await list()).length
+    for (let n = before; n < 40; n++) expect((await carmen.post(PATH, nueva)).status).toBe(201)
+    const { status, body } = await carmen.post(PATH, nueva)
+    expect([status, body.customMessage]).toEqual([
+      409,
+      'Ya hay 40 plantillas. Borra una antes de añadir otra.',
+    ])
+    expect(await list()).toHaveLength(40)
+  })
+})

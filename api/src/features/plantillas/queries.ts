@@ -1,0 +1,41 @@
+import { PLANTILLAS_MAX, type PlantillaNueva } from '@alumbra/contract/plantilla'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db, PlantillaRow } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+/** All of them, in the order in which they came; there are few. */
+export const listPlantillas = (db: Db): Promise<PlantillaRow[]> =>
+  db.selectFrom('plantillas').selectAll().orderBy('created_at').orderBy('id').execute()
+
+/** The id of the new one; undefined when there are as many as there may be. */
+export async function insertPlantilla(
+  db: Db,
+  { titulo, texto }: PlantillaNueva,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into plantillas (id, titulo, texto)
+    select ${uuidv7()}::uuid, ${titulo}, ${texto} where (select count(*) from plantillas) < ${PLANTILLAS_MAX}
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export const updatePlantilla = (
+  db: Db,
+  id: string,
+  { titulo, texto }: PlantillaNueva,
+): Promise<PlantillaRow> =>
+  db
+    .updateTable('plantillas')
+    .set({ titulo, texto, updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+export async function deletePlantilla(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('plantillas')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+}

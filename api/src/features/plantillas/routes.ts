@@ -1,0 +1,29 @@
+import * as calls from '@alumbra/contract/plantilla'
+import type { FastifyInstance } from 'fastify'
+import type { PlantillaRow } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+import { deletePlantilla, insertPlantilla, listPlantillas, updatePlantilla } from './queries.ts'
+
+const view = ({ id, titulo, texto }: PlantillaRow): calls.Plantilla => ({ id, titulo, texto })
+
+const DEMASIADAS = `Ya hay ${calls.PLANTILLAS_MAX} plantillas. Borra una antes de añadir otra.`
+
+/** Reasons that are given often, for administrators. */
+export async function plantillas(app: FastifyInstance) {
+  const { db } = app
+
+  route(app, calls.adminListPlantillas, async () => ({ plantillas: (await listPlantillas(db)).map(view) }))
+  route(app, calls.adminCrearPlantilla, async ({ body }) => {
+    const id = await insertPlantilla(db, body)
+    if (id === undefined) throw new AppError('conflict', { customMessage: DEMASIADAS })
+    return { id }
+  })
+  route(app, calls.adminGuardarPlantilla, async ({ params, body }) =>
+    view(await updatePlantilla(db, params.id, body)),
+  )
+  route(app, calls.adminBorrarPlantilla, async ({ params }) => {
+    await deletePlantilla(db, params.id)
+    return null
+  })
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { OBLIGATORIO } from './mensajes.ts'
+import { MOTIVO_MAX } from './oferta.ts'
+import { ById } from './paginas.ts'
+import { texto } from './texto.ts'
+
+export const PLANTILLA_TITULO_MAX = 80
+/** As many as a person finds her way in. */
+export const PLANTILLAS_MAX = 40
+
+/** A reason that is given often, ready to be filled in and corrected; all administrators share them. */
+export const PlantillaNueva = z.object({
+  titulo: texto({ obligatorio: OBLIGATORIO, max: PLANTILLA_TITULO_MAX }),
+  texto: texto({ obligatorio: OBLIGATORIO, max: MOTIVO_MAX }),
+})
+export type PlantillaNueva = z.infer<typeof PlantillaNueva>
+
+export const Plantilla = z.object({ id: z.string(), titulo: z.string(), texto: z.string() })
+export type Plantilla = z.infer<typeof Plantilla>
+
+const plantillas = { acceso: ['admin'], tag: 'Administración: plantillas de motivos' } as const
+
+export const adminListPlantillas = call({
+  ...plantillas,
+  method: 'GET',
+  path: '/admin/api/plantillas',
+  summary: 'Motivos de rechazo que se repiten',
+  answers: { 200: z.object({ plantillas: z.array(Plantilla) }) },
+})
+export const adminCrearPlantilla = call({
+  ...plantillas,
+  method: 'POST',
+  path: '/admin/api/plantillas',
+  summary: 'Añadir una plantilla',
+  body: PlantillaNueva,
+  answers: { 201: z.object({ id: z.string() }) },
+})
+export const adminGuardarPlantilla = call({
+  ...plantillas,
+  method: 'POST',
+  path: '/admin/api/plantillas/:id',
+  summary: 'Cambiar una plantilla',
+  params: ById,
+  body: PlantillaNueva,
+  answers: { 200: Plantilla },
+})
+export const adminBorrarPlantilla = call({
+  ...plantillas,
+  method: 'DELETE',
+  path: '/admin/api/plantillas/:id',
+  summary: 'Borrar una plantilla',
+  params: ById,
+  answers: { 204: null },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { EstadoRevision, Filtro, OfertaAdmin } from './oferta.ts'
+import { ById } from './paginas.ts'
+
+/** What may catch the eye of who reviews an oferta: rules by name. None of them decides anything. */
+export const REGLAS_AVISO = [
+  'cif_control',
+  'telefono_caro',
+  'telefono_extranjero',
+  'correo_ajeno',
+  'sin_provincia',
+  'repetida',
+] as const
+
+/** One thing to look at, in a teacher's words. */
+export const Aviso = z.object({ regla: z.enum(REGLAS_AVISO), texto: z.string() })
+export type Aviso = z.infer<typeof Aviso>
+
+/** An oferta as it is reviewed: what alumnas would see, who offers it, how its earlier ones ended, what to look at. */
+export const OfertaEnRevision = z.object({
+  oferta: OfertaAdmin,
+  empresa: z.object({
+    empresa: z.string(),
+    cif: z.string(),
+    mail: z.string(),
+    telf: z.string(),
+    linkedin: z.string(),
+    logo: z.nullable(z.string()),
+    aceptadas: z.int(),
+    rechazadas: z.int(),
+  }),
+  /** The last ones of the empresa that were decided on. */
+  anteriores: z.array(
+    z.object({
+      id: z.string(),
+      puesto: z.string(),
+      estado_revision: EstadoRevision,
+      motivo_rechazo: z.nullable(z.string()),
+      fecha_creacion: z.string(),
+    }),
+  ),
+  avisos: z.array(Aviso),
+})
+export type OfertaEnRevision = z.infer<typeof OfertaEnRevision>
+
+const UUID = /^$|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+const revision = { method: 'GET', acceso: ['admin'], tag: 'Administración: revisión' } as const
+
+export const adminSiguienteRevision = call({
+  ...revision,
+  path: '/admin/api/revision',
+  summary: 'La oferta pendiente más antigua, o la que sigue a otra; y cuántas esperan',
+  query: z.object({
+    tras: Filtro.check(z.refine((id) => UUID.test(id), { error: 'Debe ser el id de una oferta' })),
+  }),
+  answers: { 200: z.object({ pendientes: z.int(), siguiente: z.nullable(OfertaEnRevision) }) },
+})
+export const adminRevisarOferta = call({
+  ...revision,
+  path: '/admin/api/ofertas/:id/revision',
+  summary: 'Una oferta, esté como esté, con todo lo que hace falta para decidir',
+  params: ById,
+  answers: { 200: OfertaEnRevision },
+})
