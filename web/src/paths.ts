@@ -20,6 +20,9 @@ export const paths = {
   cookies: () => '/politica-cookies',
   accesibilidad: () => '/accesibilidad',
   avisoLegal: () => '/aviso-legal',
+  error404: () => '/error404',
+  /** Every piece of the visual language; not in production. */
+  estilo: () => '/estilo',
   alumna: {
     login: (volver?: string) => conVolver('/alumna/login', volver),
     recuperar: () => '/alumna/recuperar',

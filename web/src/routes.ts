@@ -19,6 +19,7 @@ export default [
     route('politica-cookies', 'areas/publica/legal/cookies.tsx'),
     route('accesibilidad', 'areas/publica/legal/accesibilidad.tsx'),
     route('aviso-legal', 'areas/publica/legal/aviso-legal.tsx'),
+    route('estilo', 'areas/estilo/page.tsx'),
     route('alumna/login', 'areas/cuentas/alumna-login/page.tsx'),
     route('empresa/login', 'areas/cuentas/empresa-login/page.tsx'),
     route('alumna/verificar', 'areas/cuentas/alumna-verificar/page.tsx'),

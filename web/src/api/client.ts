@@ -8,11 +8,13 @@ const TIMEOUT_MS = 10_000
 export const send: Send = async (call, input) => {
   const { method, url, body } = callRequest(call, input)
   const file = 'file' in input && input.file instanceof Blob ? input.file : undefined
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS)
   try {
     const response = await fetch(url, {
       method,
       credentials: 'include',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: patience.signal,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -22,6 +24,8 @@ export const send: Send = async (call, input) => {
     return await readAnswer(response)
   } catch {
     return { ok: false, status: 0, error: unexpected }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

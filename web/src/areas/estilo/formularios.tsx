@@ -1,0 +1,133 @@
+import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
+import { useState } from 'react'
+import { buttonClass } from '../../ui/button.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Capitulo, Pieza } from './piezas.tsx'
+
+const OPCIONES = ['Presencial', 'Online', 'Hibrido']
+
+/** Everything one presses, writes or chooses. */
+export const Formularios = () => (
+  <Capitulo id="formularios" title="Formularios">
+    <Pieza name="button" note="Uno principal por página; los enlaces que actúan se ven igual.">
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={buttonClass('primary')}>
+          Principal
+        </button>
+        <button type="button" className={buttonClass('secondary')}>
+          Secundario
+        </button>
+        <a href="#formularios" className={buttonClass('secondary')}>
+          Un enlace
+        </a>
+        <button type="button" aria-disabled="true" className={`${buttonClass('secondary')} opacity-70`}>
+          Deshabilitado
+        </button>
+      </div>
+      <div className="on-night inline-block rounded-card bg-night p-4">
+        <button type="button" className={buttonClass('night')}>
+          Sobre la noche
+        </button>
+      </div>
+    </Pieza>
+    <Pieza name="submit-button" note="Envía una sola vez; mientras tanto, lo dice y no pierde el foco.">
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton label="Enviar" busy={false} />
+        <SubmitButton label="Enviar" busy />
+      </div>
+    </Pieza>
+    <Pieza name="text-field" note="Etiqueta encima, ayuda debajo de ella, mensaje debajo del campo.">
+      <TextField id="vacio" label="Tema" error={undefined} />
+      <TextField
+        id="ayuda"
+        label="Email"
+        help="El que usas para entrar."
+        defaultValue="ana@ejemplo.es"
+        error={undefined}
+      />
+      <TextField id="error" label="Nombre" defaultValue="Ana3" error="El nombre solo puede contener letras" />
+      <TextField id="lectura" label="Solo se lee" defaultValue="B03990025" readOnly error={undefined} />
+    </Pieza>
+    <Pieza name="field" note="Rodea a cualquier control: también a uno que no tenemos.">
+      <Field id="numero" label="Año" help="Con cuatro cifras." error="Este dato debe ser un número">
+        {(control) => <input type="number" {...control} className="border border-ink/60 bg-raised p-2" />}
+      </Field>
+    </Pieza>
+    <Pieza name="select" note="Una entre varias.">
+      <Select id="sin" label="Modalidad" placeholder="Elige una" options={OPCIONES} error={undefined} />
+      <Select
+        id="con"
+        label="Modalidad elegida"
+        placeholder="Elige una"
+        options={OPCIONES}
+        defaultValue="Online"
+        error={undefined}
+      />
+      <Select
+        id="mal"
+        label="Modalidad que falta"
+        placeholder="Elige una"
+        options={OPCIONES}
+        error="Debes seleccionar una modalidad"
+      />
+    </Pieza>
+    <Pieza name="checkbox" note="Una casilla, con sus palabras al lado.">
+      <Checkbox id="libre" label="Sin marcar" error={undefined} />
+      <Checkbox id="marcada" label="Marcada" defaultChecked error={undefined} />
+      <Checkbox
+        id="obligada"
+        label="He leído y acepto la política de privacidad"
+        error="Debes aceptar la política de privacidad"
+      />
+    </Pieza>
+    <Pieza name="text-area" note="Cuenta lo escrito; pasarse se dice y no se corta.">
+      <TextArea id="bien" label="Mensaje" count={9} max={500} defaultValue="Un saludo" error={undefined} />
+      <TextArea
+        id="largo"
+        label="Mensaje demasiado largo"
+        count={501}
+        max={500}
+        error="El mensaje no puede exceder los 500 caracteres"
+      />
+    </Pieza>
+    <Contrasenas />
+    <Pieza name="error-summary" note="Todo lo que está mal, y el camino a cada campo.">
+      <ErrorSummary
+        errors={[
+          { id: 'error', text: 'El nombre solo puede contener letras' },
+          { id: 'mal', text: 'Debes seleccionar una modalidad' },
+        ]}
+      />
+    </Pieza>
+  </Capitulo>
+)
+
+function Contrasenas() {
+  const [written, setWritten] = useState('Estrella')
+  return (
+    <Pieza name="password-field" note="Se puede pegar y mostrar; las reglas se marcan según se cumplen.">
+      <PasswordField
+        id="nueva"
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        rules={{ list: REGLAS_CONTRASENA, written }}
+        error={undefined}
+      />
+      <PasswordField
+        id="repetida"
+        label="Repite la contraseña"
+        autoComplete="new-password"
+        error="Las contraseñas no coinciden"
+      />
+    </Pieza>
+  )
+}

@@ -1,0 +1,114 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import { ConstellationDisc } from '../../ui/constellation-disc.tsx'
+import * as icons from '../../ui/icons.tsx'
+import { LitFigure } from '../../ui/lit-figure.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { StateIcon } from '../../ui/state-icon.tsx'
+import { StateWord } from '../../ui/state-word.tsx'
+import { Capitulo, Pieza } from './piezas.tsx'
+
+const COLORES = [
+  ['paper', 'bg-paper'],
+  ['raised', 'bg-raised'],
+  ['ink', 'bg-ink'],
+  ['quiet', 'bg-quiet'],
+  ['hairline', 'bg-hairline'],
+  ['luz', 'bg-luz'],
+  ['luz-deep', 'bg-luz-deep'],
+  ['night', 'bg-night'],
+  ['ciencia', 'bg-ciencia'],
+  ['tecnologia', 'bg-tecnologia'],
+  ['ingenieria', 'bg-ingenieria'],
+  ['artes', 'bg-artes'],
+  ['matematicas', 'bg-matematicas'],
+  ['correct', 'bg-correct'],
+  ['warning', 'bg-warning'],
+  ['error', 'bg-error'],
+] as const
+
+const LETRAS = [
+  ['hero', 'font-display text-hero font-extrabold'],
+  ['3xl', 'font-display text-3xl font-extrabold'],
+  ['2xl', 'font-display text-2xl font-bold'],
+  ['xl', 'font-display text-xl font-bold'],
+  ['l', 'text-l'],
+  ['m', 'text-m'],
+  ['s', 'text-s text-quiet'],
+] as const
+
+const ICONOS = Object.entries(icons).filter(([name]) => name !== 'Bookmark') as [string, typeof icons.Check][]
+
+/** Colour, type and everything that is drawn. */
+export const Fundamentos = () => (
+  <Capitulo id="fundamentos" title="Luz, letra y dibujo">
+    <Pieza name="colores" note="Cada uno, una vez para claro y otra para oscuro." wide>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-8">
+        {COLORES.map(([name, background]) => (
+          <li key={name}>
+            <span className={`block h-16 rounded-control border border-hairline ${background}`} />
+            <span className="mt-1 block text-s">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Pieza>
+    <Pieza name="letras" note="Bricolage Grotesque para nombres y títulos, Atkinson para leer." wide>
+      {LETRAS.map(([size, look]) => (
+        <p key={size} className={look}>
+          Inés estudió la luz
+        </p>
+      ))}
+    </Pieza>
+    <Pieza name="logo" note="La marca: un cono de luz, y alguien dentro.">
+      <Logo />
+    </Pieza>
+    <Pieza name="icons" note="Siempre junto a palabras, o con un nombre que se oye.">
+      <p className="flex flex-wrap gap-4 text-xl">
+        {ICONOS.map(([name, Icon]) => (
+          <Icon key={name} />
+        ))}
+        <icons.Bookmark filled={false} />
+        <icons.Bookmark filled />
+      </p>
+    </Pieza>
+    <Pieza name="portrait" note="Bajo la lámpara: con imagen, o con la constelación de sus iniciales.">
+      <div className="flex flex-wrap items-end gap-8">
+        <Portrait name="Ángela Ruiz Robles" img={null} first={false} />
+        <Portrait name="Emmy Noether" img={null} first={false} large />
+      </div>
+    </Pieza>
+    <Pieza name="constellation-disc" note="El mismo nombre da siempre el mismo cielo.">
+      <div className="flex flex-wrap gap-4">
+        {['Ada Lovelace', 'Ana López', 'Zoë Çelik', 'Ñ'].map((name) => (
+          <ConstellationDisc key={name} name={name} className="avatar size-24" />
+        ))}
+      </div>
+    </Pieza>
+    <Pieza name="avatar" note="Junto a su nombre, que ya lo dice todo.">
+      <p className="flex items-center gap-3">
+        <Avatar name="Hedy Lamarr" img={null} size="s" /> Hedy Lamarr
+      </p>
+      <p className="flex items-center gap-3">
+        <Avatar name="María Ángeles Durán Heras" img={null} size="l" /> María Ángeles Durán Heras
+      </p>
+    </Pieza>
+    <Pieza name="lit-figure" note="Acompaña a los formularios en pantallas anchas.">
+      <LitFigure />
+    </Pieza>
+    <Pieza name="state-icon" note="Buena noticia, mala noticia, pregunta.">
+      <div className="flex gap-4">
+        <StateIcon state="success" />
+        <StateIcon state="error" />
+        <StateIcon state="question" />
+      </div>
+    </Pieza>
+    <Pieza name="state-word" note="La palabra lo dice; el punto ayuda a encontrarla.">
+      <div className="flex flex-wrap gap-6">
+        <StateWord word="Aceptada" color="bg-correct" />
+        <StateWord word="Pendiente" color="bg-warning" />
+        <StateWord word="Rechazada" color="bg-error" />
+        <StateWord word="Inactiva" color="bg-quiet" />
+      </div>
+    </Pieza>
+  </Capitulo>
+)

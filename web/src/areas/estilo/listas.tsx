@@ -1,0 +1,113 @@
+import { useSearchParams } from 'react-router'
+import { ReferenteCard } from '../../components/referente-card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateWord } from '../../ui/state-word.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Capitulo, Pieza } from './piezas.tsx'
+
+const LARGO = 'Una historia que sigue y sigue, línea tras línea. '.repeat(14)
+const PAGINAS = 3
+
+/** What many things stand in. */
+export function Listas() {
+  const [query] = useSearchParams()
+  const tab = query.get('tab') ?? 'alumna'
+  const pagina = Math.min(PAGINAS, Math.max(1, Number(query.get('pagina')) || 1))
+  return (
+    <Capitulo id="listas" title="Páginas y listas">
+      <Pieza name="tabs" note="Cada una es una dirección.">
+        <Tabs
+          label="Quién"
+          items={[
+            { label: 'Alumna', to: '?tab=alumna', current: tab === 'alumna' },
+            { label: 'Empresa', to: '?tab=empresa', current: tab === 'empresa' },
+          ]}
+        />
+      </Pieza>
+      <Pieza name="pagination" note="La página de antes, la de después y dónde estás.">
+        <Pagination
+          label="Páginas de ejemplo"
+          pagina={pagina}
+          totalPages={PAGINAS}
+          text={`${pagina}/${PAGINAS} (25 referentes)`}
+          pathTo={(to) => `?pagina=${to}`}
+        />
+      </Pieza>
+      <Pieza name="referente-card" note="Una persona, su frase, sus estudios y su experiencia." wide>
+        <ul>
+          <li>
+            <ReferenteCard referente={CECILIA} first={false} />
+          </li>
+        </ul>
+      </Pieza>
+      <Pieza name="table" note="Densa y en calma; en un teléfono cada fila es una tarjeta." wide>
+        <table className="table">
+          <caption className="sr-only">Ejemplo</caption>
+          <thead>
+            <tr>
+              <th scope="col">Nombre</th>
+              <th scope="col">Estudios</th>
+              <th scope="col">Estado</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Wang Zhenyi</th>
+              <td>Astronomía, matemáticas y poesía</td>
+              <td>
+                <StateWord word="Activo" color="bg-correct" />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">María del Carmen Martínez Sancho de la Vega</th>
+              <td>La primera mujer de España doctora en Matemáticas</td>
+              <td>
+                <StateWord word="Inactivo" color="bg-quiet" />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Pieza>
+      <Pieza name="fact-list" note="Datos con su nombre, entre líneas finas.">
+        <FactList
+          facts={[
+            ['CIF', 'B03990025'],
+            ['Correo', 'una.direccion.muy.larga.de.verdad@departamento.empresa.ejemplo.example'],
+            ['Vacío', ''],
+          ]}
+        />
+      </Pieza>
+      <Pieza name="long-text" note="Lo que se alarga se pliega.">
+        <LongText text={LARGO} />
+      </Pieza>
+      <Pieza name="empty-state" note="Qué habrá aquí y qué se puede hacer.">
+        <EmptyState title="Todavía no hay ofertas disponibles">
+          <p>Cuando una empresa publique la primera, la verás aquí.</p>
+        </EmptyState>
+      </Pieza>
+      <Pieza name="skeleton" note="La forma de lo que viene.">
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-5/6" />
+      </Pieza>
+    </Capitulo>
+  )
+}
+
+const CECILIA = {
+  id: '01890000-0000-7000-8000-000000000000',
+  nombre: 'Cecilia Payne-Gaposchkin',
+  img: null,
+  frase_motivadora: 'La recompensa de la científica es ver algo por primera vez.',
+  estudios: 'Física y astronomía',
+  trabajos: 'Descubrió de qué están hechas las estrellas',
+  instagram: '',
+  linkedin: 'linkedin.com/in/ejemplo',
+  github: '',
+  video: 'v.example',
+  areas: ['S' as const],
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Toasts } from '../../ui/toast.tsx'
+import { visitContext } from '../../visit.ts'
+import type { Route } from './+types/page'
+import { Avisos } from './avisos.tsx'
+import { Formularios } from './formularios.tsx'
+import { Fundamentos } from './fundamentos.tsx'
+import { Listas } from './listas.tsx'
+import { showEstilo } from './show-estilo.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => showEstilo(context.get(visitContext), url)
+
+/** Every piece of the visual language in all its states, for who builds with them. */
+export default function Estilo() {
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 focus:outline-none">
+      <title>Estilo · Alumbra</title>
+      <meta name="robots" content="noindex" />
+      <div data-pieza="page-header">
+        <PageHeader title="Estilo" intro="Todas las piezas de Alumbra, en todos sus estados.">
+          <Tema />
+        </PageHeader>
+      </div>
+      <Fundamentos />
+      <Formularios />
+      <Avisos />
+      <Listas />
+      <Toasts />
+    </main>
+  )
+}
+
+const TEMAS = { sistema: 'Sistema', light: 'Claro', dark: 'Oscuro' } as const
+
+/** Overrules the theme that the system asks for. */
+function Tema() {
+  const [tema, setTema] = useState<keyof typeof TEMAS>('sistema')
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (tema === 'sistema') delete dataset['theme']
+    else dataset['theme'] = tema
+    return () => {
+      delete dataset['theme']
+    }
+  }, [tema])
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="sr-only">Tema</legend>
+      {Object.entries(TEMAS).map(([value, label]) => (
+        <label key={value} className="flex min-h-[44px] cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name="tema"
+            className="size-5 accent-ink"
+            checked={tema === value}
+            onChange={() => setTema(value as keyof typeof TEMAS)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
