@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { ReferenteCard } from '../../components/referente-card.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { PastTheEnd } from '../../ui/past-the-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -72,14 +73,13 @@ export function Listas() {
           </tbody>
         </table>
       </Pieza>
-      <Pieza name="fact-list" note="Datos con su nombre, entre líneas finas.">
-        <FactList
-          facts={[
-            ['CIF', 'B03990025'],
-            ['Correo', 'una.direccion.muy.larga.de.verdad@departamento.empresa.ejemplo.example'],
-            ['Vacío', ''],
-          ]}
-        />
+      <Pieza name="past-the-end" note="Para quien llega más allá de la última página.">
+        <PastTheEnd first="?pagina=1" />
+      </Pieza>
+      <Pieza name="breakable" note="Una dirección larga se parte por sus piezas, y solo si hace falta.">
+        <p className="max-w-[20rem] border border-hairline p-3">
+          <Breakable text="una.direccion.muy.larga.de.verdad@departamento.empresa.ejemplo.example" />
+        </p>
       </Pieza>
       <Pieza name="long-text" note="Lo que se alarga se pliega.">
         <LongText text={LARGO} />
