@@ -13,7 +13,9 @@ import { alumnas } from './features/alumnas/routes.ts'
 import { botCheck } from './features/bot-check/routes.ts'
 import { buscadores } from './features/buscadores/routes.ts'
 import { catalogo } from './features/catalogo/routes.ts'
+import { cifras } from './features/cifras/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
+import { correos } from './features/correos/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
 import { historial } from './features/historial/routes.ts'
@@ -104,6 +106,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(administradores)
   await app.register(plantillas)
   await app.register(historial)
+  await app.register(cifras)
+  await app.register(correos)
   await app.register(imagenes)
 
   if (parts.web !== 'none') {

@@ -108,6 +108,14 @@ const EXPECTED: Record<string, Six> = {
   adminHistorialEmpresa: admins(),
   adminHistorialOferta: admins(),
   adminHistorialAdministrador: admins(),
+
+  adminGetCifras: admins(),
+  adminDescargarCifras: admins(),
+  adminListCorreos: admins(),
+  adminContarCorreosFallidos: admins(),
+  adminReintentarCorreo: admins(),
+  adminReintentarCorreos: admins(),
+  adminDescartarCorreo: admins(),
 }
 
 /** Addresses of the server that are no calls of the contract, with the methods they admit. */

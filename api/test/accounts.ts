@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type {
   AdministradoresTable,
   AlumnasTable,
+  CorreosTable,
   Db,
   EmpresasTable,
   OfertasTable,
@@ -105,6 +106,24 @@ export async function addPlantilla(db: Db): Promise<string> {
   await db
     .insertInto('plantillas')
     .values({ id, titulo: 'Falta el horario', texto: 'Indica el horario.' })
+    .execute()
+  return id
+}
+
+/** A mail of the outbox, waiting and without a link, straight into the database. */
+export async function addCorreo(db: Db, changes: Partial<Insertable<CorreosTable>> = {}): Promise<string> {
+  const id = changes.id ?? uuidv7()
+  const row = {
+    id,
+    dedupe_key: `prueba:${id}`,
+    destinatario: `nerea-${another(id)}@alumnas.example`,
+    asunto: 'Tu oferta está aceptada',
+    texto: 'La oferta está aceptada.',
+    html: '<p>La oferta está aceptada.</p>',
+  }
+  await db
+    .insertInto('correos')
+    .values({ ...row, ...changes })
     .execute()
   return id
 }

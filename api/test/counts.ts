@@ -36,7 +36,8 @@ async function countListas(db: Db): Promise<Counted> {
     union all select 'empresas|' || activo, count(*) from empresas where deleted_at is null group by 1
     union all select 'administradores|' || activo, count(*) from administradores group by 1
     union all select 'referentes|' || activo, count(*) from referentes group by 1
-    union all select 'ofertas|' || estado_revision, count(*) from ofertas group by 1`.execute(db)
+    union all select 'ofertas|' || estado_revision, count(*) from ofertas group by 1
+    union all select 'correos|' || estado, count(*) from correos group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ key, n }) => [key, n]))
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
+import { refreshCifras } from '../src/features/cifras/rules.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
-import { addAdministrador, addOferta, addPlantilla, addReferente } from './accounts.ts'
+import { addAdministrador, addCorreo, addOferta, addPlantilla, addReferente } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { buildContacto, buildCv, buildOferta, buildRegistro } from './builders.ts'
 import type { Input } from './calls.ts'
@@ -169,6 +170,14 @@ export const GOOD_INPUT: Record<string, Make> = {
   adminHistorialEmpresa: ({ ids }) => history(ids.olga),
   adminHistorialOferta: async ({ db, ids }) => history(await addOferta(db, ids.berta)),
   adminHistorialAdministrador: ({ ids }) => history(ids.carmen),
+
+  adminDescargarCifras: async ({ db }) => {
+    await refreshCifras(db, new Date())
+    return {}
+  },
+  adminListCorreos: () => ({ query: { page: '0', search: 'ana', estado: 'fallido' } }),
+  adminReintentarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
+  adminDescartarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
 }
 
 const history = (id: string): Input => ({ params: { id }, query: { page: '0' } })

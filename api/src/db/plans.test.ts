@@ -5,6 +5,7 @@ import { loginOf } from '../../seed/people.ts'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import type { Answer, Client } from '../../test/client.ts'
 import { inside } from '../../test/inside.ts'
+import { refreshCifras } from '../features/cifras/rules.ts'
 import type { Db } from './schema.ts'
 
 const ROWS = 6_000
@@ -58,6 +59,10 @@ async function fill(to: Db) {
        'o' || n || '@e.example', 'x', ${pick(['aceptada', 'aceptada', 'aceptada', 'pendiente', 'rechazada', 'borrada'], 'n / 7')},
        now() - n * interval '1 minute', now() - n * interval '1 minute'
      from (select id, row_number() over () as n from empresas) e`,
+    `insert into correos (id, dedupe_key, destinatario, asunto, texto, estado, created_at)
+     select gen_random_uuid(), 'k' || n, 'a' || n || '@a.example', 'Asunto', case when n % 50 = 0 then 'x' end,
+       case when n % 50 = 0 then 'fallido' when n % 77 = 0 then 'pendiente' else 'enviado' end, now() - n * interval '1 minute'
+     from generate_series(1, ${ROWS}) n`,
     `update alumnas set titulacion = 'Náutica' where email like '%77@a.example'`,
     `update alumnas set provincia_canonica = 'Ceuta' where email like '%88@a.example'`,
     "insert into sesiones (hash, rol, cuenta_id, expires_at) select sha256(id::text::bytea), 'alumna', id, now() + interval '1 day' from alumnas",
@@ -232,6 +237,23 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       const walk = (await stepsOf(ask)).find((step) => step['Index Name'] === 'ofertas_estado')
       expect(walk?.['Index Cond']).toMatch(/ROW\(.*fecha_creacion.*\) >/)
     }
+  })
+
+  it('for the mailbox, in every state, with and without search, and for the number of failed mails', async () => {
+    for (const estado of ['', 'pendiente', 'enviado', 'fallido'])
+      for (const search of ['', 'a4711@a.example']) {
+        const query = { search, estado }
+        expect([query, await readWhole(() => carmen.get('/admin/api/correos', { query }))]).toEqual([
+          query,
+          [],
+        ])
+      }
+    expect(await readWhole(() => carmen.get('/admin/correos/fallidos'))).toEqual([])
+  })
+
+  it('for the figures, which are read and not counted', async () => {
+    await refreshCifras(house.db, new Date())
+    expect(await readWhole(() => carmen.get('/admin/api/cifras'))).toEqual([])
   })
 
   it('for one empresa, one oferta, one CV, one login', async () => {

@@ -4,6 +4,7 @@ import type { Cv } from '@alumbra/contract/cv'
 import type { Hecho, ListaHistorial } from '@alumbra/contract/historial'
 import type { EstadoRevision } from '@alumbra/contract/oferta'
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { Recuento } from '../features/cifras/recuento.ts'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 /** Computed by the database; never written. */
@@ -127,7 +128,7 @@ type MailTokensTable = {
   used_at: Date | null
 }
 
-type CorreosTable = {
+export type CorreosTable = {
   id: string
   dedupe_key: string
   destinatario: string
@@ -141,7 +142,9 @@ type CorreosTable = {
   leased_until: Date | null
   error: string | null
   sent_at: Date | null
+  retried_at: Date | null
   created_at: WithDefault<Date>
+  busqueda: Computed<string>
 }
 
 type ContactosTable = {
@@ -203,6 +206,7 @@ export type Database = {
   historial: HistorialTable
   plantillas: PlantillasTable
   contactos: ContactosTable
+  cifras: { id: WithDefault<number>; calculadas_at: Date; datos: Json<Recuento> }
   rate_limits: { key: string; hits: number; resets_at: Date }
   bot_challenges_used: { challenge: string; expires_at: Date }
   file_deletions: { key: string; created_at: WithDefault<Date>; delete_after: WithDefault<Date> }

@@ -18,9 +18,6 @@ type Change = {
   leased_until: null
   intentos: number
   next_attempt_at?: Date
-  texto?: null
-  html?: null
-  reply_to?: null
 }
 
 /** The server refuses us, not the mail: a fault of the configuration that somebody will mend. */
@@ -50,18 +47,18 @@ function kindOf(failure: Failure): Kind {
 /** What becomes of a mail that did not leave. `unreachable`: the others need not be tried now either. */
 export function afterFailure(
   reason: unknown,
-  mail: { intentos: number; createdAt: Date },
+  mail: { intentos: number; since: Date },
   now: Date,
 ): { change: Change; unreachable: boolean } {
   const failure: Failure = reason instanceof Error ? reason : { message: String(reason) }
   const kind = kindOf(failure)
   // Cut off in the middle it may have arrived all the same: counted, so that nobody gets it without end.
   const intentos = kind === 'unreached' ? mail.intentos - 1 : mail.intentos
-  const tooOld = now.getTime() - mail.createdAt.getTime() > AGE_MAX
+  const tooOld = now.getTime() - mail.since.getTime() > AGE_MAX
   const change = { error: reasonOf(failure), leased_until: null, intentos }
   const unreachable = kind === 'unreached' || kind === 'interrupted'
   if (kind === 'final' || tooOld || intentos >= TRIES_MAX) {
-    return { change: { ...change, estado: 'fallido', texto: null, html: null, reply_to: null }, unreachable }
+    return { change: { ...change, estado: 'fallido' }, unreachable }
   }
   const wait = kind === 'unreached' ? UNREACHED_WAIT : Math.min(WAIT_MIN * 2 ** (intentos - 1), WAIT_MAX)
   const next_attempt_at = new Date(now.getTime() + wait * (0.75 + Math.random() / 2))

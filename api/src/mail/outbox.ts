@@ -49,7 +49,8 @@ export async function deliverDue(
   return round
 }
 
-export type Taken = OutgoingMail & { intentos: number }
+/** A mail in hand; `since` is when it was written, or when somebody had it tried again. */
+export type Taken = OutgoingMail & { intentos: number; since: Date }
 
 async function takeOne(db: Db, now: Date): Promise<Taken | null> {
   const { rows } = await sql<{
@@ -61,6 +62,7 @@ async function takeOne(db: Db, now: Date): Promise<Taken | null> {
     html: string | null
     intentos: number
     created_at: Date
+    since: Date
   }>`
     update correos set leased_until = ${new Date(now.getTime() + LEASE_MS)}, intentos = intentos + 1
     where id = (
@@ -68,7 +70,8 @@ async function takeOne(db: Db, now: Date): Promise<Taken | null> {
       where estado = 'pendiente' and next_attempt_at <= ${now} and (leased_until is null or leased_until <= ${now})
       order by next_attempt_at, id limit 1 for update skip locked
     )
-    returning id, destinatario, reply_to, asunto, texto, html, intentos, created_at`.execute(db)
+    returning id, destinatario, reply_to, asunto, texto, html, intentos, created_at,
+      coalesce(retried_at, created_at) as since`.execute(db)
   const row = rows[0]
   if (!row) return null
   return {
@@ -80,6 +83,7 @@ async function takeOne(db: Db, now: Date): Promise<Taken | null> {
     replyTo: row.reply_to === null ? null : (JSON.parse(row.reply_to) as Mailbox),
     createdAt: row.created_at,
     intentos: row.intentos,
+    since: row.since,
   }
 }
 

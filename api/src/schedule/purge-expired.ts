@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 import { deleteInBatches } from './batches.ts'
 
-/** Takes away what has expired by itself: sessions, codes of mail links, budgets, used bot challenges. */
+/** Takes away what has expired by itself: sessions, codes of mail links, budgets, used bot challenges, texts of failed mails. */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const deleted = [
@@ -18,6 +19,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
     await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
   ]
-  const total = deleted.reduce((sum, n) => sum + n, 0)
-  return total > 0 ? `${total} expired rows deleted` : undefined
+  const forgotten = await forgetFailed(db, now)
+  const total = deleted.reduce((sum, n) => sum + n, forgotten)
+  return total > 0 ? `${total} expired rows deleted or emptied` : undefined
 }

@@ -6,6 +6,8 @@ import type { Db } from '../db/schema.ts'
 export type Task = {
   name: string
   everyMs: number
+  /** How long after its first start it runs for the first time; without it a part of its interval. */
+  firstMs?: number
   run(db: Db, now: Date): Promise<string | undefined>
 }
 
@@ -63,9 +65,9 @@ export async function runDueTasks(
 }
 
 async function enroll(db: Db, tasks: Task[], now: Date): Promise<void> {
-  const rows = tasks.map(({ name, everyMs }) => ({
+  const rows = tasks.map(({ name, everyMs, firstMs = Math.min(everyMs / 20, FIRST_MAX_MS) }) => ({
     name,
-    next_run_at: new Date(now.getTime() + Math.min(everyMs / 20, FIRST_MAX_MS)),
+    next_run_at: new Date(now.getTime() + firstMs),
   }))
   if (rows.length === 0) return
   await db

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import { refreshCifras } from '../features/cifras/rules.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import type { FileStore } from '../files/store.ts'
 import { auditCounters } from './audit-counters.ts'
@@ -26,6 +27,7 @@ export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[]
   const retention = { retentionDays: env.RETENTION_DAYS, dataDir }
   return [
     { name: 'delete-files', everyMs: 5 * MINUTE, run: (db, now) => deleteFiles(db, store, now) },
+    { name: 'cifras', everyMs: 5 * MINUTE, firstMs: 0, run: refreshCifras },
     { name: 'purge-expired', everyMs: HOUR, run: purgeExpired },
     {
       name: 'erase-deleted',

@@ -57,8 +57,9 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date): Promise<numb
     order by id limit ${BATCH} for update skip locked`.execute(tx)
   for (const { id, address, imagen_id } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
-    await forgetAccount(tx, kind, id, address)
     await (kind === 'alumnas' ? anonymiseAlumna(tx, id, now) : anonymiseEmpresa(tx, id, now))
+    // After the account, as everywhere: who touches the totals of accounts and of mails does it in this order.
+    await forgetAccount(tx, kind, id, address)
   }
   return rows.length
 }

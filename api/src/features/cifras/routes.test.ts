@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAlumna, addEmpresa, addOferta } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+import { runDueTasks } from '../../schedule/scheduler.ts'
+import { refreshCifras } from './rules.ts'
+
+const NOW = new Date('2026-11-21T09:32:00Z')
+const HOUR = 3_600_000
+
+let house: TestApp
+let carmen: Client
+let empresa: string
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  const { db } = house
+  for (const table of ['ofertas', 'alumnas', 'empresas', 'cifras', 'scheduled_tasks'])
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  carmen = await inside(house, { rol: 'admin', id: house.ids.carmen })
+  empresa = await addEmpresa(db, { created_at: new Date('2026-10-31T23:30:00Z') })
+})
+
+const alumnas = async (count: number, changes: Parameters<typeof addAlumna>[1] = {}) => {
+  for (let i = 0; i < count; i++) await addAlumna(house.db, changes)
+}
+const ofertas = async (count: number, changes: Parameters<typeof addOferta>[2] = {}) => {
+  for (let i = 0; i < count; i++) await addOferta(house.db, empresa, changes)
+}
+const cifras = async () => {
+  await refreshCifras(house.db, NOW)
+  return (await carmen.get('/admin/api/cifras')).body.cifras
+}
+
+describe('the figures', () => {
+  it('are none until they have been counted, and no request counts them', async () => {
+    await alumnas(6)
+    expect((await carmen.get('/admin/api/cifras')).body).toEqual({ cifras: null })
+    const csv = await carmen.get('/admin/api/cifras.csv')
+    expect([csv.status, csv.headers['retry-after']]).toEqual([503, '60'])
+    const first = await cifras()
+    await alumnas(6)
+    expect((await carmen.get('/admin/api/cifras')).body.cifras).toEqual(first)
+    expect(first).toMatchObject({ calculadas_at: NOW.toISOString(), alumnas: { total: 6 } })
+    expect((await cifras()).alumnas.total).toBe(12)
+  })
+
+  it('count accounts and CVs, without those deleted', async () => {
+    await alumnas(12)
+    await alumnas(6, { activo: false, cv_completo: false })
+    await alumnas(5, { verificada_at: null })
+    await alumnas(7, { deleted_at: NOW })
+    expect((await cifras()).alumnas).toEqual({
+      total: 23,
+      activas: 17,
+      inactivas: 6,
+      verificadas: 18,
+      sin_verificar: 5,
+      cv_completo: 17,
+      cv_incompleto: 6,
+    })
+  })
+
+  it('never count out a group under five, nor what it could be worked out from', async () => {
+    await alumnas(20, { titulacion: 'Química', provincia_canonica: 'Alicante' })
+    await alumnas(9, { titulacion: 'Sanidad', provincia_canonica: 'Murcia' })
+    await alumnas(3, { titulacion: 'Agraria', provincia_canonica: '', activo: false })
+    const { alumnas: cuentas, familias, provincias, empresas } = await cifras()
+    expect(cuentas).toMatchObject({ total: 32, activas: 'entre 28 y 31', inactivas: '< 5' })
+    expect(familias.alumnas).toEqual([
+      { grupo: 'Química', n: 20 },
+      { grupo: 'Agraria', n: '< 5' },
+      { grupo: 'Sanidad', n: 'entre 8 y 11' },
+    ])
+    expect(provincias.alumnas.map(({ grupo }: { grupo: string }) => grupo)).toEqual([
+      'Alicante',
+      'Murcia',
+      'Sin indicar',
+    ])
+    expect(empresas).toEqual({
+      total: '< 5',
+      activas: 'oculta',
+      inactivas: 'oculta',
+      verificadas: 'oculta',
+      sin_verificar: 'oculta',
+    })
+  })
+
+  it('name no titulación that somebody wrote herself', async () => {
+    await alumnas(6, { titulacion: 'Química' })
+    await alumnas(6, { titulacion: '=HYPERLINK("http://x.example")' })
+    expect((await cifras()).familias.alumnas).toEqual([
+      { grupo: 'Otra', n: 6 },
+      { grupo: 'Química', n: 6 },
+    ])
+  })
+
+  it('tell ofertas by state, and the visible ones under each titulación and provincia they are found by', async () => {
+    await ofertas(6)
+    await ofertas(8, {
+      estado_revision: 'aceptada',
+      titulaciones: ['Química', 'Sanidad'],
+      provincias: ['Soria'],
+    })
+    await ofertas(2, {
+      estado_revision: 'aceptada',
+      titulaciones: ['Sanidad', 'Agraria'],
+      provincias: ['Soria', 'Lugo'],
+    })
+    await ofertas(5, { estado_revision: 'rechazada', motivo_rechazo: 'No.' })
+    const told = await cifras()
+    expect(told.ofertas).toEqual({ total: 21, pendientes: 6, aceptadas: 10, rechazadas: 5, borradas: 0 })
+    expect(told.familias.ofertas).toEqual([
+      { grupo: 'Sanidad', n: 10 },
+      { grupo: 'Química', n: 8 },
+      { grupo: 'Agraria', n: '< 5' },
+    ])
+    expect(told.provincias.ofertas).toEqual([
+      { grupo: 'Soria', n: 10 },
+      { grupo: 'Lugo', n: '< 5' },
+    ])
+  })
+
+  it('tell months by the clock of Madrid, two years of them and what was before', async () => {
+    // Eleven at night of UTC is the next month already.
+    await alumnas(6, { created_at: new Date('2026-10-31T23:30:00Z') })
+    await alumnas(7, { created_at: new Date('2024-12-01T12:00:00Z') })
+    await alumnas(8, { created_at: new Date('2024-11-30T12:00:00Z') })
+    await alumnas(5, { created_at: new Date('2019-01-01T12:00:00Z') })
+    const { meses } = await cifras()
+    expect(meses.alumnas).toHaveLength(25)
+    expect(meses.alumnas.filter(({ n }: { n: number }) => n !== 0)).toEqual([
+      { grupo: 'antes', n: 13 },
+      { grupo: '2024-12', n: 7 },
+      { grupo: '2026-11', n: 6 },
+    ])
+    expect(meses.empresas).toEqual([])
+  })
+
+  it('tell the median time to the first decision of the last twelve months, once there are five', async () => {
+    const decided = (hours: number, at: Date) =>
+      ofertas(1, {
+        estado_revision: 'aceptada',
+        fecha_creacion: new Date(at.getTime() - hours * HOUR),
+        fecha_publicacion: at,
+      })
+    const recent = new Date(Date.now() - 24 * HOUR)
+    for (const hours of [2, 4, 26.46, 40]) await decided(hours, recent)
+    expect((await cifras()).revision).toEqual({ mediana_horas: null, revisadas: '< 5' })
+    await decided(90, recent)
+    await decided(500, new Date(Date.now() - 400 * 24 * HOUR))
+    expect((await cifras()).revision).toEqual({ mediana_horas: 26.5, revisadas: 5 })
+  })
+
+  it('are counted by one of two nodes, at once on the first start and again minutes later', async () => {
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    let counted = 0
+    const task = {
+      name: 'cifras',
+      everyMs: 5 * 60_000,
+      firstMs: 0,
+      run: async (...args: Parameters<typeof refreshCifras>) => {
+        counted++
+        return refreshCifras(...args)
+      },
+    }
+    const bothAt = (now: Date) =>
+      Promise.all([runDueTasks(house.db, [task], log, now), runDueTasks(house.db, [task], log, now)])
+    await alumnas(6)
+    await bothAt(NOW)
+    await bothAt(new Date(NOW.getTime() + 60_000))
+    expect(counted).toBe(1)
+    await bothAt(new Date(NOW.getTime() + 10 * 60_000))
+    expect(counted).toBe(2)
+    expect((await carmen.get('/admin/api/cifras')).body.cifras.alumnas.total).toBe(6)
+  })
+})
+
+describe('the file of the figures', () => {
+  it('opens in the Excel of a Spanish computer, and tells no more than the page', async () => {
+    await alumnas(20, { titulacion: 'Química', created_at: new Date('2026-10-05T10:00:00Z') })
+    await alumnas(3, { titulacion: 'Agraria', activo: false, created_at: new Date('2026-09-05T10:00:00Z') })
+    for (let i = 0; i < 5; i++) {
+      await ofertas(1, {
+        estado_revision: 'aceptada',
+        fecha_creacion: new Date(Date.now() - 26.5 * HOUR),
+        fecha_publicacion: new Date(),
+      })
+    }
+    await refreshCifras(house.db, NOW)
+    const { status, headers, text } = await carmen.get('/admin/api/cifras.csv')
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="cifras-de-alumbra-2026-11-21.csv"',
+    ])
+    expect([...Buffer.from(text).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = text.slice(1).split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Apartado;Grupo;Qué se cuenta;Cifra',
+        'Cuentas;Todas;Alumnas;23',
+        'Cuentas;Activas;Alumnas;entre 19 y 22',
+        'Cuentas;Inactivas;Alumnas;< 5',
+        'Titulación;Agraria;Alumnas;< 5',
+        'Revisión;Últimos 12 meses;Horas hasta la decisión (mediana);26,5',
+        'Mes;septiembre de 2026;Altas de alumnas;< 5',
+      ]),
+    )
+    expect(lines.at(-1)).toBe('')
+    expect(new Set(lines.slice(0, -1).map((line) => line.split(';').length))).toEqual(new Set([4]))
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+  })
+})

@@ -1,0 +1,22 @@
+import { adminDescargarCifras, adminGetCifras } from '@alumbra/contract/cifras'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+import { cifrasCsv } from './csv.ts'
+import { cifrasDe } from './rules.ts'
+
+/** Figures for administrators: read as they were last counted, never counted by a request. */
+export async function cifras(app: FastifyInstance) {
+  const { db } = app
+
+  route(app, adminGetCifras, async () => ({ cifras: await cifrasDe(db) }))
+  route(app, adminDescargarCifras, async ({ reply }) => {
+    const told = await cifrasDe(db)
+    if (!told) throw new AppError('unavailable', { retryAfter: 60 })
+    const name = `cifras-de-alumbra-${told.calculadas_at.slice(0, 10)}.csv`
+    return reply
+      .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+      .type('text/csv; charset=utf-8')
+      .send(cifrasCsv(told))
+  })
+}

@@ -1,0 +1,21 @@
+import type { Cifras } from '@alumbra/contract/cifras'
+import type { Db } from '../../db/schema.ts'
+import { FAMILIAS_ESTUDIOS } from '../catalogo/familias.ts'
+import { countAll, findRecuento, saveRecuento } from './queries.ts'
+import { cifrasView } from './view.ts'
+
+const FAMILIAS = FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo)
+
+/** Counts everything anew and keeps it for whoever asks until the next time; the scheduler lets one node at a time do it. */
+export async function refreshCifras(db: Db, now: Date): Promise<undefined> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => saveRecuento(tx, now, await countAll(tx, FAMILIAS)))
+}
+
+/** The figures as they were last counted, as far as they may be told; null before the first time. */
+export async function cifrasDe(db: Db): Promise<Cifras | null> {
+  const kept = await findRecuento(db)
+  return kept && cifrasView(kept.datos, kept.calculadas_at)
+}

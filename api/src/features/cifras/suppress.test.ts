@@ -1,0 +1,73 @@
+import type { Cifra } from '@alumbra/contract/cifras'
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../seed/random.ts'
+import { suppressOne, suppressParts } from './suppress.ts'
+
+describe('what may be told of a figure', () => {
+  it('never counts out a group under five; nobody at all is no group', () => {
+    expect([0, 1, 4, 5, 6].map(suppressOne)).toEqual([0, '< 5', '< 5', 5, 6])
+  })
+
+  it('tells everything when no part is small', () => {
+    expect(suppressParts([40, 5, 0, 9])).toEqual([40, 5, 0, 9])
+  })
+
+  it('covers as much of the others as it takes, and says between which numbers they are', () => {
+    expect(suppressParts([57, 3])).toEqual(['entre 56 y 59', '< 5'])
+    expect(suppressParts([40, 20, 2])).toEqual([40, 'entre 18 y 21', '< 5'])
+    expect(suppressParts([40, 20, 4, 1])).toEqual([40, 20, '< 5', '< 5'])
+  })
+
+  it('tells nothing of a whole that is too small to be parted', () => {
+    expect(suppressParts([3])).toBeNull()
+    expect(suppressParts([5, 1])).toBeNull()
+    expect(suppressParts([2, 1, 0])).toBeNull()
+  })
+})
+
+/** Every way to fill what is hidden that fits what is told, the whole, and the rule itself. */
+function solutions(parts: readonly number[], told: readonly Cifra[]): number[][] {
+  const hidden = told.flatMap((n, i) => (typeof n === 'number' ? [] : [i]))
+  const shown = parts.filter((_, i) => typeof told[i] === 'number')
+  const smallestShown = Math.min(...shown.filter((n) => n >= 5), Number.POSITIVE_INFINITY)
+  const rest = hidden.reduce((sum, i) => sum + (parts[i] ?? 0), 0)
+  const found: number[][] = []
+  const fill = (so: number[], left: number) => {
+    const i = hidden[so.length]
+    if (i === undefined) {
+      if (left === 0) found.push(so)
+      return
+    }
+    const [from, to] = told[i] === '< 5' ? [1, 4] : [5, Math.min(smallestShown, left)]
+    for (let n = from; n <= Math.min(to, left); n++) fill([...so, n], left - n)
+  }
+  fill([], rest)
+  return found
+}
+
+describe('subtraction', () => {
+  it('leaves every small part anything from 1 to 4, in five hundred tables by chance', () => {
+    const random = seededRandom(7)
+    let covered = 0
+    for (let round = 0; round < 500; round++) {
+      const parts = Array.from({ length: random.int(2, 6) }, () => random.int(0, random.chance(0.5) ? 6 : 15))
+      const told = suppressParts(parts)
+      if (!told || told.every((n) => typeof n === 'number')) continue
+      covered++
+      const found = solutions(parts, told)
+      const hidden = told.flatMap((n, i) => (typeof n === 'number' ? [] : [i]))
+      for (const [place, i] of hidden.entries()) {
+        if (told[i] !== '< 5') continue
+        const possible = [...new Set(found.map((one) => one[place]))].sort()
+        expect([parts, told, possible]).toEqual([parts, told, [1, 2, 3, 4]])
+      }
+      for (const [i, n] of told.entries()) {
+        const between = /^entre (\d+) y (\d+)$/.exec(String(n))
+        if (!between) continue
+        expect(parts[i]).toBeGreaterThanOrEqual(Number(between[1]))
+        expect(parts[i]).toBeLessThanOrEqual(Number(between[2]))
+      }
+    }
+    expect(covered).toBeGreaterThan(150)
+  })
+})

@@ -1,0 +1,89 @@
+import { CIFRA_OCULTA, type Cifra, type Cifras, GRUPO_MINIMO, type Reparto } from '@alumbra/contract/cifras'
+import type { Cuenta, Recuento } from './recuento.ts'
+import { suppressOne, suppressParts } from './suppress.ts'
+
+/** Months that are told one by one; the earlier ones are told together. */
+const MESES = 24
+const SIN_INDICAR = 'Sin indicar'
+
+const { compare } = new Intl.Collator('es')
+
+/** What may be told of a count: no group under five, and none that could be worked out. */
+export function cifrasView({ alumnas, empresas, ofertas, visibles, revision }: Recuento, at: Date): Cifras {
+  const enough = revision.revisadas >= GRUPO_MINIMO
+  return {
+    calculadas_at: at.toISOString(),
+    alumnas: {
+      ...cuentasOf(alumnas),
+      ...partsOf({ cv_completo: alumnas.cv['true'], cv_incompleto: alumnas.cv['false'] }),
+    },
+    empresas: cuentasOf(empresas),
+    ofertas: {
+      total: suppressOne(ofertas.total),
+      ...partsOf({
+        pendientes: ofertas.estado['pendiente'],
+        aceptadas: ofertas.estado['aceptada'],
+        rechazadas: ofertas.estado['rechazada'],
+        borradas: ofertas.estado['borrada'],
+      }),
+    },
+    revision: {
+      mediana_horas: enough && revision.horas !== null ? Math.round(revision.horas * 10) / 10 : null,
+      revisadas: suppressOne(revision.revisadas),
+    },
+    familias: { alumnas: groupsOf(alumnas.familia), ofertas: overlapping(visibles.familia) },
+    provincias: { alumnas: groupsOf(alumnas.provincia), ofertas: overlapping(visibles.provincia) },
+    meses: {
+      alumnas: monthsOf(alumnas.mes, at),
+      empresas: monthsOf(empresas.mes, at),
+      ofertas: monthsOf(ofertas.mes, at),
+    },
+  }
+}
+
+const cuentasOf = ({ total, activo, verificada }: Recuento['empresas']) => ({
+  total: suppressOne(total),
+  ...partsOf({ activas: activo['true'], inactivas: activo['false'] }),
+  ...partsOf({ verificadas: verificada['true'], sin_verificar: verificada['false'] }),
+})
+
+/** The same parts as they may be told, those without anybody included; all hidden when the whole is too small. */
+function partsOf<K extends string>(parts: Record<K, number | undefined>): Record<K, Cifra> {
+  const names = Object.keys(parts) as K[]
+  const told = suppressParts(names.map((name) => parts[name] ?? 0))
+  return Object.fromEntries(names.map((name, i) => [name, told?.[i] ?? CIFRA_OCULTA])) as Record<K, Cifra>
+}
+
+/** Each in one group: the largest first, those that are not told by their names behind them. */
+function groupsOf(cuenta: Cuenta): Reparto {
+  const groups = Object.entries(cuenta)
+  const told = suppressParts(groups.map(([, n]) => n)) ?? []
+  return told.map((n, i) => ({ grupo: groups[i]?.[0] || SIN_INDICAR, n })).sort(bySize)
+}
+
+/** One may be in several groups and their whole is not told, so nothing can be subtracted. */
+const overlapping = (cuenta: Cuenta): Reparto =>
+  Object.entries(cuenta)
+    .map(([grupo, n]) => ({ grupo, n: suppressOne(n) }))
+    .sort(bySize)
+
+type Grupo = Reparto[number]
+
+// Where a hidden one stands among the others would say how large it is.
+const size = ({ n }: Grupo): number => (typeof n === 'number' ? n : 0)
+const bySize = (a: Grupo, b: Grupo): number => size(b) - size(a) || compare(a.grupo, b.grupo)
+
+const MES = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' })
+
+/** The last months one by one, the one of `at` included, and what was before them. */
+function monthsOf(cuenta: Cuenta, at: Date): Reparto {
+  const [year = 0, month = 0] = MES.format(at).split('-').map(Number)
+  const names = Array.from({ length: MESES }, (_, i) =>
+    new Date(Date.UTC(year, month - MESES + i, 1)).toISOString().slice(0, 7),
+  )
+  const byMonth = new Map(Object.entries(cuenta).map(([day, n]) => [day.slice(0, 7), n]))
+  const first = names[0] ?? ''
+  const antes = [...byMonth].filter(([name]) => name < first).reduce((total, [, n]) => total + n, 0)
+  const told = suppressParts([antes, ...names.map((name) => byMonth.get(name) ?? 0)]) ?? []
+  return told.map((n, i) => ({ grupo: ['antes', ...names][i] ?? '', n }))
+}

@@ -1,0 +1,69 @@
+import type { EstadoCorreo } from '@alumbra/contract/correo'
+import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { type Selectable, sql } from 'kysely'
+import { matches, type Page, pageOf } from '../../db/page.ts'
+import type { CorreosTable, Db } from '../../db/schema.ts'
+import { isRetriable } from '../../mail/failed.ts'
+
+/** A mail of the list. Its texts are not read: they may hold a link that opens an account. */
+export type CorreoListed = Pick<
+  Selectable<CorreosTable>,
+  | 'id'
+  | 'destinatario'
+  | 'asunto'
+  | 'estado'
+  | 'intentos'
+  | 'error'
+  | 'created_at'
+  | 'sent_at'
+  | 'next_attempt_at'
+> & { reintentable: boolean }
+
+type Query = { page: number; search: string; estado: EstadoCorreo | null }
+
+/** A page of the outbox, newest first; the total is kept, and counted only under a search. */
+export function listCorreos(db: Db, { page, search, estado }: Query, now: Date): Promise<Page<CorreoListed>> {
+  const where = sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
+  return pageOf<CorreoListed>(db, {
+    ids: sql`select id from correos where ${where} order by created_at desc, id desc`,
+    rows: sql`select id, destinatario, asunto, estado, intentos, error, created_at, sent_at, next_attempt_at,
+        ${isRetriable(now)} as reintentable
+      from correos where id in (select id from page)`,
+    order: sql`created_at desc, id desc`,
+    total:
+      search === ''
+        ? sql`select coalesce(sum(n), 0) from totales where lista = 'correos'
+            and ${estado === null ? sql`true` : sql`clave = ${estado}`}`
+        : sql`select count(*) from correos where ${where}`,
+    page,
+    size: PAGE_SIZE.admin,
+  })
+}
+
+/** How many mails there are in each state, from the totals that triggers keep. */
+export async function countByEstado(db: Db): Promise<Record<EstadoCorreo, number>> {
+  const rows = await db.selectFrom('totales').select(['clave', 'n']).where('lista', '=', 'correos').execute()
+  return {
+    pendiente: 0,
+    enviado: 0,
+    fallido: 0,
+    ...Object.fromEntries(rows.map(({ clave, n }) => [clave, n])),
+  }
+}
+
+/** Nobody reads a larger number than this off a badge. */
+const BADGE_MAX = 1_000
+
+/** How many failed mails can be tried again, a thousand at most. */
+export async function countRetriable(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from correos where ${isRetriable(now)} limit ${BADGE_MAX}) r`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function hasCorreo(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('correos').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,211 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCorreo } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { expectTrueTotals } from '../../../test/counts.ts'
+import { inside } from '../../../test/inside.ts'
+import { type MailServer, refusal, startMailServer } from '../../../test/mail-server.ts'
+import { transportTo } from '../../../test/outbox.ts'
+import { forgetFailed } from '../../mail/failed.ts'
+import { deliverDue } from '../../mail/outbox.ts'
+
+const LIST = '/admin/api/correos'
+const DAY = 86_400_000
+
+let house: TestApp
+let carmen: Client
+const servers: MailServer[] = []
+const serve = async (...args: Parameters<typeof startMailServer>) => {
+  const server = await startMailServer(...args)
+  servers.push(server)
+  return server
+}
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await house.close()
+})
+beforeEach(async () => {
+  await house.db.deleteFrom('correos').execute()
+  carmen = await inside(house, { rol: 'admin', id: house.ids.carmen })
+})
+
+/** A mail with the link of a new code, as an invitation has one. */
+async function addWithLink(changes: { expires_at?: Date; used_at?: Date | null } = {}) {
+  const hash = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
+  await house.db
+    .insertInto('mail_tokens')
+    .values({
+      hash,
+      rol: 'alumna',
+      cuenta_id: newId(),
+      tipo: 'invitacion',
+      email: 'noa@alumnas.example',
+      expires_at: new Date(Date.now() + DAY),
+      used_at: null,
+      ...changes,
+    })
+    .execute()
+  return addCorreo(house.db, {
+    dedupe_key: `enlace:${hash.toString('hex')}`,
+    estado: 'fallido',
+    texto: 'Entra en https://alumbra.example/alumna/verificar?token=SECRETO',
+    error: "EENVELOPE: Can't send mail - all recipients were rejected: 550 no such person",
+  })
+}
+
+describe('the mailbox', () => {
+  it('lists what waits, was sent and failed, newest first, with its reason and never with what it says', async () => {
+    const server = await serve({
+      onRcpt: (address) => {
+        if (address.startsWith('mala')) throw refusal(550, 'no such person mala@lab.test')
+      },
+    })
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const waiting = { next_attempt_at: new Date(Date.now() + DAY) }
+    await addCorreo(house.db, { destinatario: 'buena@lab.test', created_at: at(3) })
+    await addCorreo(house.db, { destinatario: 'mala@lab.test', created_at: at(2), texto: 'SECRETO' })
+    await addCorreo(house.db, { destinatario: 'espera@lab.test', created_at: at(1), ...waiting })
+    await deliverDue(house.db, transportTo(server.url))
+
+    const { body, text } = await carmen.get(LIST)
+    expect(body).toMatchObject({
+      total: 3,
+      totalPages: 1,
+      por_estado: { pendiente: 1, enviado: 1, fallido: 1 },
+      reintentables: 1,
+    })
+    expect(body.correos).toMatchObject([
+      {
+        destinatario: 'espera@lab.test',
+        estado: 'pendiente',
+        intentos: 0,
+        motivo: null,
+        reintentable: false,
+      },
+      { destinatario: 'mala@lab.test', estado: 'fallido', intentos: 1, motivo: 'buzon', reintentable: true },
+      { destinatario: 'buena@lab.test', estado: 'enviado', intentos: 1, motivo: null, reintentable: false },
+    ])
+    expect(body.correos[0].siguiente_at).toBe(waiting.next_attempt_at.toISOString())
+    expect(body.correos[1].respuesta).toContain('550')
+    expect(body.correos[2].enviado_at).toEqual(expect.any(String))
+    expect(Object.keys(body.correos[0]).sort()).toEqual(
+      ['asunto', 'creado_at', 'destinatario', 'enviado_at', 'estado', 'id', 'intentos', 'motivo', 'reintentable', 'respuesta', 'siguiente_at'], // biome-ignore format: one look
+    )
+    expect(text).not.toMatch(/SECRETO|mala@lab.test>|token|dedupe/)
+    await expectTrueTotals(house.db, 'after sending')
+  })
+
+  it('finds by part of an address and by state, with exact totals and pages', async () => {
+    for (let i = 0; i < 23; i++) await addCorreo(house.db, { destinatario: `Nuria${i}@lab.test` })
+    await addCorreo(house.db, { destinatario: 'otra@lab.test', estado: 'fallido' })
+    await addCorreo(house.db, { destinatario: 'nu_ria@lab.test', estado: 'fallido' })
+    const ask = async (query: Record<string, string>) => {
+      const { correos, total, totalPages } = (await carmen.get(LIST, { query })).body
+      return [correos.length, total, totalPages]
+    }
+    expect(await ask({})).toEqual([20, 25, 2])
+    expect(await ask({ page: '1' })).toEqual([5, 25, 2])
+    expect(await ask({ page: '9' })).toEqual([0, 25, 2])
+    expect(await ask({ search: 'NURIA' })).toEqual([20, 23, 2])
+    expect(await ask({ search: 'nu_' })).toEqual([1, 1, 1])
+    expect(await ask({ search: 'lab.test', estado: 'fallido' })).toEqual([2, 2, 1])
+    expect(await ask({ estado: 'enviado' })).toEqual([0, 0, 0])
+    expect((await carmen.get(LIST, { query: { estado: 'perdido' } })).status).toBe(400)
+  })
+
+  it('says where the files are when there is no mail server, and nothing when there is one', async () => {
+    expect((await carmen.get(LIST)).body.carpeta).toMatch(/correo$/)
+    const withServer = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const admin = await inside(withServer, { rol: 'admin', id: withServer.ids.carmen })
+    expect((await admin.get(LIST)).body.carpeta).toBeNull()
+    await withServer.close()
+  })
+})
+
+describe('a failed mail', () => {
+  it('is sent when it is tried again, once however often that is asked', async () => {
+    let mended = false
+    const server = await serve({
+      onRcpt: () => {
+        if (!mended) throw refusal(550)
+      },
+    })
+    const id = await addCorreo(house.db)
+    await deliverDue(house.db, transportTo(server.url))
+    expect((await carmen.get('/admin/correos/fallidos')).body).toEqual({ fallidos: 1 })
+
+    mended = true
+    const twice = await Promise.all([1, 2].map(() => carmen.post(`${LIST}/${id}/reintentar`)))
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+    const nodes = [1, 2, 3].map(() => deliverDue(house.db, transportTo(server.url)))
+    expect((await Promise.all(nodes)).reduce((sum, { sent }) => sum + sent, 0)).toBe(1)
+    expect(server.received).toHaveLength(1)
+
+    const sent = await carmen.post(`${LIST}/${id}/reintentar`)
+    expect([sent.status, sent.body.errorCode]).toEqual([409, 'conflict'])
+    await deliverDue(house.db, transportTo(server.url))
+    expect(server.received).toHaveLength(1)
+    expect((await carmen.get('/admin/correos/fallidos')).body).toEqual({ fallidos: 0 })
+    await expectTrueTotals(house.db, 'after trying again')
+  })
+
+  it('that nobody could be given in three days has three more when it is tried again', async () => {
+    const id = await addCorreo(house.db, { estado: 'fallido', created_at: new Date(Date.now() - 5 * DAY) })
+    await carmen.post(`${LIST}/${id}/reintentar`)
+    await deliverDue(house.db, transportTo('smtp://127.0.0.1:1'))
+    expect((await carmen.get(LIST)).body.correos[0]).toMatchObject({
+      estado: 'pendiente',
+      intentos: 0,
+      motivo: 'sin_conexion',
+    })
+  })
+
+  it('goes out with all the others, but for those sent, waiting, discarded, or with a link that opens nothing', async () => {
+    await addCorreo(house.db, { estado: 'fallido' })
+    const alive = await addWithLink()
+    const useless = [
+      await addCorreo(house.db, { estado: 'enviado', texto: null }),
+      await addCorreo(house.db, { estado: 'fallido', texto: null }),
+      await addWithLink({ used_at: new Date() }),
+      await addWithLink({ expires_at: new Date(Date.now() - 1000) }),
+      await addCorreo(house.db, { estado: 'fallido', dedupe_key: 'enlace:abcd' }),
+    ]
+    await addCorreo(house.db)
+    for (const id of useless) expect((await carmen.post(`${LIST}/${id}/reintentar`)).status).toBe(409)
+    const { body } = await carmen.get(LIST)
+    expect([
+      body.reintentables,
+      body.correos.filter(({ reintentable }: { reintentable: boolean }) => reintentable).length,
+    ]).toEqual([2, 2])
+    expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 2 })
+    expect((await carmen.get(LIST)).body.por_estado).toEqual({ pendiente: 3, enviado: 1, fallido: 4 })
+    expect((await carmen.post(`${LIST}/${alive}/reintentar`)).status).toBe(409)
+    expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 0 })
+  })
+
+  it('is forgotten when it is discarded, and calls for nobody any more', async () => {
+    const id = await addWithLink()
+    expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(200)
+    expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(409)
+    expect((await carmen.get('/admin/correos/fallidos')).body).toEqual({ fallidos: 0 })
+    const row = await house.db.selectFrom('correos').select(['texto', 'html', 'estado']).executeTakeFirst()
+    expect(row).toEqual({ texto: null, html: null, estado: 'fallido' })
+  })
+
+  it('loses what it says when its link is dead or a fortnight is over', async () => {
+    await addCorreo(house.db, { estado: 'fallido', created_at: new Date(Date.now() - 15 * DAY) })
+    await addWithLink({ expires_at: new Date(Date.now() - 1000) })
+    const kept = [
+      await addCorreo(house.db, { estado: 'fallido' }),
+      await addWithLink(),
+      await addCorreo(house.db, { created_at: new Date(Date.now() - 15 * DAY) }),
+    ]
+    expect(await forgetFailed(house.db, new Date())).toBe(2)
+    const rows = await house.db.selectFrom('correos').select('id').where('texto', 'is not', null).execute()
+    expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort())
+  })
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import * as calls from '@alumbra/contract/correo'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import { retryFailed } from '../../mail/failed.ts'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { countByEstado, countRetriable, listCorreos } from './queries.ts'
+import { descartarCorreo, reintentarCorreo } from './rules.ts'
+import { correoView } from './view.ts'
+
+/** The outbox as administrators see it: who gets a mail and whether it left, never what it says. */
+export async function correos(app: FastifyInstance) {
+  const { db, env } = app
+  const carpeta = env.SMTP_URL === undefined ? join(env.DATA_DIR, 'correo') : null
+
+  route(app, calls.adminListCorreos, async ({ query }) => {
+    const now = new Date()
+    const { rows, total } = await listCorreos(db, query, now)
+    return {
+      correos: rows.map(correoView),
+      total,
+      totalPages: totalPages(total, PAGE_SIZE.admin),
+      por_estado: await countByEstado(db),
+      reintentables: await countRetriable(db, now),
+      carpeta,
+    }
+  })
+  route(app, calls.adminContarCorreosFallidos, async () => ({
+    fallidos: await countRetriable(db, new Date()),
+  }))
+  route(app, calls.adminReintentarCorreo, async ({ params, request }) => {
+    await reintentarCorreo(db, params.id, new Date())
+    request.log.info({ event: 'mail.retry', mail: params.id, by: currentActor(request).id })
+    return {}
+  })
+  route(app, calls.adminReintentarCorreos, async ({ request }) => {
+    const reintentados = await retryFailed(db, new Date())
+    request.log.info({ event: 'mail.retry', mails: reintentados, by: currentActor(request).id })
+    return { reintentados }
+  })
+  route(app, calls.adminDescartarCorreo, async ({ params, request }) => {
+    await descartarCorreo(db, params.id)
+    request.log.info({ event: 'mail.discard', mail: params.id, by: currentActor(request).id })
+    return {}
+  })
+}

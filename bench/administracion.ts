@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { seedSize } from '../api/seed/generar.ts'
+import { loginOf } from '../api/seed/people.ts'
+import { migrate } from '../api/src/db/migrate.ts'
+import { openDatabase } from '../api/src/db/open.ts'
+import { refreshCifras } from '../api/src/features/cifras/rules.ts'
+import { openStore } from '../api/src/files/store.ts'
+import { startPostgres } from '../api/test/postgres-server.ts'
+import { findPostgres } from '../scripts/postgres.mjs'
+import { questionsOf } from './preguntas.ts'
+
+/**
+ * What every page of the back office costs the server, at the size of a school and of the whole country: each question
+ * is asked of both in turn, many times, over HTTP. What grows is what a page will cost more of as the house does; the
+ * milliseconds are those of one machine. `--school=URL --country=URL` measure databases that are loaded already.
+ */
+const ROUNDS = 40
+const SIZES = ['school', 'country'] as const
+type Size = (typeof SIZES)[number]
+/** Mails that the outbox holds; the seed writes none. */
+const CORREOS = { school: 2_000, country: 1_000_000 }
+
+const { values: given } = parseArgs({
+  options: { school: { type: 'string' }, country: { type: 'string' }, rounds: { type: 'string' } },
+})
+const rounds = Number(given.rounds ?? ROUNDS)
+
+type House = { size: Size; base: string; cookie: string; child: ChildProcess; times: Map<string, number[]> }
+
+async function loaded(size: Size, serverUrl: () => Promise<string>): Promise<string> {
+  const ready = given[size]
+  if (ready !== undefined) return ready
+  const server = await serverUrl()
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${size}`)
+  await client.end()
+  return Object.assign(new URL(server), { pathname: `/${size}` }).href
+}
+
+/** Fills a database unless it is full, and counts its figures as the scheduler would. */
+async function prepare(size: Size, databaseUrl: string): Promise<void> {
+  const { db, pool, close } = await openDatabase({ databaseUrl })
+  await migrate(pool)
+  const { rows } = await pool.query('select exists (select from alumnas) as full')
+  if (!rows[0].full) {
+    console.error(`Loading ${size}…`)
+    const store = await openStore({ storageUrl: undefined, dataDir: tmpdir() })
+    await seedSize(db, store, { size, seed: 1, now: new Date(), onProgress: () => {} })
+  }
+  await unhurried(pool, [
+    `insert into correos (id, dedupe_key, destinatario, asunto, texto, estado, created_at, sent_at)
+     select gen_random_uuid(), 'bench:' || n, split_part(a.email, '@', 1) || '@correo.example', 'Activa tu cuenta de Alumbra',
+       case when n % 500 = 0 then 'x' end,
+       case when n % 500 = 0 then 'fallido' when n % 9999 = 0 then 'pendiente' else 'enviado' end,
+       now() - random() * interval '90 days', now()
+     from generate_series(1, ${CORREOS[size]}) n
+     join (select email, row_number() over () as i, count(*) over () as of from alumnas where email <> '') a
+       on a.i = 1 + n % a.of
+     on conflict do nothing`,
+    'vacuum (analyze)',
+  ])
+  await refreshCifras(db, new Date())
+  await close()
+}
+
+async function unhurried(pool: pg.Pool, statements: string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function serve(size: Size, port: number, databaseUrl: string): Promise<House> {
+  const child = fork(new URL('./alumbra.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), RATE_LIMIT: 'off' },
+  })
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (ready !== 'ready') throw new Error(`The server of ${size} does not start`)
+  const base = `http://127.0.0.1:${port}`
+  const answer = await fetch(`${base}/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(loginOf('carmen')),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`Nobody can log in at ${size}: ${answer.status} ${await answer.text()}`)
+  return { size, base, cookie, child, times: new Map() }
+}
+
+/** Milliseconds until the whole answer is there. */
+async function ask({ base, cookie }: House, path: string): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await fetch(base + path, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return performance.now() - startedAt
+}
+
+const at = (times: number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+async function serverUrl(): Promise<string> {
+  const bin = findPostgres()
+  if (!bin)
+    throw new Error(
+      'This benchmark needs the PostgreSQL server binaries (Debian: apt-get install postgresql).',
+    )
+  postgres ??= await startPostgres(bin)
+  return postgres.url
+}
+
+const houses: House[] = []
+try {
+  for (const [i, size] of SIZES.entries()) {
+    const url = await loaded(size, serverUrl)
+    await prepare(size, url)
+    houses.push(await serve(size, 38_481 + i, url))
+  }
+  const [school, country] = houses as [House, House]
+  const asked = { school: await questionsOf(school), country: await questionsOf(country) }
+  const names = Object.keys(asked.country)
+  for (let round = -2; round < rounds; round++) {
+    for (const name of names) {
+      for (const house of round % 2 === 0 ? [school, country] : [country, school]) {
+        const time = await ask(house, asked[house.size][name] ?? '')
+        if (round >= 0) house.times.set(name, [...(house.times.get(name) ?? []), time])
+      }
+    }
+  }
+  console.log(
+    '| question | school p50 | country p50 | p95 | max | growth |\n| --- | --- | --- | --- | --- | --- |',
+  )
+  for (const name of names) {
+    const [small, large] = [school.times.get(name) ?? [], country.times.get(name) ?? []]
+    const growth = at(large, 0.5) / at(small, 0.5)
+    console.log(
+      `| ${name} | ${ms(at(small, 0.5))} | ${ms(at(large, 0.5))} | ${ms(at(large, 0.95))} | ${ms(Math.max(...large))} | ${growth.toFixed(1)}× |`,
+    )
+  }
+} finally {
+  for (const { child } of houses) child.kill()
+  await postgres?.stop()
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+
+/** Groups smaller than this are not counted out to anybody. */
+export const GRUPO_MINIMO = 5
+/** What stands for the size of such a group. */
+export const GRUPO_PEQUENO = `< ${GRUPO_MINIMO}`
+/** What stands for a figure from which a small group could be worked out. */
+export const CIFRA_OCULTA = 'oculta'
+
+/** A number that may be told, or the words that stand for one that may not. */
+export const Cifra = z.union([z.int(), z.string()])
+export type Cifra = z.infer<typeof Cifra>
+
+/** Parts of a whole, each with its name; nothing when the whole is too small to be parted. */
+const Reparto = z.array(z.object({ grupo: z.string(), n: Cifra }))
+export type Reparto = z.infer<typeof Reparto>
+
+const cuentas = {
+  total: Cifra,
+  activas: Cifra,
+  inactivas: Cifra,
+  verificadas: Cifra,
+  sin_verificar: Cifra,
+}
+
+/** The figures of the back office as they were at `calculadas_at`. */
+export const Cifras = z.object({
+  calculadas_at: z.string(),
+  alumnas: z.object({ ...cuentas, cv_completo: Cifra, cv_incompleto: Cifra }),
+  empresas: z.object(cuentas),
+  ofertas: z.object({
+    total: Cifra,
+    pendientes: Cifra,
+    aceptadas: Cifra,
+    rechazadas: Cifra,
+    borradas: Cifra,
+  }),
+  /** From the creation of an oferta to its first decision, of those decided in the last twelve months. */
+  revision: z.object({ mediana_horas: z.nullable(z.number()), revisadas: Cifra }),
+  /** Alumnas by their titulación, visible ofertas by those that they ask for. */
+  familias: z.object({ alumnas: Reparto, ofertas: Reparto }),
+  provincias: z.object({ alumnas: Reparto, ofertas: Reparto }),
+  /** By month of Madrid, `2026-11`, oldest first; what was earlier comes first of all as `antes`. */
+  meses: z.object({ alumnas: Reparto, empresas: Reparto, ofertas: Reparto }),
+})
+export type Cifras = z.infer<typeof Cifras>
+
+const admin = { acceso: ['admin'], method: 'GET', tag: 'Administración: cifras' } as const
+
+export const adminGetCifras = call({
+  ...admin,
+  path: '/admin/api/cifras',
+  summary: 'Cifras de cuentas, CV y ofertas; nulas hasta que se calculan por primera vez',
+  answers: { 200: z.object({ cifras: z.nullable(Cifras) }) },
+})
+export const adminDescargarCifras = call({
+  ...admin,
+  path: '/admin/api/cifras.csv',
+  summary: 'Las mismas cifras como tabla para una hoja de cálculo',
+  download: 'text/csv; charset=utf-8',
+  answers: { 200: null },
+})
