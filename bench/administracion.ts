@@ -52,21 +52,23 @@ async function prepare(size: Size, databaseUrl: string): Promise<void> {
     const store = await openStore({ storageUrl: undefined, dataDir: tmpdir() })
     await seedSize(db, store, { size, seed: 1, now: new Date(), onProgress: () => {} })
   }
-  await unhurried(pool, [
-    `insert into correos (id, dedupe_key, destinatario, asunto, texto, estado, created_at, sent_at)
-     select gen_random_uuid(), 'bench:' || n, split_part(a.email, '@', 1) || '@correo.example', 'Activa tu cuenta de Alumbra',
-       case when n % 500 = 0 then 'x' end,
-       case when n % 500 = 0 then 'fallido' when n % 9999 = 0 then 'pendiente' else 'enviado' end,
-       now() - random() * interval '90 days', now()
-     from generate_series(1, ${CORREOS[size]}) n
-     join (select email, row_number() over () as i, count(*) over () as of from alumnas where email <> '') a
-       on a.i = 1 + n % a.of
-     on conflict do nothing`,
-    'vacuum (analyze)',
-  ])
+  const { rows: mails } = await pool.query("select from correos where dedupe_key like 'bench:%' limit 1")
+  if (mails.length === 0) await unhurried(pool, mailsFor(CORREOS[size]))
+  await unhurried(pool, ['vacuum (analyze)'])
   await refreshCifras(db, new Date())
   await close()
 }
+
+/** Mails to people of the house: nearly all sent, a few waiting, one in five hundred failed. */
+const mailsFor = (count: number): string[] => [
+  'drop index correos_busqueda',
+  `insert into correos (id, dedupe_key, destinatario, asunto, texto, estado, created_at, sent_at)
+   select gen_random_uuid(), 'bench:' || n, a.email, 'Activa tu cuenta de Alumbra', case when n % 500 = 0 then 'x' end,
+     case when n % 500 = 0 then 'fallido' when n % 9999 = 0 then 'pendiente' else 'enviado' end,
+     now() - random() * interval '90 days', now()
+   from (select email, row_number() over () as n from alumnas, generate_series(1, 10) where email <> '' limit ${count}) a`,
+  'create index correos_busqueda on correos using gin (busqueda gin_trgm_ops)',
+]
 
 async function unhurried(pool: pg.Pool, statements: string[]): Promise<void> {
   const client = await pool.connect()

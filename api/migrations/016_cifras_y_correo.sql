@@ -11,8 +11,6 @@ alter table correos add column retried_at timestamptz;
 -- Addresses without accents or case, as every search of the back office reads them.
 alter table correos add column busqueda text not null generated always as (fold_text(destinatario)) stored;
 create index correos_busqueda on correos using gin (busqueda gin_trgm_ops);
--- What of the mails goes when its owner goes.
-create index correos_destinatario on correos (lower(destinatario));
 create index correos_por_reintentar on correos (created_at desc, id desc) where estado = 'fallido' and texto is not null;
 call create_counter('correos', 'totales', 'lista, clave', '''correos'', r.estado', 'true');
 insert into totales (lista, clave, n) select 'correos', estado, count(*) from correos group by estado;

@@ -70,13 +70,23 @@ async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Cuenta> {
   return Object.fromEntries(rows.map(({ grupo, n }) => [grupo, n]))
 }
 
-/** From the creation of an oferta to its first decision, of those decided in the last twelve months. */
+/**
+ * From the creation of an oferta to its first decision, of those decided in the last twelve months. Decisions older than
+ * the history left nothing but the day of a publication.
+ */
 async function medianReview(tx: Db): Promise<Recuento['revision']> {
   const { rows } = await sql<{ horas: number | null; revisadas: number }>`
-    select percentile_cont(0.5) within group (order by extract(epoch from decidida_at - fecha_creacion) / 3600)::float8 as horas,
+    with decided as (
+      select entidad_id as id, min(created_at) as at from historial
+      where lista = 'ofertas' and hecho in ('aceptada', 'rechazada') group by 1
+    )
+    select percentile_cont(0.5) within group (order by extract(epoch from first_at - fecha_creacion) / 3600)::float8 as horas,
       count(*) as revisadas
-    from (select fecha_creacion, fecha_publicacion as decidida_at from ofertas) o
-    where decidida_at > now() - interval '12 months'`.execute(tx)
+    from (
+      select o.fecha_creacion, least(decided.at, o.fecha_publicacion) as first_at
+      from ofertas o left join decided on decided.id = o.id
+    ) o
+    where first_at > now() - interval '12 months'`.execute(tx)
   return rows[0] ?? { horas: null, revisadas: 0 }
 }
 

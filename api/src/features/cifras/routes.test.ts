@@ -156,6 +156,19 @@ describe('the figures', () => {
     expect((await cifras()).revision).toEqual({ mediana_horas: 26.5, revisadas: 5 })
   })
 
+  it('count the first decision of an oferta, whichever it was, and none after it', async () => {
+    const created = new Date(Date.now() - 10 * HOUR)
+    for (let i = 0; i < 5; i++) {
+      const id = await addOferta(house.db, empresa, { fecha_creacion: created })
+      await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+      await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
+      await sql`update ofertas set fecha_publicacion = now() + interval '50 hours' where id = ${id}`.execute(
+        house.db,
+      )
+    }
+    expect((await cifras()).revision).toEqual({ mediana_horas: 10, revisadas: 5 })
+  })
+
   it('are counted by one of two nodes, at once on the first start and again minutes later', async () => {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     let counted = 0
