@@ -2,6 +2,7 @@ import { AdministradorNuevo } from '@alumbra/contract/administrador'
 import { InvitacionAlumna } from '@alumbra/contract/alumna'
 import { CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
 import { EmpresaCambios, InvitacionEmpresa } from '@alumbra/contract/empresa'
+import { INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
 import { type EstadoRevision, OfertaNueva } from '@alumbra/contract/oferta'
 import { provinciaCanonica, provinciasEn } from '@alumbra/contract/provincias'
 import { ReferenteNueva } from '@alumbra/contract/referente'
@@ -34,10 +35,14 @@ export type Cuenta = {
   created_at: Date
 }
 
+const DAY = 86_400_000
+
 const cuentaColumns = ({ verificada, invitada, ...cuenta }: Cuenta) => ({
   ...cuenta,
   verificada_at: verificada ? cuenta.created_at : null,
   invitada_at: invitada ? cuenta.created_at : null,
+  invitacion_expira_at:
+    invitada && !verificada ? new Date(cuenta.created_at.getTime() + INVITACION_DIAS * DAY) : null,
   updated_at: cuenta.created_at,
 })
 

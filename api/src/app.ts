@@ -20,6 +20,7 @@ import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
 import { historial } from './features/historial/routes.ts'
 import { imagenes } from './features/imagenes/routes.ts'
+import { invitaciones } from './features/invitaciones/routes.ts'
 import { ofertas } from './features/ofertas/routes.ts'
 import { plantillas } from './features/plantillas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(talentos)
   await app.register(administradores)
   await app.register(plantillas)
+  await app.register(invitaciones)
   await app.register(historial)
   await app.register(cifras)
   await app.register(correos)

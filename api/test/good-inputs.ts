@@ -3,7 +3,15 @@ import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
 import { refreshCifras } from '../src/features/cifras/rules.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
-import { addAdministrador, addCorreo, addOferta, addPlantilla, addReferente } from './accounts.ts'
+import {
+  addAdministrador,
+  addAlumna,
+  addCorreo,
+  addEmpresa,
+  addOferta,
+  addPlantilla,
+  addReferente,
+} from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { buildContacto, buildCv, buildOferta, buildRegistro } from './builders.ts'
 import type { Input } from './calls.ts'
@@ -127,15 +135,13 @@ export const GOOD_INPUT: Record<string, Make> = {
     params: { id: await addReferente(db) },
     file: await png(),
   }),
-  adminListAlumnas: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),
+  adminListAlumnas: () => ({ query: { page: '0', search: 'ana', activo: 'true', invitacion: 'pendiente' } }),
   adminGetAlumna: ({ ids }) => ({ params: { id: ids.lucia } }),
-  adminInvitarAlumna: () => ({ body: { nombre: 'Noa', apellidos: 'Carrión', email: newAddress('alumna') } }),
+  adminInvitarAlumna: () => ({ body: invitedAlumna() }),
   adminActivarAlumna: ({ ids }) => ({ params: { id: ids.lucia }, body: { activo: true } }),
-  adminListEmpresas: () => ({ query: { page: '0', search: 'vega', activo: 'true' } }),
+  adminListEmpresas: () => ({ query: { page: '0', search: 'vega', activo: 'true', invitacion: 'caducada' } }),
   adminGetEmpresa: ({ ids }) => ({ params: { id: ids.olga } }),
-  adminInvitarEmpresa: () => ({
-    body: { empresa: 'Redes Levante', mail: newAddress('empresa'), cif: newCif() },
-  }),
+  adminInvitarEmpresa: () => ({ body: invitedEmpresa() }),
   adminActivarEmpresa: ({ ids }) => ({ params: { id: ids.olga }, body: { activo: true } }),
   adminListOfertas: () => ({ query: { page: '0', search: 'robot', status: 'pendiente' } }),
   adminGetOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
@@ -165,6 +171,18 @@ export const GOOD_INPUT: Record<string, Make> = {
     params: { id: await addAdministrador(db) },
     body: { nombre: 'Rosa', password: NUEVA, activo: true },
   }),
+  adminEnsayarAlumnas: () => ({ body: { filas: [invitedAlumna(), invitedAlumna()] } }),
+  adminInvitarAlumnas: () => ({
+    body: { desde: new Date().toISOString(), reenviar: true, filas: [invitedAlumna()] },
+  }),
+  adminReenviarAlumna: async ({ db }) => ({ params: { id: await addAlumna(db, unfinished()) } }),
+  adminCancelarAlumna: async ({ db }) => ({ params: { id: await addAlumna(db, unfinished()) } }),
+  adminEnsayarEmpresas: () => ({ body: { filas: [invitedEmpresa(), invitedEmpresa()] } }),
+  adminInvitarEmpresas: () => ({
+    body: { desde: new Date().toISOString(), reenviar: true, filas: [invitedEmpresa()] },
+  }),
+  adminReenviarEmpresa: async ({ db }) => ({ params: { id: await addEmpresa(db, unfinished()) } }),
+  adminCancelarEmpresa: async ({ db }) => ({ params: { id: await addEmpresa(db, unfinished()) } }),
   adminHistorialReferente: async ({ db }) => history(await addReferente(db)),
   adminHistorialAlumna: ({ ids }) => history(ids.lucia),
   adminHistorialEmpresa: ({ ids }) => history(ids.olga),
@@ -179,6 +197,10 @@ export const GOOD_INPUT: Record<string, Make> = {
   adminReintentarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
   adminDescartarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
 }
+
+const invitedAlumna = () => ({ nombre: 'Noa', apellidos: 'Carrión', email: newAddress('alumna') })
+const invitedEmpresa = () => ({ empresa: 'Redes Levante', mail: newAddress('empresa'), cif: newCif() })
+const unfinished = () => ({ verificada_at: null, invitada_at: new Date() })
 
 const history = (id: string): Input => ({ params: { id }, query: { page: '0' } })
 

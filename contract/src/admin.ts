@@ -21,6 +21,18 @@ const ListQuery = z.object({
   ),
 })
 
+/** The same for accounts that are invited: those whose invitation is open, or has run out. */
+const CuentasQuery = z.object({
+  ...ListQuery.shape,
+  invitacion: z._default(
+    z.pipe(
+      z.enum(['pendiente', 'caducada', ''], { error: 'Debe ser pendiente o caducada' }),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+    null,
+  ),
+})
+
 const OfertasQuery = z.object({
   page: Pagina,
   search: Search,
@@ -87,7 +99,7 @@ export const adminListAlumnas = call({
   path: '/admin/api/alumnas',
   tag: 'Administración: alumnas',
   summary: 'Alumnas, con búsqueda',
-  query: ListQuery,
+  query: CuentasQuery,
   answers: { 200: z.object({ alumnas: z.array(AlumnaAdmin), ...totals }) },
 })
 export const adminGetAlumna = call({
@@ -121,7 +133,7 @@ export const adminListEmpresas = call({
   path: '/admin/api/empresas',
   tag: 'Administración: empresas',
   summary: 'Empresas, con búsqueda',
-  query: ListQuery,
+  query: CuentasQuery,
   answers: { 200: z.object({ empresas: z.array(EmpresaAdmin), ...totals }) },
 })
 export const adminGetEmpresa = call({

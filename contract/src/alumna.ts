@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { apellidos, nombre } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
+import { EstadoDeInvitacion } from './estado-invitacion.ts'
 import { ImagenGuardada } from './imagen-guardada.ts'
 import { email } from './texto.ts'
 
@@ -82,6 +83,7 @@ export const AlumnaAdmin = z.object({
   apellidos: z.string(),
   email: z.string(),
   activo: z.boolean(),
+  invitacion: EstadoDeInvitacion,
 })
 export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
 
@@ -91,3 +93,4 @@ export const InvitacionAlumna = z.object({
   apellidos,
   email: email('El email es obligatorio', 'Ingresa un email válido'),
 })
+export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>

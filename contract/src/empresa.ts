@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Cif } from './cif.ts'
+import { EstadoDeInvitacion } from './estado-invitacion.ts'
 import { LogoGuardado } from './imagen-guardada.ts'
 import { OBLIGATORIO } from './mensajes.ts'
 import { Oferta } from './oferta.ts'
@@ -74,6 +75,7 @@ export const EmpresaAdmin = z.object({
   mail: z.string(),
   cif: z.string(),
   activo: z.boolean(),
+  invitacion: EstadoDeInvitacion,
 })
 export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
 
@@ -83,3 +85,4 @@ export const InvitacionEmpresa = z.object({
   mail: email(OBLIGATORIO, 'Ingresa un email válido'),
   cif: Cif,
 })
+export type InvitacionEmpresa = z.infer<typeof InvitacionEmpresa>

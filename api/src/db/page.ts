@@ -52,23 +52,30 @@ export function matches(busqueda: RawBuilder<unknown>, search: string): RawBuild
 /** What a back-office list with an active flag is asked. */
 export type ActivoListQuery = { page: number; search: string; activo: boolean | null }
 
-type ActivoList = { table: string; columns: RawBuilder<unknown>; alive: RawBuilder<unknown>; size: number }
+type ActivoList = {
+  table: string
+  columns: RawBuilder<unknown>
+  alive: RawBuilder<unknown>
+  /** Narrows the list further; its total is then counted. */
+  also?: RawBuilder<unknown> | null
+  size: number
+}
 
-/** A page of a table with `activo`, newest first; the total is kept, and counted only under a search. */
+/** A page of a table with `activo`, newest first; the total is kept, and counted only under a search or `also`. */
 export function activoPage<Row extends { id: string }>(
   db: Db,
-  { table, columns, alive, size }: ActivoList,
+  { table, columns, alive, also = null, size }: ActivoList,
   { page, search, activo }: ActivoListQuery,
 ): Promise<Page<Row>> {
   const from = sql.table(table)
-  const where = sql`${alive} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search)}`
+  const where = sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search)}`
   const kept = sql`select coalesce(sum(n), 0) from totales where lista = ${table}
     and ${activo === null ? sql`true` : sql`clave = ${String(activo)}`}`
   return pageOf<Row>(db, {
     ids: sql`select id from ${from} where ${where} order by created_at desc, id desc`,
     rows: sql`select ${columns}, created_at from ${from} where id in (select id from page)`,
     order: sql`created_at desc, id desc`,
-    total: search === '' ? kept : sql`select count(*) from ${from} where ${where}`,
+    total: search === '' && also === null ? kept : sql`select count(*) from ${from} where ${where}`,
     page,
     size,
   })

@@ -21,6 +21,7 @@ type CuentaColumns = Times & {
   activo: WithDefault<boolean>
   verificada_at: Date | null
   invitada_at: Date | null
+  invitacion_expira_at: Date | null
   imagen_id: string | null
   last_login_at: Date | null
   inactivity_notice_at: Date | null

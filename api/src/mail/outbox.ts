@@ -29,6 +29,14 @@ export async function sendLater(db: Db, mail: Mail): Promise<void> {
     .execute()
 }
 
+/** Takes back mails that nobody has begun to send. */
+export async function unsend(db: Db, dedupeKeys: readonly string[]): Promise<void> {
+  if (dedupeKeys.length === 0) return
+  await sql`
+    delete from correos where dedupe_key = any (${[...dedupeKeys]}) and estado = 'pendiente'
+      and (leased_until is null or leased_until <= now())`.execute(db)
+}
+
 /** How a round went. `unreachable`: the server could not be talked to, so the round ended early. */
 export type Round = { sent: number; failed: number; postponed: number; unreachable: boolean }
 

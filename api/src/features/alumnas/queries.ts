@@ -1,18 +1,28 @@
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { sql, type Updateable } from 'kysely'
-import { type ActivoListQuery, activoPage } from '../../db/page.ts'
+import {
+  type CuentasListQuery,
+  conInvitacion,
+  INVITACION_COLUMNS,
+  type InvitacionColumns,
+} from '../../db/invitaciones.ts'
+import { activoPage } from '../../db/page.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-export type AlumnaListed = Pick<AlumnaRow, 'id' | 'imagen_id' | 'nombre' | 'apellidos' | 'email' | 'activo'>
+export type AlumnaListed = Pick<
+  AlumnaRow,
+  'id' | 'imagen_id' | 'nombre' | 'apellidos' | 'email' | 'activo' | keyof InvitacionColumns
+>
 
-export const listAlumnasAdmin = (db: Db, query: ActivoListQuery) =>
+export const listAlumnasAdmin = (db: Db, query: CuentasListQuery) =>
   activoPage<AlumnaListed>(
     db,
     {
       table: 'alumnas',
-      columns: sql`id, imagen_id, nombre, apellidos, email, activo`,
+      columns: sql`id, imagen_id, nombre, apellidos, email, activo, ${INVITACION_COLUMNS}`,
       alive: sql`deleted_at is null`,
+      also: query.invitacion && conInvitacion(query.invitacion),
       size: PAGE_SIZE.admin,
     },
     query,

@@ -6,6 +6,7 @@ import {
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/alumna'
 import { descargarCv } from '@alumbra/contract/cv-hoja'
+import { adminReenviarAlumna } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
@@ -14,6 +15,7 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
+import { reenviarInvitacion } from '../invitaciones/rules.ts'
 import { misDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
 import { cvEnPdf, guardarCv, pausarCv, reanudarCv } from './rules.ts'
@@ -64,6 +66,15 @@ export async function alumnas(app: FastifyInstance) {
       .execute((tx) => invitarAlumna(tx, { actor, publicUrl: env.PUBLIC_URL }, body))
     request.log.info({ event: 'invite', rol: 'alumna', account: id, by: actor.id })
     return { id }
+  })
+  route(app, adminReenviarAlumna, async ({ params, request }) => {
+    const actor = currentActor(request)
+    const row = await db.transaction().execute(async (tx) => {
+      await reenviarInvitacion(tx, { actor, publicUrl: env.PUBLIC_URL }, 'alumna', params.id)
+      return requireAlumna(tx, params.id)
+    })
+    request.log.info({ event: 'invite.again', rol: 'alumna', account: row.id, by: actor.id })
+    return alumnaAdminView(row)
   })
   route(app, adminActivarAlumna, async ({ params, body, request }) => {
     const cuenta = { rol: 'alumna' as const, id: params.id }

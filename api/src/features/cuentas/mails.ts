@@ -4,8 +4,9 @@ import { hashToken } from '../../tokens.ts'
 
 type Link = { to: string; token: string; publicUrl: string }
 
-// The code makes each of these mails one event; its hash can stand in the outbox.
-const dedupeKey = (token: string): string => `enlace:${hashToken(token).toString('hex')}`
+/** The code makes each of these mails one event; its hash can stand in the outbox. */
+export const enlaceKey = (hash: Buffer): string => `enlace:${hash.toString('hex')}`
+const dedupeKey = (token: string): string => enlaceKey(hashToken(token))
 
 const linkTo = (publicUrl: string, path: string, query: Record<string, string>): string =>
   `${publicUrl}${path}?${new URLSearchParams(query)}`

@@ -1,4 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
+import { INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'
@@ -118,11 +119,16 @@ export async function upsertRegistro(
     values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${passwordHash})
     on conflict (lower(email)) where deleted_at is null do update
       set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
-        password_hash = excluded.password_hash, updated_at = now()
+        password_hash = excluded.password_hash, updated_at = now(),
+        -- The link of an invitation opens nothing any more: hers does.
+        invitacion_expira_at = least(alumnas.invitacion_expira_at, now())
       where alumnas.verificada_at is null and alumnas.activo
     returning id`.execute(db)
   return rows[0]?.id
 }
+
+const untilInvited = sql<Date>`now() + ${INVITACION_DIAS}::int * interval '1 day'`
+const invited = { invitada_at: sql<Date>`now()`, invitacion_expira_at: untilInvited }
 
 /** An account that was just invited: for the first time, or once more. */
 export type Invitacion = { id: string; again: boolean }
@@ -136,11 +142,12 @@ export async function upsertInvitacionAlumna(
     with before as (
       select invitada_at from alumnas where lower(email) = lower(${email}) and deleted_at is null
     )
-    insert into alumnas (id, nombre, apellidos, email, invitada_at)
-    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, now())
+    insert into alumnas (id, nombre, apellidos, email, invitada_at, invitacion_expira_at)
+    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, now(), ${untilInvited})
     on conflict (lower(email)) where deleted_at is null do update
       set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
-        password_hash = null, activo = true, invitada_at = now(), updated_at = now()
+        password_hash = null, activo = true, invitada_at = now(),
+        invitacion_expira_at = excluded.invitacion_expira_at, updated_at = now()
       where alumnas.verificada_at is null
     returning id, exists (select from before where invitada_at is not null) as again`.execute(db)
   return rows[0]
@@ -162,7 +169,7 @@ export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<
   const id = uuidv7()
   await db
     .insertInto('empresas')
-    .values({ id, ...datos, invitada_at: new Date() })
+    .values({ id, ...datos, ...invited })
     .execute()
   return id
 }
@@ -170,7 +177,7 @@ export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<
 export async function renewInvitacionEmpresa(db: Db, id: string, datos: Invitada): Promise<void> {
   await db
     .updateTable('empresas')
-    .set({ ...datos, activo: true, invitada_at: new Date(), updated_at: new Date() })
+    .set({ ...datos, activo: true, ...invited, updated_at: new Date() })
     .where('id', '=', id)
     .execute()
 }
@@ -180,7 +187,9 @@ export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Pr
   const { table } = KIND[rol]
   const { rows } = await sql<{ changed: boolean }>`
     with before as (select id, activo from ${table} where id = ${id} and deleted_at is null for update)
-    update ${table} t set activo = ${activo}, updated_at = now()
+    update ${table} t set activo = ${activo}, updated_at = now(),
+      -- Off takes the link of an invitation away, and on does not bring it back.
+      invitacion_expira_at = case when ${activo} then invitacion_expira_at else least(invitacion_expira_at, now()) end
     from before where t.id = before.id returning before.activo <> t.activo as changed`.execute(db)
   return rows[0]?.changed
 }
@@ -206,8 +215,15 @@ export async function insertMailToken(
     .execute()
 }
 
-export async function deleteMailTokens(db: Db, actor: Actor): Promise<void> {
-  await db.deleteFrom('mail_tokens').where('rol', '=', actor.rol).where('cuenta_id', '=', actor.id).execute()
+/** Takes the codes of an account away and answers their hashes. */
+export async function deleteMailTokens(db: Db, { rol, id }: Actor): Promise<Buffer[]> {
+  const rows = await db
+    .deleteFrom('mail_tokens')
+    .where('rol', '=', rol)
+    .where('cuenta_id', '=', id)
+    .returning('hash')
+    .execute()
+  return rows.map((row) => row.hash)
 }
 
 export type MailTokenUse = { hash: Buffer; rol: Rol; email: string; tipos: MailTokenTipo[] }

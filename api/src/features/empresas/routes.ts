@@ -5,6 +5,7 @@ import {
   adminListEmpresas,
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/empresa'
+import { adminReenviarEmpresa } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import type { EmpresaRow } from '../../db/schema.ts'
@@ -13,6 +14,7 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
+import { reenviarInvitacion } from '../invitaciones/rules.ts'
 import { ofertasDeEmpresa } from '../ofertas/rules.ts'
 import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
 import { empresaAdminView, perfilEmpresaView } from './view.ts'
@@ -46,6 +48,15 @@ export async function empresas(app: FastifyInstance) {
       .execute((tx) => invitarEmpresa(tx, { actor, publicUrl: env.PUBLIC_URL }, body))
     request.log.info({ event: 'invite', rol: 'empresa', account: id, by: actor.id })
     return { id }
+  })
+  route(app, adminReenviarEmpresa, async ({ params, request }) => {
+    const actor = currentActor(request)
+    const row = await db.transaction().execute(async (tx) => {
+      await reenviarInvitacion(tx, { actor, publicUrl: env.PUBLIC_URL }, 'empresa', params.id)
+      return requireEmpresa(tx, params.id)
+    })
+    request.log.info({ event: 'invite.again', rol: 'empresa', account: row.id, by: actor.id })
+    return empresaAdminView(row)
   })
   route(app, adminActivarEmpresa, async ({ params, body, request }) => {
     const cuenta = { rol: 'empresa' as const, id: params.id }

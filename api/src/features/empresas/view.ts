@@ -1,5 +1,6 @@
 import type { EmpresaAdmin, PerfilEmpresa } from '@alumbra/contract/empresa'
 import type { Oferta } from '@alumbra/contract/oferta'
+import { estadoDeInvitacion } from '../../db/invitaciones.ts'
 import type { EmpresaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { EmpresaListed } from './queries.ts'
@@ -22,4 +23,5 @@ export const empresaAdminView = (row: EmpresaListed): EmpresaAdmin => ({
   mail: row.mail,
   cif: row.cif,
   activo: row.activo,
+  invitacion: estadoDeInvitacion(row),
 })

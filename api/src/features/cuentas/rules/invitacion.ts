@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import { sendLater } from '../../../mail/outbox.ts'
+import { sendLater, unsend } from '../../../mail/outbox.ts'
 import { type Actor, endSessionsOf } from '../../../sessions.ts'
 import { anotar } from '../../historial/rules.ts'
-import { invitacionMail } from '../mails.ts'
+import { enlaceKey, invitacionMail } from '../mails.ts'
 import {
   deleteMailTokens,
   type Invitacion,
@@ -17,6 +17,12 @@ import { createMailToken } from './codigos.ts'
 
 type InvitacionAlumna = { nombre: string; apellidos: string; email: string }
 type InvitacionEmpresa = { empresa: string; mail: string; cif: string }
+
+/** Takes every link away that an account was mailed, also from mails that have not left yet. */
+export async function quitarEnlaces(tx: Db, cuenta: Actor): Promise<void> {
+  const hashes = await deleteMailTokens(tx, cuenta)
+  await unsend(tx, hashes.map(enlaceKey))
+}
 
 /** Who invites, and from which address the links of the mails start. */
 export type Anfitrion = { actor: Actor; publicUrl: string }
@@ -57,7 +63,8 @@ const anotarInvitacion = (
   { id, again }: Invitacion,
 ): Promise<void> => anotar(tx, { lista, ids: [id], actor, hecho: again ? 'reinvitada' : 'invitada' })
 
-async function sendInvitacion(
+/** Sends the invitation of an account; the links that it was sent before open nothing any more. */
+export async function sendInvitacion(
   db: Db,
   actor: Actor,
   to: string,

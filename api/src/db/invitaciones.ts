@@ -1,0 +1,28 @@
+import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import { type RawBuilder, sql } from 'kysely'
+import type { ActivoListQuery } from './page.ts'
+import type { AlumnaRow } from './schema.ts'
+
+/** What says where the invitation of an account is. */
+export type InvitacionColumns = Pick<AlumnaRow, 'invitada_at' | 'verificada_at' | 'invitacion_expira_at'>
+export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at`
+
+/** What a back-office list of accounts that are invited is asked. */
+export type CuentasListQuery = ActivoListQuery & { invitacion: 'pendiente' | 'caducada' | null }
+
+/** An invitation that nobody has finished; said as the partial indexes say it. */
+export const SIN_TERMINAR = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
+
+/** The accounts whose invitation is open, or has run out. */
+export const conInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =>
+  sql`${SIN_TERMINAR} and coalesce(invitacion_expira_at > now(), false) = ${estado === 'pendiente'}`
+
+/** Where the invitation of an account is now. */
+export function estadoDeInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
+  if (row.invitada_at === null) return null
+  if (row.verificada_at !== null) return { estado: 'hecha', caduca: null }
+  const expira = row.invitacion_expira_at
+  return expira !== null && expira > new Date()
+    ? { estado: 'pendiente', caduca: expira.toISOString() }
+    : { estado: 'caducada', caduca: null }
+}

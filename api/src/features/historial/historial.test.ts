@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import type { Apunte } from '@alumbra/contract/historial'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAdministrador, addAlumna, addEmpresa, addOferta, addReferente } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+import { linkTo } from '../../../test/mailbox.ts'
+
+const NUEVA = 'Cometa#2031azul'
+
+let house: TestApp
+let carmen: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+})
+afterAll(() => house.close())
+
+const historyOf = async (lista: string, id: string): Promise<Apunte[]> =>
+  (await carmen.get(`/admin/api/${lista}/${id}/historial`)).body.historial
+
+/** What a history says, the oldest first: who, what, from, to, reason. */
+const said = async (lista: string, id: string) =>
+  (await historyOf(lista, id))
+    .toReversed()
+    .map(({ quien, hecho, de, a, motivo }) => [quien.nombre ?? quien.rol, hecho, de, a, motivo])
+
+const address = () => `nora-${randomUUID().slice(0, 8)}@alumnas.example`
+const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+describe('the history', () => {
+  it('says of an oferta who accepted it, who rejected it and why, and that its empresa deleted it', async () => {
+    const id = await addOferta(house.db, house.ids.berta)
+    const rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+    await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
+    await rosa.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+    await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el sueldo.' })
+    await (await house.as('berta')).delete(`/empresa/oferta/${id}`)
+    expect(await said('ofertas', id)).toEqual([
+      ['Carmen Luz Herrero', 'aceptada', 'pendiente', 'aceptada', null],
+      ['Rosa Vidal', 'rechazada', 'aceptada', 'rechazada', 'Falta el horario.'],
+      ['Carmen Luz Herrero', 'motivo', null, null, 'Falta el sueldo.'],
+      ['empresa', 'borrada', 'rechazada', 'borrada', null],
+    ])
+  })
+
+  it.each([
+    ['alumnas', addAlumna],
+    ['empresas', addEmpresa],
+  ] as const)('says of %s who switched them off and on', async (lista, add) => {
+    const id = await add(house.db)
+    for (const activo of [false, true]) await carmen.post(`/admin/api/${lista}/${id}/activo`, { activo })
+    expect(await said(lista, id)).toEqual([
+      ['Carmen Luz Herrero', 'desactivada', null, null, null],
+      ['Carmen Luz Herrero', 'activada', null, null, null],
+    ])
+  })
+
+  it('says of an alumna that she was invited, once more, and that she finished', async () => {
+    const email = address()
+    const datos = { nombre: 'Nora', apellidos: 'Ferri', email }
+    const { id } = (await carmen.post('/admin/api/alumnas', datos)).body
+    await carmen.post('/admin/api/alumnas', datos)
+    const { token } = (await linkTo(house.db, email)).query
+    await house.visitor().post('/alumnas/auth/verify-register', { email, token, password: NUEVA })
+    expect((await said('alumnas', id)).map(([who, what]) => [who, what])).toEqual([
+      ['Carmen Luz Herrero', 'invitada'],
+      ['Carmen Luz Herrero', 'reinvitada'],
+      ['alumna', 'terminada'],
+    ])
+  })
+
+  it('says the same of an empresa', async () => {
+    const mail = address()
+    const datos = { empresa: 'Redes Levante', mail, cif: newCif() }
+    const { id } = (await carmen.post('/admin/api/empresas', datos)).body
+    await carmen.post('/admin/api/empresas', datos)
+    const { token } = (await linkTo(house.db, mail)).query
+    await house.visitor().post('/empresa/auth/verify-register', { mail, token, password: NUEVA })
+    expect((await said('empresas', id)).map(([who, what]) => [who, what])).toEqual([
+      ['Carmen Luz Herrero', 'invitada'],
+      ['Carmen Luz Herrero', 'reinvitada'],
+      ['empresa', 'terminada'],
+    ])
+  })
+
+  it('says of an administrator what was changed, and of the password only that it was', async () => {
+    const email = `rosa-${randomUUID().slice(0, 8)}@alumbra.example`
+    const { id } = (
+      await carmen.post('/admin/api/administradores', {
+        nombre: 'Rosa',
+        email,
+        password: NUEVA,
+        activo: true,
+      })
+    ).body
+    const change = (cambios: object) => carmen.post(`/admin/api/administradores/${id}`, cambios)
+    await change({ nombre: 'Rosa Vidal' })
+    await change({ nombre: 'Rosa Vidal', password: 'Asteroide#77verde' })
+    await change({ activo: false })
+    expect(await said('administradores', id)).toEqual([
+      ['Carmen Luz Herrero', 'creada', null, null, null],
+      ['Carmen Luz Herrero', 'renombrada', 'Rosa', 'Rosa Vidal', null],
+      ['Carmen Luz Herrero', 'contrasena', null, null, null],
+      ['Carmen Luz Herrero', 'desactivada', null, null, null],
+    ])
+    const { rows } = await sql<{ all: string }>`select json_agg(h)::text as all from historial h`.execute(
+      house.db,
+    )
+    expect(rows[0]?.all).not.toMatch(/Asteroide|Cometa|argon2/)
+  })
+
+  it('says of a referente which of her fields were changed, and of her picture that it was', async () => {
+    const { id } = (await carmen.post('/admin/api/referentes', { nombre: 'Josefa Molera' })).body
+    await carmen.post(`/admin/api/referentes/${id}`, { estudios: 'Química', areas: ['S'], activo: false })
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await carmen.upload(`/admin/api/referentes/${id}/imagen`, png)
+    const history = (await historyOf('referentes', id)).toReversed()
+    expect(history.map(({ hecho, campos }) => [hecho, campos])).toEqual([
+      ['creada', []],
+      ['cambiada', ['estudios', 'areas']],
+      ['desactivada', []],
+      ['imagen', []],
+    ])
+  })
+
+  it('says nothing of what changes nothing', async () => {
+    const referente = await addReferente(house.db, { estudios: 'Química' })
+    await carmen.post(`/admin/api/referentes/${referente}`, { estudios: 'Química', activo: true })
+    const alumna = await addAlumna(house.db)
+    await carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: true })
+    const oferta = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
+    await carmen.post(`/admin/api/ofertas/${oferta}/aceptar`)
+    const admin = await addAdministrador(house.db)
+    await carmen.post(`/admin/api/administradores/${admin}`, {
+      nombre: 'Rosa Vidal',
+      password: '',
+      activo: true,
+    })
+    expect(await said('referentes', referente)).toEqual([])
+    expect(await said('alumnas', alumna)).toEqual([])
+    expect(await said('ofertas', oferta)).toEqual([])
+    expect(await said('administradores', admin)).toEqual([])
+  })
+
+  it('comes in pages of twenty, newest first, with its true total', async () => {
+    const id = await addAlumna(house.db)
+    for (let i = 0; i < 23; i++) await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: i % 2 === 1 })
+    const page = async (n: number) =>
+      (await carmen.get(`/admin/api/alumnas/${id}/historial`, { query: { page: String(n) } })).body
+    const pages = [await page(0), await page(1), await page(2)]
+    expect(pages.map(({ historial, total, totalPages }) => [historial.length, total, totalPages])).toEqual([
+      [20, 23, 2],
+      [3, 23, 2],
+      [0, 23, 2],
+    ])
+    const ids = pages.flatMap(({ historial }) => historial.map((one: Apunte) => Number(one.id)))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(pages[0].historial[0].hecho).toBe('desactivada')
+  })
+
+  it('is not there for what is not there: unknown, malformed, or an account that was closed', async () => {
+    const closed = await addAlumna(house.db, { deleted_at: new Date() })
+    for (const path of [`alumnas/${closed}`, `ofertas/${randomUUID()}`, 'referentes/1'])
+      expect([path, (await carmen.get(`/admin/api/${path}/historial`)).status]).toEqual([path, 404])
+  })
+})
+
+describe('a deed and its line', () => {
+  /** Makes every write to a table fail while `work` runs. */
+  async function withBroken(table: string, work: () => Promise<void>) {
+    await sql`create or replace function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'broken for a test'; end $$`.execute(house.db)
+    await sql`create trigger broken before insert on ${sql.table(table)} execute function refuse()`.execute(
+      house.db,
+    )
+    try {
+      await work()
+    } finally {
+      await sql`drop trigger broken on ${sql.table(table)}`.execute(house.db)
+    }
+  }
+
+  it('fail together: without its line, no deed is done', async () => {
+    const oferta = await addOferta(house.db, house.ids.berta)
+    const alumna = await addAlumna(house.db)
+    const referente = await addReferente(house.db)
+    const email = address()
+    await withBroken('historial', async () => {
+      const answers = [
+        await carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
+        await (await house.as('berta')).delete(`/empresa/oferta/${oferta}`),
+        await carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false }),
+        await carmen.post(`/admin/api/referentes/${referente}`, { nombre: 'Otra' }),
+        await carmen.post('/admin/api/referentes', { nombre: 'Una más' }),
+        await carmen.post('/admin/api/alumnas', { nombre: 'Nora', apellidos: 'Ferri', email }),
+        await carmen.post('/admin/api/administradores', { nombre: 'Rosa', email, password: NUEVA }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
+    })
+    expect((await carmen.get(`/admin/api/ofertas/${oferta}`)).body.estado_revision).toBe('pendiente')
+    expect((await carmen.get(`/admin/api/alumnas/${alumna}`)).body.activo).toBe(true)
+    expect((await carmen.get(`/admin/api/referentes/${referente}`)).body.nombre).toBe('Ángela Ruiz Robles')
+    for (const lista of ['alumnas', 'administradores'])
+      expect((await carmen.get(`/admin/api/${lista}`, { query: { search: email } })).body.total).toBe(0)
+    expect((await carmen.get('/admin/api/referentes', { query: { search: 'Una más' } })).body.total).toBe(0)
+  })
+
+  it('fail together: without its mail, a decision has no line', async () => {
+    const oferta = await addOferta(house.db, house.ids.berta)
+    await withBroken('correos', async () => {
+      expect((await carmen.post(`/admin/api/ofertas/${oferta}/aceptar`)).status).toBe(500)
+    })
+    expect(await said('ofertas', oferta)).toEqual([])
+    expect((await carmen.get(`/admin/api/ofertas/${oferta}`)).body.estado_revision).toBe('pendiente')
+  })
+})
+
+describe('what the database itself refuses', () => {
+  it('is to change, delete or empty a history, in whatever way', async () => {
+    const id = await addOferta(house.db, house.ids.berta)
+    await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+    const before = await historyOf('ofertas', id)
+    for (const statement of [
+      `update historial set actor_nombre = 'Otra' where entidad_id = '${id}'`,
+      `update historial set actor_nombre = null where entidad_id = '${id}'`,
+      `update historial set motivo = null where entidad_id = '${id}'`,
+      `update historial set motivo = 'Otro' where entidad_id = '${id}'`,
+      `update historial set hecho = 'aceptada' where entidad_id = '${id}'`,
+      `update historial set created_at = now() where entidad_id = '${id}'`,
+      `update historial set a = null where entidad_id = '${id}'`,
+      `delete from historial where entidad_id = '${id}'`,
+      'truncate historial',
+    ])
+      await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow('append-only')
+    expect(await historyOf('ofertas', id)).toEqual(before)
+  })
+
+  it('lets the reason go with its oferta, and keeps the decision', async () => {
+    const id = await addOferta(house.db, house.ids.berta)
+    await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Llama a Marta Gil.' })
+    await house.db.deleteFrom('ofertas').where('id', '=', id).execute()
+    const { rows } = await sql`
+      select hecho, de, a, motivo, actor_nombre from historial where entidad_id = ${id}`.execute(house.db)
+    expect(rows).toEqual([
+      {
+        hecho: 'rechazada',
+        de: 'pendiente',
+        a: 'rechazada',
+        motivo: null,
+        actor_nombre: 'Carmen Luz Herrero',
+      },
+    ])
+  })
+
+  it('lets the name of an administrator go with her row, from what she did and from what was done to her', async () => {
+    const id = await addAdministrador(house.db, { nombre: 'Zoraida Pla' })
+    const zoraida = await inside(house, { rol: 'admin', id })
+    const alumna = await addAlumna(house.db)
+    await zoraida.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })
+    await carmen.post(`/admin/api/administradores/${id}`, { nombre: 'Zoraida Pla Gil' })
+    await house.db.deleteFrom('administradores').where('id', '=', id).execute()
+    const { rows } = await sql<{ all: string }>`select json_agg(h)::text as all from historial h`.execute(
+      house.db,
+    )
+    expect(rows[0]?.all).not.toContain('Zoraida')
+    expect((await historyOf('alumnas', alumna))[0]).toMatchObject({
+      hecho: 'desactivada',
+      quien: { id, nombre: null },
+    })
+  })
+
+  it('has no name and no address of an alumna or an empresa in the first place', async () => {
+    const email = address()
+    await carmen.post('/admin/api/alumnas', { nombre: 'Ximena', apellidos: 'Aldecoa', email })
+    await carmen.post('/admin/api/empresas', { empresa: 'Xeraco Óptica', mail: email, cif: newCif() })
+    const { rows } = await sql<{ all: string }>`select json_agg(h)::text as all from historial h`.execute(
+      house.db,
+    )
+    expect(rows[0]?.all).not.toMatch(new RegExp(`Ximena|Aldecoa|Xeraco|${email}`))
+  })
+})

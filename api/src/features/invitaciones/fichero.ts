@@ -1,0 +1,89 @@
+import type { InvitacionAlumna } from '@alumbra/contract/alumna'
+import type { InvitacionEmpresa } from '@alumbra/contract/empresa'
+import type { Ensayo, Envio } from '@alumbra/contract/invitacion'
+import { estadoDeInvitacion } from '../../db/invitaciones.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { type Anfitrion, invitarAlumna, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
+import { findParecidas, lockFicheros, type Parecida } from './queries.ts'
+
+/** One row of a file. */
+export type Fila = { rol: 'alumna'; datos: InvitacionAlumna } | { rol: 'empresa'; datos: InvitacionEmpresa }
+
+/** What tells one account from another, as it is compared. */
+type Clave = { correo: string; cif: string | null }
+
+const claveDe = ({ rol, datos }: Fila): Clave =>
+  rol === 'alumna'
+    ? { correo: datos.email.toLowerCase(), cif: null }
+    : { correo: datos.mail.toLowerCase(), cif: datos.cif }
+
+/** What would become of each row; changes nothing. */
+export async function ensayarFichero(db: Db, filas: Fila[]): Promise<Ensayo[]> {
+  const [first] = filas
+  if (!first) return []
+  const claves = filas.map(claveDe)
+  const parecidas = await findParecidas(db, first.rol, claves)
+  return claves.map(({ correo, cif }) =>
+    ensayoDe(parecidas.filter((one) => one.correo === correo || (cif !== null && one.cif === cif))),
+  )
+}
+
+function ensayoDe(parecidas: Parecida[]): Ensayo {
+  // The address of one empresa and the CIF of another: nobody can say which is meant.
+  if (parecidas.length > 1 || parecidas.some((one) => one.verificada_at !== null))
+    return { estado: 'registrada', caduca: null }
+  const invitacion = parecidas[0] ? estadoDeInvitacion(parecidas[0]) : null
+  if (invitacion?.estado === 'pendiente') return { estado: 'pendiente', caduca: invitacion.caduca }
+  return { estado: invitacion ? 'caducada' : 'nueva', caduca: null }
+}
+
+type Encargo = {
+  /** Who was invited since then has been invited by this very list, or by somebody else meanwhile. */
+  desde: Date
+  /** Whether an invitation that is still open is sent once more. */
+  reenviar: boolean
+}
+
+/**
+ * Invites each row in a transaction of its own, so that what was done stays done when the rest is not. The same rows
+ * sent again invite nobody twice.
+ */
+export async function enviarFichero(
+  db: Db,
+  anfitrion: Anfitrion,
+  filas: Fila[],
+  encargo: Encargo,
+): Promise<Envio[]> {
+  const envios: Envio[] = []
+  for (const fila of filas) envios.push(await enviarFila(db, anfitrion, fila, encargo))
+  return envios
+}
+
+async function enviarFila(
+  db: Db,
+  anfitrion: Anfitrion,
+  fila: Fila,
+  { desde, reenviar }: Encargo,
+): Promise<Envio> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await lockFicheros(tx)
+      const parecidas = await findParecidas(tx, fila.rol, [claveDe(fila)])
+      const { estado } = ensayoDe(parecidas)
+      if (estado === 'registrada') return { estado }
+      const before = parecidas[0]?.invitada_at ?? null
+      if ((before !== null && before >= desde) || (estado === 'pendiente' && !reenviar))
+        return { estado: 'ya_invitada' }
+      const { again } = await invitar(tx, anfitrion, fila)
+      return { estado: again ? 'reinvitada' : 'invitada' }
+    })
+  } catch (error) {
+    // She finished between the look and the deed.
+    if (error instanceof AppError && error.code === 'alreadyRegistered') return { estado: 'registrada' }
+    throw error
+  }
+}
+
+const invitar = (tx: Db, anfitrion: Anfitrion, { rol, datos }: Fila) =>
+  rol === 'alumna' ? invitarAlumna(tx, anfitrion, datos) : invitarEmpresa(tx, anfitrion, datos)

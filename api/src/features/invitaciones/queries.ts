@@ -1,0 +1,77 @@
+import { INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
+import { type RawBuilder, sql } from 'kysely'
+import { INVITACION_COLUMNS, type InvitacionColumns, SIN_TERMINAR } from '../../db/invitaciones.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** The kinds of account that are invited. */
+export type Invitable = 'alumna' | 'empresa'
+
+const KIND = {
+  alumna: { table: sql`alumnas`, correo: sql`email`, nombre: sql`nombre`, cif: sql`null::text` },
+  empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, cif: sql`cif` },
+}
+
+type Renewed = { correo: string; nombre: string; wasActivo: boolean }
+
+/** Opens an invitation that nobody has finished anew; undefined when there is none. */
+export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Renewed | undefined> {
+  const { table, correo, nombre } = KIND[rol]
+  const { rows } = await sql<Renewed>`
+    with before as (select id, activo from ${table} where id = ${id} and ${SIN_TERMINAR} for update)
+    update ${table} t set password_hash = null, activo = true, invitada_at = now(),
+      invitacion_expira_at = now() + ${INVITACION_DIAS}::int * interval '1 day', updated_at = now()
+    from before where t.id = before.id
+    returning ${correo} as correo, ${nombre} as nombre, before.activo as "wasActivo"`.execute(db)
+  return rows[0]
+}
+
+/** Takes away an account that nobody has finished, with all there is of it; false when there is none. */
+export async function deleteInvitada(db: Db, rol: Invitable, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from ${KIND[rol].table} where id = ${id} and ${SIN_TERMINAR} returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** Whether an account has been finished; undefined when there is none. */
+export async function isTerminada(db: Db, rol: Invitable, id: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ terminada: boolean }>`
+    select verificada_at is not null as terminada from ${KIND[rol].table}
+    where id = ${id} and deleted_at is null`.execute(db)
+  return rows[0]?.terminada
+}
+
+/** An account with its address and CIF as they are compared. */
+export type Parecida = InvitacionColumns & { correo: string; cif: string | null }
+
+/** The accounts that use any of these addresses or CIFs. */
+export async function findParecidas(
+  db: Db,
+  rol: Invitable,
+  claves: { correo: string; cif: string | null }[],
+): Promise<Parecida[]> {
+  const { table, correo, cif } = KIND[rol]
+  const using = (where: RawBuilder<unknown>) => sql`
+    select id, lower(${correo}) as correo, ${cif} as cif, ${INVITACION_COLUMNS}
+    from ${table} where ${where} and deleted_at is null`
+  const correos = claves.map((clave) => clave.correo)
+  const cifs = claves.flatMap((clave) => clave.cif ?? [])
+  // Two branches, so that each is found by its own index.
+  const { rows } = await sql<Parecida>`
+    ${using(sql`lower(${correo}) = any (${correos})`)}
+    ${cifs.length > 0 ? sql`union ${using(sql`cif = any (${cifs})`)}` : sql``}`.execute(db)
+  return rows
+}
+
+/** Any number that no other lock of this database has. */
+const FICHEROS_LOCK = 7_420_015
+
+/** Lets two files wait for each other: no address is looked at by both at once. */
+export async function lockFicheros(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FICHEROS_LOCK}::bigint)`.execute(tx)
+}
+
+/** What time it is for the database, which dates the invitations. */
+export async function readNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]?.now ?? new Date()
+}

@@ -1,0 +1,53 @@
+import * as calls from '@alumbra/contract/invitacion'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { ensayarFichero, enviarFichero, type Fila } from './fichero.ts'
+import { type Invitable, readNow } from './queries.ts'
+import { cancelarInvitacion } from './rules.ts'
+
+/** Invitations taken back, and many at once from a file; each is sent again where its account is shown. */
+export async function invitaciones(app: FastifyInstance) {
+  const { db, env } = app
+  const anfitrion = (request: FastifyRequest) => ({ actor: currentActor(request), publicUrl: env.PUBLIC_URL })
+
+  const cancelar = async (request: FastifyRequest, rol: Invitable, id: string) => {
+    await db.transaction().execute((tx) => cancelarInvitacion(tx, anfitrion(request), rol, id))
+    request.log.info({ event: 'invite.cancelled', rol, account: id, by: currentActor(request).id })
+    return null
+  }
+  route(app, calls.adminCancelarAlumna, ({ params, request }) => cancelar(request, 'alumna', params.id))
+  route(app, calls.adminCancelarEmpresa, ({ params, request }) => cancelar(request, 'empresa', params.id))
+
+  const ensayar = async (filas: Fila[]) => {
+    // The time first: an invitation that comes in between counts as one since then.
+    const momento = (await readNow(db)).toISOString()
+    return { momento, filas: await ensayarFichero(db, filas) }
+  }
+  const enviar = async (
+    request: FastifyRequest,
+    filas: Fila[],
+    encargo: { desde: string; reenviar: boolean },
+  ) => {
+    const desde = new Date(encargo.desde)
+    const envios = await enviarFichero(db, anfitrion(request), filas, { ...encargo, desde })
+    request.log.info({
+      event: 'invite.file',
+      rol: filas[0]?.rol,
+      rows: filas.length,
+      by: currentActor(request).id,
+    })
+    return { filas: envios }
+  }
+  const deAlumna = (datos: Extract<Fila, { rol: 'alumna' }>['datos']): Fila => ({ rol: 'alumna', datos })
+  const deEmpresa = (datos: Extract<Fila, { rol: 'empresa' }>['datos']): Fila => ({ rol: 'empresa', datos })
+
+  route(app, calls.adminEnsayarAlumnas, ({ body }) => ensayar(body.filas.map(deAlumna)))
+  route(app, calls.adminEnsayarEmpresas, ({ body }) => ensayar(body.filas.map(deEmpresa)))
+  route(app, calls.adminInvitarAlumnas, ({ body, request }) =>
+    enviar(request, body.filas.map(deAlumna), body),
+  )
+  route(app, calls.adminInvitarEmpresas, ({ body, request }) =>
+    enviar(request, body.filas.map(deEmpresa), body),
+  )
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAdministrador, addOferta } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { PEOPLE } from '../../../test/people.ts'
+
+let house: TestApp
+let carmen: Client
+let rosa: Client
+let id: string
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+  rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db.deleteFrom('correos').execute()
+  id = await addOferta(house.db, house.ids.berta)
+})
+
+const accept = (who: Client, estado?: string) => who.post(`/admin/api/ofertas/${id}/aceptar`, { estado })
+const reject = (who: Client, estado?: string, motivo = 'Falta el horario.') =>
+  who.post(`/admin/api/ofertas/${id}/rechazar`, { motivo, estado })
+const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
+const mails = async () => (await mailsTo(house.db, PEOPLE.berta.mail)).length
+const EL_DIA = 'el \\d{1,2}/\\d{1,2}/\\d{4} a las \\d{2}:\\d{2}\\.'
+
+describe('an administrator who says what she was looking at', () => {
+  it.each([
+    ['accepts', accept],
+    ['rejects', reject],
+  ])(
+    'F186 %s what somebody else has accepted: 409, told who and when, and nothing changes',
+    async (_, decide) => {
+      await accept(carmen)
+      const before = await stored()
+      const { status, body } = await decide(rosa, 'pendiente')
+      expect([status, body.errorCode]).toEqual([409, 'conflict'])
+      expect(body.customMessage).toMatch(new RegExp(`^Carmen Luz Herrero ya la aceptó ${EL_DIA}$`))
+      expect(await stored()).toEqual(before)
+      expect(await mails()).toBe(1)
+    },
+  )
+
+  it('F186 is told of the empresa that deleted it', async () => {
+    await (await house.as('berta')).delete(`/empresa/oferta/${id}`)
+    const { status, body } = await accept(rosa, 'pendiente')
+    expect(status).toBe(409)
+    expect(body.customMessage).toMatch(new RegExp(`^La empresa ya la borró ${EL_DIA}$`))
+  })
+
+  it('F186 decides on what is still as she saw it', async () => {
+    await accept(carmen, 'pendiente')
+    expect((await reject(rosa, 'aceptada')).body.estado_revision).toBe('rechazada')
+    expect(await mails()).toBe(2)
+  })
+
+  it('F186 may send the same twice: the second time is no conflict with herself, and no mail', async () => {
+    await accept(carmen, 'pendiente')
+    expect((await accept(carmen, 'pendiente')).status).toBe(200)
+    expect(await mails()).toBe(1)
+  })
+
+  it('F186 corrects the reason of what she sees rejected', async () => {
+    await reject(carmen)
+    const { status, body } = await reject(rosa, 'rechazada', 'Falta el sueldo.')
+    expect([status, body.motivo_rechazo, await mails()]).toEqual([200, 'Falta el sueldo.', 1])
+  })
+
+  it('F186 is refused a state that is none', async () => {
+    const { status, body } = await accept(rosa, 'nueva')
+    expect([status, body.fields]).toEqual([400, { estado: 'Debe ser un estado de revisión' }])
+  })
+})
+
+describe('an administrator who does not say it', () => {
+  it('F186 decides on whatever it is now, as ever', async () => {
+    await accept(carmen)
+    expect((await reject(rosa)).body.estado_revision).toBe('rechazada')
+    expect((await accept(rosa)).body.estado_revision).toBe('aceptada')
+  })
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+
+/** How long an invitation opens its account (decisions §5). */
+export const INVITACION_DIAS = 14
+
+/** Where an invitation is: its link still opens the account, no longer does, or did. */
+export const ESTADOS_INVITACION = ['pendiente', 'caducada', 'hecha'] as const
+export type EstadoInvitacion = (typeof ESTADOS_INVITACION)[number]
+
+/** The invitation of an account; null for one that registered by itself. */
+export const EstadoDeInvitacion = z.nullable(
+  z.object({
+    estado: z.enum(ESTADOS_INVITACION),
+    /** Until when it opens the account, while it does. */
+    caduca: z.nullable(z.string()),
+  }),
+)
+export type EstadoDeInvitacion = z.infer<typeof EstadoDeInvitacion>

@@ -1,0 +1,115 @@
+import { z } from 'zod/mini'
+import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
+import { call } from './call.ts'
+import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
+import { ById } from './paginas.ts'
+
+/** How many invitations one call sends: a browser with more sends them one call after the other. */
+export const INVITACIONES_POR_ENVIO = 50
+/** How many one call looks at without sending any. */
+export const INVITACIONES_POR_ENSAYO = 100
+
+/** What would become of a row: an account that is new, invited and not finished, or there already. */
+export const Ensayo = z.object({
+  estado: z.enum(['nueva', 'pendiente', 'caducada', 'registrada']),
+  /** Until when an invitation that is `pendiente` opens the account. */
+  caduca: z.nullable(z.string()),
+})
+export type Ensayo = z.infer<typeof Ensayo>
+
+/** What became of a row. */
+export const Envio = z.object({ estado: z.enum(['invitada', 'reinvitada', 'ya_invitada', 'registrada']) })
+export type Envio = z.infer<typeof Envio>
+
+const filasDe = <Fila extends z.ZodMiniType>(fila: Fila, most: number) =>
+  z
+    .array(fila)
+    .check(
+      z.minLength(1, { error: 'Envía al menos una fila' }),
+      z.maxLength(most, { error: `Envía como máximo ${most} filas` }),
+    )
+
+const ensayo = <Fila extends z.ZodMiniType>(fila: Fila) =>
+  z.object({ filas: filasDe(fila, INVITACIONES_POR_ENSAYO) })
+
+const envio = <Fila extends z.ZodMiniType>(fila: Fila) =>
+  z.object({
+    /** The moment of the trial: who was invited since then is not invited a second time. */
+    desde: z.iso.datetime({ error: 'Debe ser un instante en ISO 8601' }),
+    /** Whether those whose invitation is still open get another mail. */
+    reenviar: z._default(z.boolean(), false),
+    filas: filasDe(fila, INVITACIONES_POR_ENVIO),
+  })
+
+const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
+const empresas = { acceso: ['admin'], tag: 'Administración: empresas' } as const
+
+const ensayar = {
+  method: 'POST',
+  summary: 'Mirar qué pasaría con unas filas; no envía nada',
+  answers: { 200: z.object({ momento: z.string(), filas: z.array(Ensayo) }) },
+} as const
+const enviar = {
+  method: 'POST',
+  summary: 'Invitar a unas filas; cada una por separado, y ninguna dos veces desde el ensayo',
+  answers: { 200: z.object({ filas: z.array(Envio) }) },
+} as const
+const reenviar = {
+  method: 'POST',
+  summary: 'Volver a enviar una invitación sin terminar; el enlace anterior deja de valer',
+  params: ById,
+} as const
+const cancelar = {
+  method: 'DELETE',
+  summary: 'Cancelar una invitación sin terminar: su enlace y su cuenta desaparecen',
+  params: ById,
+  answers: { 204: null },
+} as const
+
+export const adminEnsayarAlumnas = call({
+  ...alumnas,
+  ...ensayar,
+  path: '/admin/api/alumnas/invitaciones/ensayo',
+  body: ensayo(InvitacionAlumna),
+})
+export const adminInvitarAlumnas = call({
+  ...alumnas,
+  ...enviar,
+  path: '/admin/api/alumnas/invitaciones',
+  body: envio(InvitacionAlumna),
+})
+export const adminReenviarAlumna = call({
+  ...alumnas,
+  ...reenviar,
+  path: '/admin/api/alumnas/:id/invitacion',
+  answers: { 200: AlumnaAdmin },
+})
+export const adminCancelarAlumna = call({
+  ...alumnas,
+  ...cancelar,
+  path: '/admin/api/alumnas/:id/invitacion',
+})
+
+export const adminEnsayarEmpresas = call({
+  ...empresas,
+  ...ensayar,
+  path: '/admin/api/empresas/invitaciones/ensayo',
+  body: ensayo(InvitacionEmpresa),
+})
+export const adminInvitarEmpresas = call({
+  ...empresas,
+  ...enviar,
+  path: '/admin/api/empresas/invitaciones',
+  body: envio(InvitacionEmpresa),
+})
+export const adminReenviarEmpresa = call({
+  ...empresas,
+  ...reenviar,
+  path: '/admin/api/empresas/:id/invitacion',
+  answers: { 200: EmpresaAdmin },
+})
+export const adminCancelarEmpresa = call({
+  ...empresas,
+  ...cancelar,
+  path: '/admin/api/empresas/:id/invitacion',
+})
