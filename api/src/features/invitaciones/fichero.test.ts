@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { linkTo, mailsTo } from '../../../test/mailbox.ts'
+
+let house: TestApp
+let carmen: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+})
+afterAll(() => house.close())
+
+const address = () => `noa-${randomUUID().slice(0, 8)}@ejemplo.example`
+const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+const alumna = (email = address()) => ({ nombre: 'Noa', apellidos: 'Carrión', email })
+const empresa = (changes: object = {}) => ({
+  empresa: 'Redes Levante',
+  mail: address(),
+  cif: newCif(),
+  ...changes,
+})
+
+const trial = (kind: 'alumnas' | 'empresas', filas: object[]) =>
+  carmen.post(`/admin/api/${kind}/invitaciones/ensayo`, { filas })
+const send = (kind: 'alumnas' | 'empresas', body: object) =>
+  carmen.post(`/admin/api/${kind}/invitaciones`, body)
+const states = (answer: { body: { filas: { estado: string }[] } }) =>
+  answer.body.filas.map(({ estado }) => estado)
+
+describe('a list of invitations, looked at', () => {
+  it('says of each row whether it is new, open, run out or there already, and writes nothing', async () => {
+    const [open, out] = [alumna(), alumna()]
+    for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
+    await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(house.db)
+    const there = alumna('ANA@alumnas.example')
+    const before = await sql`select count(*) from correos`.execute(house.db)
+    const answer = await trial('alumnas', [alumna(), open, out, there])
+    expect(states(answer)).toEqual(['nueva', 'pendiente', 'caducada', 'registrada'])
+    expect(Date.parse(answer.body.filas[1].caduca)).toBeGreaterThan(Date.now())
+    expect(Math.abs(Date.parse(answer.body.momento) - Date.now())).toBeLessThan(60_000)
+    expect(await sql`select count(*) from correos`.execute(house.db)).toEqual(before)
+  })
+
+  it('knows an empresa by its mail and by its CIF, and will not mix two', async () => {
+    const [one, two] = [empresa(), empresa()]
+    for (const body of [one, two]) await carmen.post('/admin/api/empresas', body)
+    const cif = newCif()
+    await addEmpresa(house.db, { cif })
+    const answer = await trial('empresas', [
+      empresa(),
+      empresa({ mail: one.mail.toUpperCase() }),
+      empresa({ cif: one.cif }),
+      { ...one, cif: two.cif },
+      empresa({ cif }),
+    ])
+    expect(states(answer)).toEqual(['nueva', 'pendiente', 'pendiente', 'registrada', 'registrada'])
+  })
+
+  it('is refused as a whole when a row is wrong, each wrong field by its row, and when there are too many', async () => {
+    const { status, body } = await trial('alumnas', [
+      alumna(),
+      { nombre: '', apellidos: 'Gil', email: 'nora' },
+    ])
+    expect([status, body.fields]).toEqual([
+      400,
+      { 'filas.1.nombre': 'El nombre es obligatorio', 'filas.1.email': 'Ingresa un email válido' },
+    ])
+    const many = await trial(
+      'alumnas',
+      Array.from({ length: 101 }, () => alumna()),
+    )
+    expect([many.status, many.body.fields]).toEqual([400, { filas: 'Envía como máximo 100 filas' }])
+  })
+})
+
+describe('a list of invitations, sent', () => {
+  it('invites each row with a mail whose link works and a line in her history', async () => {
+    const filas = [alumna(), alumna()]
+    const { momento: desde } = (await trial('alumnas', filas)).body
+    expect(states(await send('alumnas', { desde, filas }))).toEqual(['invitada', 'invitada'])
+    for (const { email } of filas) {
+      const { token } = (await linkTo(house.db, email)).query
+      const finished = await house
+        .visitor()
+        .post('/alumnas/auth/verify-register', { email, token, password: 'Cometa#2031azul' })
+      expect(finished.status).toBe(200)
+      const history = await carmen.get(`/admin/api/alumnas/${finished.body.idAlumna}/historial`)
+      expect(history.body.historial.at(-1)).toMatchObject({
+        hecho: 'invitada',
+        quien: { nombre: 'Carmen Luz Herrero' },
+      })
+    }
+  })
+
+  it.each([true, false])('invites nobody twice when the same is sent twice (again: %s)', async (reenviar) => {
+    const filas = [alumna(), alumna()]
+    const { momento: desde } = (await trial('alumnas', filas)).body
+    await send('alumnas', { desde, reenviar, filas: filas.slice(0, 1) })
+    expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual(['ya_invitada', 'invitada'])
+    expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual(['ya_invitada', 'ya_invitada'])
+    for (const { email } of filas) expect(await mailsTo(house.db, email)).toHaveLength(1)
+  })
+
+  it('leaves an open invitation alone, unless it is to be sent again; one that ran out is sent again', async () => {
+    const [open, out] = [alumna(), alumna()]
+    for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
+    await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(house.db)
+    const filas = [open, out]
+    const { momento: desde } = (await trial('alumnas', filas)).body
+    expect(states(await send('alumnas', { desde, filas }))).toEqual(['ya_invitada', 'reinvitada'])
+    expect(states(await send('alumnas', { desde, reenviar: true, filas }))).toEqual([
+      'reinvitada',
+      'ya_invitada',
+    ])
+  })
+
+  it('goes on past those who have an account', async () => {
+    const id = await addAlumna(house.db)
+    const { email } = (await carmen.get(`/admin/api/alumnas/${id}`)).body
+    const filas = [alumna(), alumna(email), alumna()]
+    const desde = new Date().toISOString()
+    expect(states(await send('alumnas', { desde, filas }))).toEqual(['invitada', 'registrada', 'invitada'])
+    expect(await mailsTo(house.db, email)).toEqual([])
+  })
+
+  it('invites the same row once, also when it is in the list twice', async () => {
+    const twice = alumna()
+    const desde = new Date(Date.now() - 1_000).toISOString()
+    expect(states(await send('alumnas', { desde, reenviar: true, filas: [twice, twice] }))).toEqual([
+      'invitada',
+      'ya_invitada',
+    ])
+  })
+
+  it('invites empresas under the CIF as it is compared', async () => {
+    const row = empresa({ cif: ' es-b 0399.0025 '.replace('0399.0025', '1234.5674') })
+    const desde = new Date().toISOString()
+    expect(states(await send('empresas', { desde, filas: [row] }))).toEqual(['invitada'])
+    const found = await carmen.get('/admin/api/empresas', { query: { search: row.mail } })
+    expect(found.body.empresas[0]).toMatchObject({ cif: 'B12345674', invitacion: { estado: 'pendiente' } })
+    expect((await linkTo(house.db, row.mail)).query).toMatchObject({ mail: row.mail })
+  })
+
+  it('writes a row whole or not at all, and keeps the rows before it', async () => {
+    const filas = [alumna(), alumna()]
+    const desde = new Date().toISOString()
+    await sql`create or replace function refuse() returns trigger language plpgsql as $$
+      begin if new.destinatario = '${sql.raw(filas[1]?.email ?? '')}' then raise exception 'broken for a test'; end if;
+      return new; end $$`.execute(house.db)
+    await sql`create trigger broken before insert on correos for each row execute function refuse()`.execute(
+      house.db,
+    )
+    expect((await send('alumnas', { desde, filas })).status).toBe(500)
+    await sql`drop trigger broken on correos`.execute(house.db)
+    const found = async (email = '') =>
+      (await carmen.get('/admin/api/alumnas', { query: { search: email } })).body.total
+    expect([await found(filas[0]?.email), await found(filas[1]?.email)]).toEqual([1, 0])
+    expect(states(await send('alumnas', { desde, filas }))).toEqual(['ya_invitada', 'invitada'])
+  })
+
+  it('meets no budget: a file of any length goes through, call after call', async () => {
+    const strict = await openTestApp({ RATE_LIMIT: 'on' })
+    const admin = await strict.as('carmen')
+    const rows = Array.from({ length: 400 }, () => alumna())
+    const desde = new Date().toISOString()
+    for (let from = 0; from < rows.length; from += 50) {
+      const { status } = await admin.post('/admin/api/alumnas/invitaciones', {
+        desde,
+        filas: rows.slice(from, from + 50),
+      })
+      expect(status).toBe(200)
+    }
+    const { rows: counted } = await sql<{ n: number }>`
+      select count(*) as n from correos where estado = 'pendiente'`.execute(strict.db)
+    expect(counted[0]?.n).toBe(400)
+    await strict.close()
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a list sent from two windows at once', () => {
+  it('invites each row once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const filas = Array.from({ length: 10 }, () => alumna())
+      const desde = new Date(Date.now() - 1_000).toISOString()
+      const answers = await Promise.all(
+        [filas, filas.toReversed(), filas].map((mine) =>
+          send('alumnas', { desde, reenviar: true, filas: mine }),
+        ),
+      )
+      expect(answers.flatMap(states).filter((estado) => estado === 'invitada')).toHaveLength(10)
+      for (const { email } of filas) expect(await mailsTo(house.db, email)).toHaveLength(1)
+    }
+  })
+})

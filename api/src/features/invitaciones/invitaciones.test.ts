@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAlumna } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildRegistro } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+import { linkTo, mailsTo } from '../../../test/mailbox.ts'
+
+const PASSWORD = 'Cometa#2031azul'
+const DAY = 86_400_000
+
+let house: TestApp
+let carmen: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  carmen = await house.as('carmen')
+})
+afterAll(() => house.close())
+
+const KINDS = ['alumnas', 'empresas'] as const
+type Kind = (typeof KINDS)[number]
+
+const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+const bodyOf = (kind: Kind, address: string) =>
+  kind === 'alumnas'
+    ? { nombre: 'Nora', apellidos: 'Ferri', email: address }
+    : { empresa: 'Redes Levante', mail: address, cif: newCif() }
+
+async function invite(kind: Kind) {
+  const address = `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
+  const body = bodyOf(kind, address)
+  const { status, body: answer } = await carmen.post(`/admin/api/${kind}`, body)
+  expect(status).toBe(201)
+  return { id: String(answer.id), address, body, url: `/admin/api/${kind}/${answer.id}` }
+}
+
+/** Finishes an invitation with the link of the newest mail, or of an older one. */
+async function finish(kind: Kind, address: string, token?: string) {
+  const used = token ?? (await linkTo(house.db, address)).query['token']
+  const visitor = house.visitor()
+  return kind === 'alumnas'
+    ? visitor.post('/alumnas/auth/verify-register', { email: address, token: used, password: PASSWORD })
+    : visitor.post('/empresa/auth/verify-register', { mail: address, token: used, password: PASSWORD })
+}
+
+const stateOf = async (url: string) => (await carmen.get(url)).body.invitacion
+const expire = (kind: Kind, id: string) =>
+  sql`update ${sql.table(kind)} set invitacion_expira_at = now() - interval '1 minute' where id = ${id}`.execute(
+    house.db,
+  )
+const lastDeed = async (url: string) => (await carmen.get(`${url}/historial`)).body.historial[0]?.hecho
+
+describe.each(KINDS)('the invitation of %s', (kind) => {
+  it('is open for fourteen days, runs out, and is done when it was finished', async () => {
+    const { id, url, address } = await invite(kind)
+    const open = await stateOf(url)
+    expect(open.estado).toBe('pendiente')
+    expect(Math.abs(Date.parse(open.caduca) - Date.now() - 14 * DAY)).toBeLessThan(60_000)
+    await expire(kind, id)
+    expect(await stateOf(url)).toEqual({ estado: 'caducada', caduca: null })
+    expect((await finish(kind, address)).status).toBe(200)
+    expect(await stateOf(url)).toEqual({ estado: 'hecha', caduca: null })
+  })
+
+  it('is said in the list as in the detail, and the list can be narrowed to it', async () => {
+    const open = await invite(kind)
+    const out = await invite(kind)
+    await expire(kind, out.id)
+    const done = await invite(kind)
+    await finish(kind, done.address)
+    const ids = async (invitacion: string) => {
+      const { body } = await carmen.get(`/admin/api/${kind}`, { query: { invitacion } })
+      expect(body.total).toBe(body[kind].length)
+      return body[kind].map((one: Record<string, unknown>) => [
+        one['id_alumna'] ?? one['id_empresa'],
+        one['invitacion'],
+      ])
+    }
+    expect(await ids('pendiente')).toContainEqual([open.id, await stateOf(open.url)])
+    expect(await ids('pendiente')).not.toContainEqual([out.id, expect.anything()])
+    expect(await ids('caducada')).toContainEqual([out.id, { estado: 'caducada', caduca: null }])
+    for (const filter of ['pendiente', 'caducada'])
+      expect(await ids(filter)).not.toContainEqual([done.id, expect.anything()])
+  })
+
+  it('is sent again: a new mail whose link opens the account, while the older one no longer does', async () => {
+    const { id, url, address } = await invite(kind)
+    const { token: old } = (await linkTo(house.db, address)).query
+    await house.db
+      .updateTable('correos')
+      .set({ estado: 'enviado' })
+      .where('destinatario', '=', address)
+      .execute()
+    await expire(kind, id)
+    const { status, body } = await carmen.post(`${url}/invitacion`)
+    expect([status, body.invitacion.estado, await lastDeed(url)]).toEqual([200, 'pendiente', 'reinvitada'])
+    expect(await mailsTo(house.db, address)).toHaveLength(2)
+    expect((await finish(kind, address, old)).body.errorCode).toBe('invalidToken')
+    expect((await finish(kind, address)).status).toBe(200)
+  })
+
+  it('takes the mail back that had not left when it is sent again', async () => {
+    const { url, address } = await invite(kind)
+    await carmen.post(`${url}/invitacion`)
+    expect(await mailsTo(house.db, address)).toHaveLength(1)
+    expect((await finish(kind, address)).status).toBe(200)
+  })
+
+  it('runs out when its account is switched off, and opens again with a new mail that switches it on', async () => {
+    const { url, address } = await invite(kind)
+    for (const activo of [false, true]) await carmen.post(`${url}/activo`, { activo })
+    expect((await stateOf(url)).estado).toBe('caducada')
+    await carmen.post(`${url}/activo`, { activo: false })
+    const { body } = await carmen.post(`${url}/invitacion`)
+    expect([body.activo, body.invitacion.estado]).toEqual([true, 'pendiente'])
+    expect((await finish(kind, address)).status).toBe(200)
+  })
+
+  it('is cancelled: link, mail and account go at once, and the address may be invited anew', async () => {
+    const { id, url, address, body } = await invite(kind)
+    const { token } = (await linkTo(house.db, address)).query
+    expect((await carmen.delete(`${url}/invitacion`)).status).toBe(204)
+    expect((await carmen.get(url)).status).toBe(404)
+    expect((await carmen.get(`/admin/api/${kind}`, { query: { search: address } })).body.total).toBe(0)
+    expect(await mailsTo(house.db, address)).toEqual([])
+    expect((await finish(kind, address, token)).body.errorCode).toBe('invalidToken')
+    expect((await carmen.delete(`${url}/invitacion`)).status).toBe(404)
+    const { rows } = await sql<{ hecho: string }>`
+      select hecho from historial where entidad_id = ${id} order by id`.execute(house.db)
+    expect(rows.map(({ hecho }) => hecho)).toEqual(['invitada', 'cancelada'])
+
+    const again = await carmen.post(`/admin/api/${kind}`, body)
+    expect(again.status).toBe(201)
+    expect(again.body.id).not.toBe(id)
+    expect((await finish(kind, address)).status).toBe(200)
+  })
+
+  it('is neither sent again nor cancelled once it was finished', async () => {
+    const { url, address } = await invite(kind)
+    await finish(kind, address)
+    for (const answer of [await carmen.post(`${url}/invitacion`), await carmen.delete(`${url}/invitacion`)]) {
+      expect([answer.status, answer.body.errorCode]).toEqual([409, 'conflict'])
+      expect(answer.body.customMessage).toBe('Ya ha terminado el registro con su invitación.')
+    }
+    expect((await stateOf(url)).estado).toBe('hecha')
+  })
+
+  it('is of nobody who is not there', async () => {
+    const url = `/admin/api/${kind}/${randomUUID()}/invitacion`
+    expect([(await carmen.post(url)).status, (await carmen.delete(url)).status]).toEqual([404, 404])
+  })
+})
+
+describe('an alumna who registered by herself', () => {
+  it('has no invitation, and none to send again or cancel', async () => {
+    const body = buildRegistro()
+    await house.visitor().post('/alumnas/auth/register', body)
+    const found = await carmen.get('/admin/api/alumnas', { query: { search: body.email } })
+    const [{ id_alumna, invitacion }] = found.body.alumnas
+    expect(invitacion).toBeNull()
+    for (const answer of [
+      await carmen.post(`/admin/api/alumnas/${id_alumna}/invitacion`),
+      await carmen.delete(`/admin/api/alumnas/${id_alumna}/invitacion`),
+    ])
+      expect([answer.status, answer.body.customMessage]).toEqual([
+        409,
+        'No tiene ninguna invitación sin terminar.',
+      ])
+    expect(await stateOf(`/admin/api/alumnas/${await addAlumna(house.db)}`)).toBeNull()
+  })
+
+  it('lets the link of her invitation run out: hers opens the account', async () => {
+    const { url, address } = await invite('alumnas')
+    await house.visitor().post('/alumnas/auth/register', buildRegistro({ email: address }))
+    expect((await stateOf(url)).estado).toBe('caducada')
+    expect((await finish('alumnas', address)).status).toBe(200)
+    expect((await stateOf(url)).estado).toBe('hecha')
+  })
+})
+
+// The embedded database has one connection: there nobody is ever at the same place at once.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', () => {
+  it.each(KINDS)(
+    '%s: finishing and cancelling, one of the two happens and never half of each',
+    async (kind) => {
+      const seen = new Set<string>()
+      for (let round = 0; round < 12; round++) {
+        const { url, address } = await invite(kind)
+        const { token } = (await linkTo(house.db, address)).query
+        const finishing = finish(kind, address, token)
+        // A password takes a while to hash: the later rounds cancel later.
+        await new Promise((resolve) => setTimeout(resolve, round * 8))
+        const [finished, cancelled] = await Promise.all([finishing, carmen.delete(`${url}/invitacion`)])
+        const outcome = `${finished.status} ${cancelled.status}`
+        seen.add(outcome)
+        expect(['200 409', '400 204']).toContain(outcome)
+        const { status, body } = await carmen.get(url)
+        if (finished.status === 200) expect([status, body.invitacion.estado]).toEqual([200, 'hecha'])
+        else expect(status).toBe(404)
+      }
+      expect(seen.size).toBeGreaterThan(0)
+    },
+  )
+
+  it.each(KINDS)('%s: finishing and sending again, nobody waits for ever', async (kind) => {
+    for (let round = 0; round < 8; round++) {
+      const { url, address } = await invite(kind)
+      const { token } = (await linkTo(house.db, address)).query
+      const finishing = finish(kind, address, token)
+      await new Promise((resolve) => setTimeout(resolve, round * 10))
+      const [finished, sent] = await Promise.all([finishing, carmen.post(`${url}/invitacion`)])
+      expect(['200 409', '400 200']).toContain(`${finished.status} ${sent.status}`)
+    }
+  })
+})
