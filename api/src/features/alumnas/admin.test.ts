@@ -32,6 +32,7 @@ describe('the invitation of an alumna', () => {
       img: null,
       activo: true,
       ...NOA,
+      invitacion: { estado: 'pendiente', caduca: expect.any(String) },
     })
     expect(await mails()).toHaveLength(1)
     const { path, query } = await linkTo(house.db, NOA.email)

@@ -32,6 +32,7 @@ describe('the invitation of an empresa', () => {
       logo: null,
       activo: true,
       ...REDES,
+      invitacion: { estado: 'pendiente', caduca: expect.any(String) },
     })
     expect(await mails()).toHaveLength(1)
     const { path, query } = await linkTo(house.db, REDES.mail)
