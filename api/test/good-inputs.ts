@@ -3,9 +3,6 @@ import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
 import { refreshCifras } from '../src/features/cifras/rules.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
-
-<<<<<<< HEAD
-
 import {
   addAdministrador,
   addAlumna,
@@ -15,13 +12,6 @@ import {
   addPlantilla,
   addReferente,
 } from './accounts.ts'
-
-=======
-
-import { addAdministrador, addAlumna, addEmpresa, addOferta, addPlantilla, addReferente } from './accounts.ts'
-
->>>>>>> 3c02916 (Keep the sample inputs tidy)
-
 import type { TestApp } from './app.ts'
 import { buildContacto, buildCv, buildOferta, buildRegistro } from './builders.ts'
 import type { Input } from './calls.ts'
