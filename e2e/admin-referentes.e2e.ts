@@ -6,15 +6,15 @@ import {
 } from '@alumbra/contract/admin'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReferenteAdmin } from '@alumbra/contract/referente'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { axeEverywhere } from './axe-everywhere.ts'
+import { button, INCOMPLETE, popup, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
 import { expect, test } from './test.ts'
 
 const LIST = adminListReferentes.path
-const INCOMPLETE = 'Por favor, completa todos los campos obligatorios correctamente'
 
 /** A role model of one test alone; not active, so that no visitor meets her. */
 async function makeReferente(request: APIRequestContext, changes: object = {}): Promise<ReferenteAdmin> {
@@ -25,11 +25,6 @@ async function makeReferente(request: APIRequestContext, changes: object = {}): 
 
 const getReferente = async (request: APIRequestContext, id: string): Promise<ReferenteAdmin> =>
   (await request.get(adminGetReferente.path.replace(':id', id))).json()
-
-const popup = (page: Page, name: string) =>
-  page.locator('dialog:modal').filter({ has: page.getByRole('heading', { name }) })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 /** A photograph larger than the hint allows: noise cannot be compressed. */
 async function heavyPhoto(): Promise<Buffer> {

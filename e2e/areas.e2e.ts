@@ -73,7 +73,7 @@ test.describe('admin', () => {
     await context.close()
   })
 
-  test('the sidebar names five sections and the pending ofertas', async ({ page }) => {
+  test('F170 the sidebar names five sections and the pending ofertas', async ({ page }) => {
     expect(await enter(page.request, 'carmen')).toBe(200)
     const { pendientes } = await (await page.request.get('/admin/ofertas/pendientes')).json()
     await page.goto('/admin/referentes')
@@ -87,7 +87,9 @@ test.describe('admin', () => {
     ])
   })
 
-  test('on a phone the sidebar opens from its button and closes by a tap outside', async ({ page }) => {
+  test('F171 under 768 px the sidebar opens from its button and closes by a tap outside', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 767, height: 800 })
     expect(await enter(page.request, 'carmen')).toBe(200)
     await page.goto('/admin/referentes')

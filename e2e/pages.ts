@@ -38,4 +38,8 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'empresa-ofertas', path: '/empresa', person: 'berta' },
   { name: 'empresa-talento', path: '/talento', person: 'berta' },
   { name: 'admin-referentes', path: '/admin/referentes', person: 'carmen' },
+  { name: 'admin-referente-nueva', path: '/admin/referentes?nuevo=1', person: 'carmen' },
+  { name: 'admin-alumnas', path: '/admin/alumnas', person: 'carmen' },
+  { name: 'admin-empresas', path: '/admin/empresas?nuevo=1', person: 'carmen' },
+  { name: 'admin-administradores', path: '/admin/administradores', person: 'carmen' },
 ]

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { apellidos, nombre } from './cuenta.ts'
+import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
 import { EstadoDeInvitacion } from './estado-invitacion.ts'
 import { ImagenGuardada } from './imagen-guardada.ts'
-import { email } from './texto.ts'
+import { OBLIGATORIO } from './mensajes.ts'
+import { email, texto } from './texto.ts'
 
 /** The whole profile of an alumna, for herself (A §3), and what her CV still misses. */
 export const PerfilAlumna = z.object({
@@ -87,10 +88,10 @@ export const AlumnaAdmin = z.object({
 })
 export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
 
-/** The invitation of an alumna. */
+/** The invitation of an alumna (B §5). */
 export const InvitacionAlumna = z.object({
-  nombre,
-  apellidos,
-  email: email('El email es obligatorio', 'Ingresa un email válido'),
+  nombre: texto({ obligatorio: OBLIGATORIO, max: NOMBRE_MAX }),
+  apellidos: texto({ obligatorio: OBLIGATORIO, max: APELLIDOS_MAX }),
+  email: email(OBLIGATORIO, 'Ingresa un email válido'),
 })
 export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>

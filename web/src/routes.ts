@@ -45,9 +45,9 @@ export default [
   ]),
   layout('areas/admin/layout.tsx', [
     route('admin/referentes', 'areas/admin/referentes/page.tsx'),
-    reserved('admin/alumnas'),
-    reserved('admin/empresas'),
+    route('admin/alumnas', 'areas/admin/alumnas/page.tsx'),
+    route('admin/empresas', 'areas/admin/empresas/page.tsx'),
     reserved('admin/ofertas'),
-    reserved('admin/administradores'),
+    route('admin/administradores', 'areas/admin/administradores/page.tsx'),
   ]),
 ] satisfies RouteConfig

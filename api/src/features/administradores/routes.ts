@@ -8,7 +8,7 @@ import type { Administrador } from '@alumbra/contract/administrador'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
-import { currentActor } from '../../plugins/session.ts'
+import { currentActor, enter } from '../../plugins/session.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
 import { crearAdministrador, guardarAdministrador } from './rules.ts'
 
@@ -33,13 +33,17 @@ export async function administradores(app: FastifyInstance) {
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })
-  route(app, adminGuardarAdministrador, async ({ params, body, request }) => {
-    const row = await guardarAdministrador(db, currentActor(request), params.id, body)
+  route(app, adminGuardarAdministrador, async ({ params, body, request, reply }) => {
+    const actor = currentActor(request)
+    const row = await guardarAdministrador(db, actor, params.id, body)
+    // Her own new password ends her sessions like anybody's; she goes on in a new one.
+    if (body.password && row.activo && row.id === actor.id)
+      await enter(request, reply, { ...actor, passwordHash: row.password_hash })
     request.log.info({
       event: 'administrador.changed',
       account: row.id,
       activo: row.activo,
-      by: currentActor(request).id,
+      by: actor.id,
     })
     return view(row)
   })

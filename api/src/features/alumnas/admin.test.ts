@@ -76,11 +76,11 @@ describe('the invitation of an alumna', () => {
     expect((await invite({ email: PEOPLE.berta.mail })).status).toBe(201)
   })
 
-  it('F180 asks for each field in the words of the specification, all at once', async () => {
+  it('F177 asks for each field in the words of the specification, all at once', async () => {
     expect((await carmen.post('/admin/api/alumnas', {})).body.fields).toEqual({
-      nombre: 'El nombre es obligatorio',
-      apellidos: 'El apellido es obligatorio',
-      email: 'El email es obligatorio',
+      nombre: 'Este campo es obligatorio',
+      apellidos: 'Este campo es obligatorio',
+      email: 'Este campo es obligatorio',
     })
     expect((await invite({ email: 'a@b' })).body.fields).toEqual({ email: 'Ingresa un email válido' })
   })

@@ -8,10 +8,10 @@ import { Logo } from '../../ui/logo.tsx'
 /** The sections of the back office (B §2); the ones without an address are still to come. */
 const SECTIONS = [
   ['Mujeres referentes', paths.admin.referentes()],
-  ['Alumnas', null],
-  ['Empresas', null],
+  ['Alumnas', paths.admin.alumnas()],
+  ['Empresas', paths.admin.empresas()],
   ['Ofertas de empresas', null],
-  ['Administradores', null],
+  ['Administradores', paths.admin.administradores()],
 ] as const
 
 const ID = 'secciones'

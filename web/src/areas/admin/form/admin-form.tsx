@@ -10,13 +10,11 @@ type AdminFormProps = {
     onEdit: () => void
     onCancel: () => void
   }
-  /** The word on the button that sends it. */
-  submit?: string
   children: ReactNode
 }
 
 /** A form of the back office: 'Editar' when it is read, 'Guardar' and 'Cancelar' when it is written (B §2). */
-export const AdminForm = ({ frame, submit = 'Guardar', children }: AdminFormProps) => {
+export const AdminForm = ({ frame, children }: AdminFormProps) => {
   const { desk, busy, formProps, onEdit, onCancel } = frame
   return (
     <form {...formProps} aria-label={desk.title} autoComplete="off" className="desk-form">
@@ -33,7 +31,7 @@ export const AdminForm = ({ frame, submit = 'Guardar', children }: AdminFormProp
               aria-disabled={busy}
               className={`${buttonClass('primary')} aria-disabled:opacity-70`}
             >
-              {busy ? 'Guardando…' : submit}
+              {busy ? 'Guardando…' : 'Guardar'}
             </button>
             <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
               Cancelar

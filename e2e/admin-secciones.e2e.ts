@@ -1,0 +1,88 @@
+import { adminContarPendientes } from '@alumbra/contract/admin'
+import { axeEverywhere } from './axe-everywhere.ts'
+import { button, popup, title } from './back-office.ts'
+import { openReady } from './open-ready.ts'
+import { enter } from './people.ts'
+import { expect, test } from './test.ts'
+
+const SECTIONS = [
+  {
+    name: 'referentes',
+    entity: 'mujer referente',
+    create: 'Crear nueva mujer referente',
+    empty: 'Todavía no hay referentes disponibles',
+  },
+  {
+    name: 'alumnas',
+    entity: 'alumna',
+    create: 'Invitar Alumna',
+    empty: 'Todavía no hay alumnas disponibles',
+  },
+  {
+    name: 'empresas',
+    entity: 'empresa',
+    create: 'Invitar Empresa',
+    empty: 'Todavía no hay empresas disponibles',
+  },
+  { name: 'administradores', entity: 'administrador', create: 'Crear nueva administrador', empty: null },
+] as const
+
+test.beforeEach(async ({ page }) => {
+  expect(await enter(page.request, 'carmen')).toBe(200)
+})
+
+for (const { name, entity, create, empty } of SECTIONS) {
+  const path = `/admin/${name}`
+
+  test(`F172 F176 ${path} has its title, search, filter, 'Nuevo', table and pages with a count`, async ({
+    page,
+  }) => {
+    await openReady(page, path)
+    const { total, totalPages } = await (await page.request.get(`/admin/api/${name}?page=0`)).json()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Gestión ${entity}`)
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
+    await expect(page.getByLabel('Estado').getByRole('option')).toHaveText(['Todos', 'Activo', 'Inactivo'])
+    await expect(page.getByRole('rowheader')).toHaveCount(Math.min(total, 20))
+    const pages = page.getByRole('navigation', { name: `Páginas de ${name}` })
+    await expect(pages.getByText(`1/${totalPages} (${total} ${name})`, { exact: true })).toBeVisible()
+    await expect(pages.getByRole('link')).toHaveText([/Anterior/, /Siguiente/])
+
+    await button(page, 'Nuevo').click()
+    await expect(title(page, create)).toBeVisible()
+    await button(page, 'Cancelar').click()
+    await page.getByRole('row').nth(1).click()
+    await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
+    await button(page, 'Editar').click()
+    await expect(title(page, `Editar ${entity}`)).toBeVisible()
+    await expect(button(page, 'Guardar')).toBeVisible()
+  })
+
+  test(`F174 ${path} says ${empty ? 'that there are none' : 'nothing'} when a search finds nobody`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?buscar=zzzz&activo=true`)
+    await expect(page.getByRole('rowheader')).toHaveCount(0)
+    await expect(page.getByText(/Todavía no hay/)).toHaveText(empty ? [empty] : [])
+    await expect(page.getByRole('link', { name: /Siguiente/ })).toHaveCount(0)
+  })
+
+  test(`${path} has no accessibility faults, in its list, its detail and its form`, async ({ page }) => {
+    test.slow()
+    await openReady(page, path)
+    await axeEverywhere(page)
+    await page.getByRole('row').nth(1).click()
+    await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
+    await axeEverywhere(page)
+    await openReady(page, `${path}?nuevo=1`)
+    await button(page, 'Guardar').click()
+    await popup(page, 'Error').getByRole('button', { name: 'Entendido' }).click()
+    await axeEverywhere(page)
+  })
+}
+
+test('F170 the badge follows the pending ofertas without a reload', async ({ page }) => {
+  await openReady(page, '/admin/alumnas')
+  await page.route(`**${adminContarPendientes.path}`, (route) => route.fulfill({ json: { pendientes: 41 } }))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('41 pendientes de revisar')).toBeVisible()
+})

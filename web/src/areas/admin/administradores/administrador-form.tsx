@@ -1,0 +1,69 @@
+import { adminCrearAdministrador, adminGuardarAdministrador } from '@alumbra/contract/admin'
+import { type Administrador, AdministradorNuevo } from '@alumbra/contract/administrador'
+import { ContrasenaAdministradorCambio } from '@alumbra/contract/contrasena'
+import { z } from 'zod/mini'
+import { send } from '../../../api/client.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Desk } from '../desk.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+
+/** B §8. */
+const CREATED = 'Se ha creado un administrador correctamente.'
+const CHANGED = 'Se han modificado los datos del administrador correctamente'
+
+const NAMES = ['nombre', 'email', 'password', 'activo'] as const
+const EDITABLE = ['nombre', 'password', 'activo'] as const
+
+/** A change: an empty password leaves the present one alone. */
+const Cambio = z.extend(AdministradorNuevo, { password: ContrasenaAdministradorCambio })
+
+/** An administrator; the email is chosen once (B §2, §5). */
+export function AdministradorForm({ desk }: { desk: Desk<Administrador> }) {
+  const creates = desk.mode === 'create'
+  const { text, box, frame } = useAdminForm({
+    desk,
+    schema: creates ? AdministradorNuevo : Cambio,
+    names: NAMES,
+    editable: creates ? NAMES : EDITABLE,
+    values: {
+      nombre: desk.row?.nombre ?? '',
+      email: desk.row?.email ?? '',
+      password: '',
+      activo: desk.row?.activo ?? true,
+    },
+    save: ({ email, ...datos }) => saveAdministrador(desk.id, email, datos),
+  })
+  return (
+    <AdminForm frame={frame}>
+      <TextField label="Nombre" {...text('nombre')} />
+      <TextField label="Email" type="email" inputMode="email" {...text('email')} />
+      {desk.mode !== 'view' && (
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          help={creates ? STRONG : KEPT}
+          {...text('password', { optional: !creates })}
+        />
+      )}
+      <Checkbox label="Activo" {...box('activo')} />
+    </AdminForm>
+  )
+}
+
+const STRONG = 'Al menos 8 caracteres, con mayúsculas, minúsculas, números y caracteres especiales.'
+const KEPT =
+  'Déjala en blanco para no cambiarla. Si la cambias, se cierran sus sesiones en otros dispositivos.'
+
+type Datos = Omit<AdministradorNuevo, 'email'>
+
+async function saveAdministrador(id: string | null, email: string, datos: Datos) {
+  if (id === null) {
+    const answer = await send(adminCrearAdministrador, { body: { ...datos, email } })
+    return answer.ok ? { ok: true as const, id: answer.data.id, text: CREATED } : answer
+  }
+  const answer = await send(adminGuardarAdministrador, { params: { id }, body: datos })
+  return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
+}

@@ -1,0 +1,24 @@
+import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/admin'
+import type { Administrador } from '@alumbra/contract/administrador'
+import { paths } from '../../../paths.ts'
+import { FILTER_ACTIVO, type Section } from '../section.ts'
+import { COLUMN_ACTIVO } from '../state-activo.tsx'
+
+/** Administrators; their list says nothing when it is empty (B §2). */
+export const administradores: Section<Administrador> = {
+  entity: 'administrador',
+  plural: 'Administradores',
+  counted: 'administradores',
+  createTitle: 'Crear nueva administrador',
+  filter: FILTER_ACTIVO,
+  at: paths.admin.administradores,
+  list: async (send, { page, search, filtro: activo }) => {
+    const answer = await send(adminListAdministradores, { query: { page, search, activo } })
+    return answer.ok ? { ok: true, ...answer.data, rows: answer.data.administradores } : answer
+  },
+  get: (send, id) => send(adminGetAdministrador, { params: { id } }),
+  idOf: ({ id }) => id,
+  nameOf: ({ nombre }) => nombre,
+  nameTitle: 'Nombre',
+  columns: [{ title: 'Email', secondary: true, cell: ({ email }) => email }, COLUMN_ACTIVO],
+}

@@ -1,0 +1,52 @@
+import { adminActivarAlumna, adminInvitarAlumna } from '@alumbra/contract/admin'
+import { type AlumnaAdmin, InvitacionAlumna } from '@alumbra/contract/alumna'
+import { send } from '../../../api/client.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Desk } from '../desk.ts'
+import { AccountForm } from '../form/account-form.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+
+/** B §8. */
+const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
+const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
+
+/** An alumna's account, or the invitation of a new one (B §2). */
+export const AlumnaForm = ({ desk }: { desk: Desk<AlumnaAdmin> }) =>
+  desk.mode === 'create' ? (
+    <Invitacion desk={desk} />
+  ) : (
+    <AccountForm
+      desk={desk}
+      picture={{ name: `${desk.row.nombre} ${desk.row.apellidos}`, img: desk.row.img }}
+      facts={[
+        ['nombre', 'Nombre', desk.row.nombre],
+        ['apellidos', 'Apellidos', desk.row.apellidos],
+        ['email', 'Email', desk.row.email],
+      ]}
+      activo={desk.row.activo}
+      activar={(activo) => send(adminActivarAlumna, { params: { id: desk.id }, body: { activo } })}
+      done={SWITCHED}
+    />
+  )
+
+function Invitacion({ desk }: { desk: Desk<AlumnaAdmin> }) {
+  const { text, frame } = useAdminForm({
+    desk,
+    schema: InvitacionAlumna,
+    names: ['nombre', 'apellidos', 'email'] as const,
+    values: { nombre: '', apellidos: '', email: '' },
+    save: async (body) => {
+      const answer = await send(adminInvitarAlumna, { body })
+      return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
+    },
+  })
+  return (
+    <AdminForm frame={frame}>
+      <p className="text-quiet">Le llegará un correo con un enlace para elegir su contraseña y entrar.</p>
+      <TextField label="Nombre" {...text('nombre')} />
+      <TextField label="Apellidos" {...text('apellidos')} />
+      <TextField label="Email" type="email" inputMode="email" {...text('email')} />
+    </AdminForm>
+  )
+}

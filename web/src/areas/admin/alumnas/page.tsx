@@ -1,0 +1,16 @@
+import { send } from '../../../api/client.ts'
+import { visitContext } from '../../../visit.ts'
+import { loadSection } from '../load-section.ts'
+import { SectionPage } from '../section-page.tsx'
+import type { Route } from './+types/page'
+import { AlumnaForm } from './alumna-form.tsx'
+import { alumnas } from './section.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadSection(alumnas, context.get(visitContext).send, url)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSection(alumnas, send, url)
+
+export default function Alumnas({ loaderData }: Route.ComponentProps) {
+  return <SectionPage section={alumnas} loaded={loaderData} Form={AlumnaForm} />
+}

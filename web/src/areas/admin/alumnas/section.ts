@@ -1,0 +1,26 @@
+import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/admin'
+import type { AlumnaAdmin } from '@alumbra/contract/alumna'
+import { paths } from '../../../paths.ts'
+import { FILTER_ACTIVO, type Section } from '../section.ts'
+import { COLUMN_ACTIVO } from '../state-activo.tsx'
+
+/** Accounts of alumnas (B §2). */
+export const alumnas: Section<AlumnaAdmin> = {
+  entity: 'alumna',
+  plural: 'Alumnas',
+  counted: 'alumnas',
+  createTitle: 'Invitar Alumna',
+  emptyTitle: 'Todavía no hay alumnas disponibles',
+  filter: FILTER_ACTIVO,
+  at: paths.admin.alumnas,
+  list: async (send, { page, search, filtro: activo }) => {
+    const answer = await send(adminListAlumnas, { query: { page, search, activo } })
+    return answer.ok ? { ok: true, ...answer.data, rows: answer.data.alumnas } : answer
+  },
+  get: (send, id) => send(adminGetAlumna, { params: { id } }),
+  idOf: ({ id_alumna }) => id_alumna,
+  nameOf: ({ nombre, apellidos }) => `${nombre} ${apellidos}`,
+  pictureOf: ({ img }) => img,
+  nameTitle: 'Nombre',
+  columns: [{ title: 'Email', secondary: true, cell: ({ email }) => email }, COLUMN_ACTIVO],
+}

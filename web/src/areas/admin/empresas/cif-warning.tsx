@@ -1,0 +1,18 @@
+import { hasValidControl, isCifFormat, normaliseCif } from '@alumbra/contract/cif'
+import { Alert } from '../../../ui/icons.tsx'
+
+/** Warns of a control character that does not fit its number; it is the administrator's to judge. */
+export function CifWarning({ cif }: { cif: string }) {
+  const number = normaliseCif(cif)
+  const odd = isCifFormat(number) && !hasValidControl(number)
+  return (
+    <p role="status" className="text-s font-semibold text-warning">
+      {odd && (
+        <span className="mt-2 flex items-start gap-2">
+          <Alert className="mt-[0.2em] shrink-0" />
+          El carácter de control de este CIF no cuadra: compruébalo. Si es el suyo, vale así.
+        </span>
+      )}
+    </p>
+  )
+}

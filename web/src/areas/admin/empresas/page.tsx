@@ -1,0 +1,16 @@
+import { send } from '../../../api/client.ts'
+import { visitContext } from '../../../visit.ts'
+import { loadSection } from '../load-section.ts'
+import { SectionPage } from '../section-page.tsx'
+import type { Route } from './+types/page'
+import { EmpresaForm } from './empresa-form.tsx'
+import { empresas } from './section.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadSection(empresas, context.get(visitContext).send, url)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSection(empresas, send, url)
+
+export default function Empresas({ loaderData }: Route.ComponentProps) {
+  return <SectionPage section={empresas} loaded={loaderData} Form={EmpresaForm} />
+}

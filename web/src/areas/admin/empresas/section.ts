@@ -1,0 +1,30 @@
+import { adminGetEmpresa, adminListEmpresas } from '@alumbra/contract/admin'
+import type { EmpresaAdmin } from '@alumbra/contract/empresa'
+import { paths } from '../../../paths.ts'
+import { FILTER_ACTIVO, type Section } from '../section.ts'
+import { COLUMN_ACTIVO } from '../state-activo.tsx'
+
+/** Accounts of empresas (B §2). */
+export const empresas: Section<EmpresaAdmin> = {
+  entity: 'empresa',
+  plural: 'Empresas',
+  counted: 'empresas',
+  createTitle: 'Invitar Empresa',
+  emptyTitle: 'Todavía no hay empresas disponibles',
+  filter: FILTER_ACTIVO,
+  at: paths.admin.empresas,
+  list: async (send, { page, search, filtro: activo }) => {
+    const answer = await send(adminListEmpresas, { query: { page, search, activo } })
+    return answer.ok ? { ok: true, ...answer.data, rows: answer.data.empresas } : answer
+  },
+  get: (send, id) => send(adminGetEmpresa, { params: { id } }),
+  idOf: ({ id_empresa }) => id_empresa,
+  nameOf: ({ empresa }) => empresa,
+  pictureOf: ({ logo }) => logo,
+  nameTitle: 'Empresa',
+  columns: [
+    { title: 'CIF', secondary: true, cell: ({ cif }) => cif },
+    { title: 'Email', secondary: true, cell: ({ mail }) => mail },
+    COLUMN_ACTIVO,
+  ],
+}

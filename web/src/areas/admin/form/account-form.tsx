@@ -1,0 +1,55 @@
+import { adminActivarAlumna } from '@alumbra/contract/admin'
+import type { Failure } from '@alumbra/contract/send'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Desk } from '../desk.ts'
+import { AdminForm } from './admin-form.tsx'
+import { useAdminForm } from './use-admin-form.ts'
+
+type AccountFormProps = {
+  desk: Desk<unknown> & { id: string }
+  picture: { name: string; img: string | null }
+  /** What its owner says of herself: here it is only read. */
+  facts: readonly (readonly [name: string, label: string, value: string])[]
+  activo: boolean
+  activar: (activo: boolean) => Promise<{ ok: true } | Failure>
+  /** Said when it is done. */
+  done: string
+  /** What else is to be known of it. */
+  children?: ReactNode
+}
+
+/** The account of somebody who was invited: everything is read but whether it is active (B §6). */
+export function AccountForm({ desk, picture, facts, activo, activar, done, children }: AccountFormProps) {
+  const { box, frame } = useAdminForm({
+    desk,
+    schema: adminActivarAlumna.body,
+    names: ['activo'] as const,
+    values: { activo },
+    save: async (body) => {
+      const answer = await activar(body.activo)
+      return answer.ok ? { ok: true, id: desk.id, text: done } : answer
+    },
+  })
+  return (
+    <AdminForm frame={frame}>
+      <Avatar {...picture} size="l" />
+      {facts.map(([name, label, value]) => (
+        <TextField
+          key={name}
+          id={name}
+          name={name}
+          label={label}
+          value={value}
+          readOnly
+          placeholder="Sin rellenar"
+          error={undefined}
+        />
+      ))}
+      {children}
+      <Checkbox label="Activo" {...box('activo')} />
+    </AdminForm>
+  )
+}
