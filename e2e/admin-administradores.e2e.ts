@@ -2,7 +2,7 @@ import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contra
 import { entrarAdmin } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
-import { button, INCOMPLETE, popup, seeDone, seeError, title } from './back-office.ts'
+import { button, INCOMPLETE, popup, save, saveAndHold, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
 import { botToken, enter, PEOPLE } from './people.ts'
 import { expect, test } from './test.ts'
@@ -36,8 +36,7 @@ test.beforeEach(async ({ page }) => {
 
 test('F187 M5 a new one is made, once every field is right', async ({ page }) => {
   await openReady(page, '/admin/administradores?nuevo=1')
-  await button(page, 'Guardar').click()
-  await seeError(page, INCOMPLETE)
+  await save(page, 'Error', INCOMPLETE)
   const says = (name: string, text: string) =>
     expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`${text}$`))
   await says('Nombre', 'Este campo es obligatorio')
@@ -57,8 +56,7 @@ test('F187 M5 a new one is made, once every field is right', async ({ page }) =>
   await field(page, 'Nombre').fill('Nuria Nueva')
   await field(page, 'Email').fill(email)
   await field(page, 'Contraseña').fill(PASSWORD)
-  await button(page, 'Guardar').click()
-  await seeDone(page, 'Se ha creado un administrador correctamente.')
+  await save(page, 'Hecho', 'Se ha creado un administrador correctamente.')
   await expect(title(page, 'Detalle de administrador')).toBeFocused()
   await expect(field(page, 'Email')).toHaveValue(email)
 })
@@ -70,9 +68,8 @@ test('F187 M5 name, password and state can be changed, the email cannot', async 
   await field(page, 'Nombre').fill('Irene Cambiada')
   await field(page, 'Contraseña').fill('Tormenta-sur-8')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await button(page, 'Guardar').click()
+  await save(page, 'Hecho', CHANGED)
   expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(['activo', 'nombre', 'password'])
-  await seeDone(page, CHANGED)
   await expect(field(page, 'Nombre')).toHaveValue('Irene Cambiada')
 
   const irene = await newRequest.newContext({ baseURL })
@@ -82,8 +79,7 @@ test('F187 M5 name, password and state can be changed, the email cannot', async 
   ]).toEqual([401, 200])
   await button(page, 'Editar').click()
   await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
-  await button(page, 'Guardar').click()
-  await seeDone(page, CHANGED)
+  await save(page, 'Hecho', CHANGED)
   expect((await (await irene.get('/admin/me')).json()).id).toBeNull()
   await irene.dispose()
 })
@@ -103,8 +99,7 @@ test('F187 who changes her own password stays, and her other sessions end', asyn
   const irene = await here.newPage()
   await openReady(irene, `/admin/administradores?ver=${id}&editar=1`)
   await field(irene, 'Contraseña').fill('Tormenta-sur-8')
-  await button(irene, 'Guardar').click()
-  await seeDone(irene, CHANGED)
+  await save(irene, 'Hecho', CHANGED)
   await irene.getByRole('link', { name: 'Alumnas' }).click()
   await expect(irene).toHaveURL('/admin/alumnas')
   await expect(irene.getByRole('rowheader').first()).toBeVisible()
@@ -121,8 +116,7 @@ test.describe('what the server refuses', () => {
     await field(page, 'Nombre').fill('Otra Carmen')
     await field(page, 'Email').fill(PEOPLE.carmen.email)
     await field(page, 'Contraseña').fill(PASSWORD)
-    await button(page, 'Guardar').click()
-    await seeError(page, ERROR_TEXT.alreadyRegistered)
+    await save(page, 'Error', ERROR_TEXT.alreadyRegistered)
   })
 
   test('F187 a password that everybody tries says paramsError, with the reason beside the field', async ({
@@ -132,9 +126,9 @@ test.describe('what the server refuses', () => {
     await field(page, 'Nombre').fill('Irene Prueba')
     await field(page, 'Email').fill(`x-${crypto.randomUUID()}@alumbra.example`)
     await field(page, 'Contraseña').fill('Password-1')
-    await button(page, 'Guardar').click()
+    await saveAndHold(page)
     await expect(popup(page, 'Error')).toContainText(ERROR_TEXT.paramsError)
-    await popup(page, 'Error').getByRole('button', { name: 'Entendido' }).click()
+    await page.keyboard.press('Enter')
     await expect(field(page, 'Contraseña')).toBeFocused()
     await expect(field(page, 'Contraseña')).toHaveAttribute('aria-invalid', 'true')
   })
@@ -149,8 +143,11 @@ test.describe('what the server refuses', () => {
         : route.continue(),
     )
     await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
-    await button(page, 'Guardar').click()
-    await seeError(page, 'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.')
+    await save(
+      page,
+      'Error',
+      'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.',
+    )
     const kept = await page.request.get(adminGetAdministrador.path.replace(':id', id))
     expect((await kept.json()).activo).toBe(true)
   })

@@ -2,7 +2,7 @@ import { adminActivarAlumna, adminActivarEmpresa, adminGetAlumna } from '@alumbr
 import { entrarAlumna, entrarEmpresa, verificarAlumna, verificarEmpresa } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
-import { button, INCOMPLETE, popup, seeDone, seeError, title } from './back-office.ts'
+import { button, INCOMPLETE, popup, save, title } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
 import { botToken, enter, PEOPLE } from './people.ts'
@@ -39,8 +39,7 @@ async function inviteAlumna(page: Page): Promise<string> {
   await page.getByLabel('Nombre').fill('Nerea')
   await page.getByLabel('Apellidos').fill('Invitada Gil')
   await page.getByLabel('Email').fill(email)
-  await button(page, 'Guardar').click()
-  await seeDone(page, INVITED.alumna)
+  await save(page, 'Hecho', INVITED.alumna)
   return email
 }
 
@@ -51,8 +50,7 @@ async function inviteEmpresa(page: Page): Promise<{ mail: string; cif: string }>
   await page.getByLabel('Email').fill(mail)
   await page.getByLabel('CIF').fill(cif)
   await expect(page.getByText(/El carácter de control de este CIF no cuadra/)).toBeVisible()
-  await button(page, 'Guardar').click()
-  await seeDone(page, INVITED.empresa)
+  await save(page, 'Hecho', INVITED.empresa)
   return { mail, cif }
 }
 
@@ -95,8 +93,7 @@ test('F177 F180 F182 an invitation asks for every field and has no switch', asyn
   ] as const) {
     await openReady(page, `${path}?nuevo=1`)
     await expect(page.getByRole('checkbox', { name: 'Activo' })).toHaveCount(0)
-    await button(page, 'Guardar').click()
-    await seeError(page, INCOMPLETE)
+    await save(page, 'Error', INCOMPLETE)
     for (const label of labels)
       await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(
         'Este campo es obligatorio',
@@ -123,10 +120,9 @@ test('F180 every field of an alumna is only read; she is switched off and on, an
   await expect(page.getByRole('checkbox', { name: 'Activo' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await button(page, 'Guardar').click()
+  await save(page, 'Hecho', 'Se ha modificado el estado de la alumna correctamente')
   expect((await sent).postDataJSON()).toEqual({ activo: false })
   expect(new URL((await sent).url()).pathname).toBe(adminActivarAlumna.path.replace(':id', idIn(page)))
-  await seeDone(page, 'Se ha modificado el estado de la alumna correctamente')
   await expect(page.getByRole('checkbox', { name: 'Activo' })).not.toBeChecked()
   await expect(page.getByRole('row').nth(1)).toContainText('Inactivo')
 
@@ -150,9 +146,8 @@ test('F182 F183 M5 an empresa is only read, and switched off at once', async ({ 
     await expect(page.getByRole('textbox', { name: label })).not.toBeEditable()
   await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await button(page, 'Guardar').click()
+  await save(page, 'Hecho', 'Se ha modificado el estado de la empresa correctamente')
   expect(new URL((await sent).url()).pathname).toBe(adminActivarEmpresa.path.replace(':id', idIn(page)))
-  await seeDone(page, 'Se ha modificado el estado de la empresa correctamente')
 
   expect((await (await empresa.get('/empresa/me')).json()).idEmpresa).toBeNull()
   const login = { cif, password: PASSWORD, token: await botToken(empresa) }
@@ -179,8 +174,7 @@ test.describe('somebody who has an account', () => {
     await page.getByLabel('Nombre').fill('Ana')
     await page.getByLabel('Apellidos').fill('Otra')
     await page.getByLabel('Email').fill(PEOPLE.ana.email.toUpperCase())
-    await button(page, 'Guardar').click()
-    await seeError(page, ERROR_TEXT.alreadyRegistered)
+    await save(page, 'Error', ERROR_TEXT.alreadyRegistered)
     await expect(page.getByLabel('Apellidos')).toHaveValue('Otra')
 
     await page.getByRole('link', { name: 'Empresas', exact: true }).click()
@@ -190,7 +184,6 @@ test.describe('somebody who has an account', () => {
     await page.getByLabel('Empresa', { exact: true }).fill('Otra')
     await page.getByLabel('Email').fill(address('empresa'))
     await page.getByLabel('CIF').fill('b-03.990.025')
-    await button(page, 'Guardar').click()
-    await seeError(page, ERROR_TEXT.alreadyRegistered)
+    await save(page, 'Error', ERROR_TEXT.alreadyRegistered)
   })
 })

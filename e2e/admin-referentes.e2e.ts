@@ -9,7 +9,7 @@ import type { ReferenteAdmin } from '@alumbra/contract/referente'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { axeEverywhere } from './axe-everywhere.ts'
-import { button, INCOMPLETE, popup, title } from './back-office.ts'
+import { button, INCOMPLETE, popup, save, saveAndHold, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
 import { expect, test } from './test.ts'
@@ -154,10 +154,7 @@ test('F177 F178 only the name is required: message, popup, and the focus on it',
   ])
     await expect(page.getByRole('textbox', { name: label })).toBeEditable()
   await expect(page.getByRole('checkbox', { name: 'Activo', exact: true })).toBeChecked()
-  await button(page, 'Guardar').click()
-  const error = popup(page, 'Error')
-  await expect(error.getByText(INCOMPLETE, { exact: true })).toBeVisible()
-  await error.getByRole('button', { name: 'Entendido' }).click()
+  await save(page, 'Error', INCOMPLETE)
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Este campo es obligatorio/)
   expect(sent).toEqual([])
@@ -180,12 +177,7 @@ test('F179 M5 M7 saves the data, then the picture, then loads list and detail ag
   await page.getByLabel('Imagen').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('figure').locator('canvas')).toBeAttached()
   await expect(page.getByRole('figure')).toContainText('La luz se mide')
-  await button(page, 'Guardar').click()
-  const done = popup(page, 'Hecho')
-  await expect(done.locator('p').first()).toHaveText(
-    'Se han modificado los datos del referente correctamente.',
-  )
-  await done.getByRole('button', { name: 'Aceptar' }).click()
+  await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
   await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
   expect(order.slice(0, 2)).toEqual([`POST ${LIST}/:id`, `POST ${adminSubirImagenReferente.path}`])
   expect(order.slice(2).sort()).toEqual([`GET ${LIST}`, `GET ${LIST}/:id`])
@@ -209,10 +201,7 @@ test('F179 M5 a new one gets her picture by the id that was answered, and stands
     .png()
     .toBuffer()
   await page.getByLabel('Imagen').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
-  await button(page, 'Guardar').click()
-  const text = await popup(page, 'Hecho').locator('p').first().textContent()
-  expect(text).toBe('Se ha creado el referente  correctamente')
-  await expect(popup(page, 'Hecho')).toHaveCount(0)
+  await save(page, 'Hecho', 'Se ha creado el referente  correctamente')
   const id = new URL(page.url()).searchParams.get('ver') ?? ''
   const made = await getReferente(page.request, id)
   expect([made.nombre, made.areas, made.activo]).toEqual([nombre, ['S'], false])
@@ -232,9 +221,7 @@ test.describe('when something is refused', () => {
         : route.continue(),
     )
     await page.getByLabel('Nombre').fill('Otra')
-    await button(page, 'Guardar').click()
-    await expect(popup(page, 'Error').getByText(ERROR_TEXT.unexpectedError)).toBeVisible()
-    await expect(popup(page, 'Error')).toHaveCount(0)
+    await save(page, 'Error', ERROR_TEXT.unexpectedError)
     await expect(page.getByLabel('Nombre')).toHaveValue('Otra')
     await expect(button(page, 'Guardar')).toBeFocused()
   })
@@ -251,10 +238,11 @@ test.describe('when something is refused', () => {
       .png()
       .toBuffer()
     await page.getByLabel('Imagen').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
-    await button(page, 'Guardar').click()
+    await saveAndHold(page)
     await expect(popup(page, 'Error')).toContainText('Los datos están guardados, pero la imagen no.')
     await expect(popup(page, 'Error')).toContainText(ERROR_TEXT.unsupportedType)
-    await expect(title(page, 'Detalle de mujer referente')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
     const found = await page.request.get(`${LIST}?search=${encodeURIComponent(nombre)}`)
     expect((await found.json()).total).toBe(1)
   })
@@ -280,8 +268,7 @@ test.describe('accessibility faults', () => {
 
   test('there are none in the form, its popup and its messages', async ({ page }) => {
     await openReady(page, '/admin/referentes?nuevo=1')
-    await button(page, 'Guardar').click()
-    await popup(page, 'Error').getByRole('button', { name: 'Entendido' }).focus()
+    await saveAndHold(page)
     await axeEverywhere(page)
     await page.keyboard.press('Escape')
     await axeEverywhere(page)

@@ -12,18 +12,26 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** The title over what is open beside the list. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-/** Sees a piece of good news, to the letter, and that it goes away by itself. */
-export async function seeDone(page: Page, text: string) {
-  const done = popup(page, 'Hecho')
-  await expect(done.getByRole('button', { name: 'Aceptar' })).toBeVisible()
-  expect(await done.locator('p').first().textContent()).toBe(text)
-  await expect(done).toHaveCount(0)
+const CLOSES = { Hecho: 'Aceptar', Error: 'Entendido' } as const
+
+/** Presses 'Guardar' and sees the popup that answers, to the letter; it goes away by itself (B §8, §9). */
+export async function save(page: Page, name: keyof typeof CLOSES, text: string) {
+  const shown = popup(page, name)
+  // Looked for before it is there: a busy machine may see two seconds go by.
+  const [said] = await Promise.all([
+    shown.evaluate((dialog) => ({
+      text: dialog.querySelector('p')?.textContent,
+      buttons: [...dialog.querySelectorAll('button')].map((button) => button.textContent),
+    })),
+    button(page, 'Guardar').click(),
+  ])
+  expect(said).toEqual({ text, buttons: [CLOSES[name], ''] })
+  await expect(shown).toHaveCount(0)
 }
 
-/** Sees what a popup says went wrong, and puts it away. */
-export async function seeError(page: Page, text: string) {
-  const error = popup(page, 'Error')
-  await expect(error.getByText(text, { exact: true })).toBeVisible()
-  await error.getByRole('button', { name: 'Entendido' }).click()
-  await expect(error).toHaveCount(0)
-}
+/** Presses 'Guardar' and holds the popup 'Error' open. */
+export const saveAndHold = (page: Page) =>
+  Promise.all([
+    popup(page, 'Error').getByRole('button', { name: 'Entendido' }).focus(),
+    button(page, 'Guardar').click(),
+  ])

@@ -5,9 +5,9 @@ import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { Desk } from '../desk.ts'
 import { AdminForm } from '../form/admin-form.tsx'
+import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
 /** B §8. */
@@ -38,8 +38,8 @@ export function AdministradorForm({ desk }: { desk: Desk<Administrador> }) {
   })
   return (
     <AdminForm frame={frame}>
-      <TextField label="Nombre" {...text('nombre')} />
-      <TextField label="Email" type="email" inputMode="email" {...text('email')} />
+      <TextControl label="Nombre" {...text('nombre')} />
+      <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
       {desk.mode !== 'view' && (
         <PasswordField
           label="Contraseña"

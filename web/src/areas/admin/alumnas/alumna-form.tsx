@@ -1,10 +1,10 @@
 import { adminActivarAlumna, adminInvitarAlumna } from '@alumbra/contract/admin'
 import { type AlumnaAdmin, InvitacionAlumna } from '@alumbra/contract/alumna'
 import { send } from '../../../api/client.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { Desk } from '../desk.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
 /** B §8. */
@@ -44,9 +44,9 @@ function Invitacion({ desk }: { desk: Desk<AlumnaAdmin> }) {
   return (
     <AdminForm frame={frame}>
       <p className="text-quiet">Le llegará un correo con un enlace para elegir su contraseña y entrar.</p>
-      <TextField label="Nombre" {...text('nombre')} />
-      <TextField label="Apellidos" {...text('apellidos')} />
-      <TextField label="Email" type="email" inputMode="email" {...text('email')} />
+      <TextControl label="Nombre" {...text('nombre')} />
+      <TextControl label="Apellidos" {...text('apellidos')} />
+      <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
     </AdminForm>
   )
 }

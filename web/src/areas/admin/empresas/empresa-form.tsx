@@ -2,10 +2,10 @@ import { adminActivarEmpresa, adminInvitarEmpresa } from '@alumbra/contract/admi
 import { type EmpresaAdmin, InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { Desk } from '../desk.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { CifWarning } from './cif-warning.tsx'
 
@@ -50,10 +50,10 @@ function Invitacion({ desk }: { desk: Desk<EmpresaAdmin> }) {
       <p className="text-quiet">
         Le llegará un correo con un enlace para elegir su contraseña. Después entrará con su CIF.
       </p>
-      <TextField label="Empresa" {...text('empresa')} />
-      <TextField label="Email" type="email" inputMode="email" {...text('mail')} />
+      <TextControl label="Empresa" {...text('empresa')} />
+      <TextControl label="Email" type="email" inputMode="email" {...text('mail')} />
       <div>
-        <TextField label="CIF" autoCapitalize="characters" {...text('cif')} />
+        <TextControl label="CIF" autoCapitalize="characters" {...text('cif')} />
         <CifWarning cif={useWatch({ control: form.control, name: 'cif' })} />
       </div>
     </AdminForm>

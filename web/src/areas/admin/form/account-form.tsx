@@ -3,9 +3,9 @@ import type { Failure } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { Desk } from '../desk.ts'
 import { AdminForm } from './admin-form.tsx'
+import { ReadText } from './text-control.tsx'
 import { useAdminForm } from './use-admin-form.ts'
 
 type AccountFormProps = {
@@ -37,16 +37,7 @@ export function AccountForm({ desk, picture, facts, activo, activar, done, child
     <AdminForm frame={frame}>
       <Avatar {...picture} size="l" />
       {facts.map(([name, label, value]) => (
-        <TextField
-          key={name}
-          id={name}
-          name={name}
-          label={label}
-          value={value}
-          readOnly
-          placeholder="Sin rellenar"
-          error={undefined}
-        />
+        <ReadText key={name} id={name} name={name} label={label} defaultValue={value} />
       ))}
       {children}
       <Checkbox label="Activo" {...box('activo')} />

@@ -83,7 +83,6 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
         defaultValue: String(values[name] ?? ''),
         readOnly,
         required: !readOnly && !optional,
-        placeholder: readOnly ? 'Sin rellenar' : undefined,
       }
     },
     /** What a box to tick needs. */

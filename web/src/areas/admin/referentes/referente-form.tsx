@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AreaLetters } from '../../../components/area-letters.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { Desk } from '../desk.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
+import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { CardPreview } from './card-preview.tsx'
 import { type Chosen, ImageField } from './image-field.tsx'
@@ -72,7 +72,7 @@ export function ReferenteForm({ desk }: { desk: Desk<ReferenteAdmin> }) {
   const reading = desk.mode === 'view'
   return (
     <AdminForm frame={frame}>
-      <TextField label="Nombre" help={reading ? undefined : 'Obligatorio'} {...text('nombre')} />
+      <TextControl label="Nombre" help={reading ? undefined : 'Obligatorio'} {...text('nombre')} />
       {TEXTS.map(([name, label]) => (
         <AreaControl
           key={name}
@@ -104,7 +104,7 @@ export function ReferenteForm({ desk }: { desk: Desk<ReferenteAdmin> }) {
         {reading && values.areas.length === 0 && <p className="text-quiet">Sin rellenar</p>}
       </fieldset>
       {LINKS.map(([name, label]) => (
-        <TextField
+        <TextControl
           key={name}
           label={label}
           inputMode="url"

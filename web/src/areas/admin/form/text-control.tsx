@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** One line of text; read, it takes as many lines as it needs. */
+export const TextControl = (props: ComponentProps<typeof TextField>) =>
+  props.readOnly ? <ReadText {...props} /> : <TextField {...props} />
+
+type ReadTextProps = Pick<ComponentProps<'textarea'>, 'name' | 'ref' | 'onBlur' | 'onChange'> & {
+  id: string
+  label: string
+  defaultValue?: ComponentProps<'input'>['defaultValue']
+}
+
+/** A field that can only be read here. */
+export const ReadText = ({ id, label, name, ref, onBlur, onChange, defaultValue }: ReadTextProps) => (
+  <Field id={id} label={label} error={undefined}>
+    {(control) => (
+      <textarea
+        {...{ name, ref, onBlur, onChange, defaultValue }}
+        {...control}
+        readOnly
+        rows={1}
+        placeholder="Sin rellenar"
+        className="block w-full"
+      />
+    )}
+  </Field>
+)
