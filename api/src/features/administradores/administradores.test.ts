@@ -143,6 +143,19 @@ describe('changing an administrator', () => {
     expect((await client.get('/admin/api/administradores')).status).toBe(401)
   })
 
+  it('F187 who gives herself a new password goes on in a new session, and her others end', async () => {
+    const rosa = somebody()
+    const { id } = (await create(rosa)).body
+    const [here, elsewhere] = [house.visitor(), house.visitor()]
+    for (const client of [here, elsewhere])
+      await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
+    const path = `/admin/api/administradores/${id}`
+    expect((await here.post(path, { password: 'Viento-norte-7' })).status).toBe(200)
+    expect([(await here.get(path)).status, (await elsewhere.get(path)).status]).toEqual([200, 401])
+    expect((await here.post(path, { password: 'Viento-sur-8', activo: false })).body.activo).toBe(false)
+    expect((await here.get(path)).status).toBe(401)
+  })
+
   it('F187 switched off she is out at once and her login says disabledAccount', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body

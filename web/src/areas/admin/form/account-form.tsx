@@ -37,7 +37,7 @@ export function AccountForm({ desk, picture, facts, activo, activar, done, child
     <AdminForm frame={frame}>
       <Avatar {...picture} size="l" />
       {facts.map(([name, label, value]) => (
-        <ReadText key={name} id={name} name={name} label={label} defaultValue={value} />
+        <ReadText key={name} id={name} label={label} defaultValue={value} />
       ))}
       {children}
       <Checkbox label="Activo" {...box('activo')} />

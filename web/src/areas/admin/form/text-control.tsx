@@ -6,19 +6,15 @@ import { TextField } from '../../../ui/text-field.tsx'
 export const TextControl = (props: ComponentProps<typeof TextField>) =>
   props.readOnly ? <ReadText {...props} /> : <TextField {...props} />
 
-type ReadTextProps = Pick<ComponentProps<'textarea'>, 'name' | 'ref' | 'onBlur' | 'onChange'> & {
-  id: string
-  label: string
-  defaultValue?: ComponentProps<'input'>['defaultValue']
-}
+type ReadTextProps = Pick<ComponentProps<'input'>, 'defaultValue'> & { id: string; label: string }
 
 /** A field that can only be read here. */
-export const ReadText = ({ id, label, name, ref, onBlur, onChange, defaultValue }: ReadTextProps) => (
+export const ReadText = ({ id, label, defaultValue }: ReadTextProps) => (
   <Field id={id} label={label} error={undefined}>
     {(control) => (
       <textarea
-        {...{ name, ref, onBlur, onChange, defaultValue }}
         {...control}
+        defaultValue={defaultValue}
         readOnly
         rows={1}
         placeholder="Sin rellenar"
