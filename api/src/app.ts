@@ -14,6 +14,7 @@ import { botCheck } from './features/bot-check/routes.ts'
 import { buscadores } from './features/buscadores/routes.ts'
 import { catalogo } from './features/catalogo/routes.ts'
 import { cifras } from './features/cifras/routes.ts'
+import { consultas } from './features/consultas/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
 import { correos } from './features/correos/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
@@ -27,6 +28,7 @@ import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
 import { talentos } from './features/talentos/routes.ts'
 import type { FileStore } from './files/store.ts'
+import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
 import { errors } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -90,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(session, { publicUrl: env.PUBLIC_URL })
   await app.register(validation)
   await app.register(uploads)
+  await app.register(afterwards)
   await app.register(requestLog, { onWrite: parts.onWrite ?? (() => {}) })
   await app.register(openapi, { publicUrl: env.PUBLIC_URL })
 
@@ -110,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(historial)
   await app.register(cifras)
   await app.register(correos)
+  await app.register(consultas)
   await app.register(imagenes)
 
   if (parts.web !== 'none') {

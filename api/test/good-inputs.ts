@@ -94,6 +94,7 @@ export const GOOD_INPUT: Record<string, Make> = {
 
   guardarCv: () => ({ body: buildWholeCv() }),
   subirFoto: async () => ({ file: await png() }),
+  listConsultasDeMiCv: () => ({ query: { page: '0' } }),
   listOfertas: () => ({
     query: {
       page: '0',
@@ -122,9 +123,18 @@ export const GOOD_INPUT: Record<string, Make> = {
   getOfertaEmpresa: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   crearOferta: () => ({ body: buildOferta() }),
   borrarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
-  listTalentos: () => ({ query: { page: '0', titulacion: 'Química', provincia: 'Madrid' } }),
+  listTalentos: () => ({
+    query: { page: '0', titulacion: 'Química', provincia: 'Madrid', preseleccionadas: 'false' },
+  }),
   getTalento: ({ ids }) => ({ params: { id: ids.ana } }),
   descargarTalento: ({ ids }) => ({ params: { id: ids.ana } }),
+  preseleccionar: ({ ids }) => ({ params: { id: ids.ana } }),
+  quitarDePreseleccion: ({ ids }) => ({ params: { id: ids.ana } }),
+  anotarTalento: async ({ db, ids }) => {
+    const id = await addAlumna(db)
+    await db.insertInto('preseleccionadas').values({ empresa_id: ids.berta, alumna_id: id }).execute()
+    return { params: { id }, body: { nota: 'Llamar en junio.' } }
+  },
 
   listReferentes: () => ({ query: { page: '0' } }),
   adminListReferentes: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),

@@ -5,6 +5,7 @@ import { Cv, CvCambios } from './cv.ts'
 import { EstadoDeInvitacion } from './estado-invitacion.ts'
 import { ImagenGuardada } from './imagen-guardada.ts'
 import { OBLIGATORIO } from './mensajes.ts'
+import { PageQuery, totals } from './paginas.ts'
 import { email, texto } from './texto.ts'
 
 /** The whole profile of an alumna, for herself (A §3), and what her CV still misses. */
@@ -74,6 +75,20 @@ export const descargarMisDatos = call({
   summary: 'Todo lo que se guarda sobre mí, con la foto, en un archivo',
   download: 'application/zip',
   answers: { 200: null },
+})
+
+/** A day on which an empresa opened her CV. */
+export const Consulta = z.object({ empresa: z.string(), dia: z.string() })
+export type Consulta = z.infer<typeof Consulta>
+
+export const listConsultasDeMiCv = call({
+  method: 'GET',
+  path: '/alumnas/consultas-cv',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Qué empresas han abierto mi CV y qué días, de los últimos seis meses',
+  query: PageQuery,
+  answers: { 200: z.object({ consultas: z.array(Consulta), ...totals }) },
 })
 
 /** An alumna as the back office lists her (B §3). */

@@ -1,4 +1,6 @@
 const LISTA = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid' })
+// Sweden writes dates as ISO 8601 does.
+const DIA = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
 const DETALLE = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
   day: '2-digit',
@@ -14,6 +16,9 @@ const HORA = new Intl.DateTimeFormat('es-ES', {
 
 /** Date of an ISO time as lists show it: `5/6/2025`, by the clock of Madrid. */
 export const fechaLista = (iso: string): string => LISTA.format(new Date(iso))
+
+/** The day of a moment by the clock of Madrid, as `2025-06-05`; lists and details read it like a time. */
+export const diaDe = (when: Date): string => DIA.format(when)
 
 /** Date of an ISO time as details show it: `05-06-2025`, by the clock of Madrid. */
 export const fechaDetalle = (iso: string): string => DETALLE.format(new Date(iso)).replaceAll('/', '-')

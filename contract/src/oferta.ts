@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { OBLIGATORIO } from './mensajes.ts'
-import { ById, Pagina, totals } from './paginas.ts'
+import { ById, Casilla, Pagina, totals } from './paginas.ts'
 import { email, texto, textoOpcional } from './texto.ts'
 
 export const MODALIDADES = ['Presencial', 'Online', 'Hibrido'] as const
@@ -189,10 +189,7 @@ export type OfertasFiltro = z.infer<typeof OfertasFiltro>
 /** Everything a list of published ofertas can be asked. */
 const OfertasQuery = z.object({
   ...OfertasFiltro.shape,
-  guardadas: z.pipe(
-    z._default(z.enum(['true', 'false', ''], { error: 'Debe ser true o false' }), ''),
-    z.transform((value) => value === 'true'),
-  ),
+  guardadas: Casilla,
   orden: z._default(z.enum(ORDENES_OFERTAS, { error: 'Debe ser recientes o afines' }), 'recientes'),
   page: Pagina,
 })

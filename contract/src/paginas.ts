@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { texto } from './texto.ts'
 
 /** Page sizes (decisions §3). */
-export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20 } as const
+export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20, consultas: 10 } as const
 
 /** A page number on the wire: a whole number from 0; anything else is refused. */
 export const Pagina = z._default(
@@ -13,6 +13,12 @@ export const Pagina = z._default(
     z.transform((value: string) => Number(value)),
   ),
   0,
+)
+
+/** A filter that is on or off; absent and '' mean off. */
+export const Casilla = z.pipe(
+  z._default(z.enum(['true', 'false', ''], { error: 'Debe ser true o false' }), ''),
+  z.transform((value) => value === 'true'),
 )
 
 export const PageQuery = z.object({ page: Pagina })

@@ -2,7 +2,16 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Cv } from './cv.ts'
 import { Filtro } from './oferta.ts'
-import { ById, Pagina, totals } from './paginas.ts'
+import { ById, Casilla, Pagina, totals } from './paginas.ts'
+import { texto } from './texto.ts'
+
+export const NOTA_MAX = 1000
+
+/** What an empresa writes for itself about a talento that it has shortlisted; may be empty. */
+export const Nota = z.object({ nota: texto({ max: [NOTA_MAX, 'Máximo 1000 caracteres'] }) })
+
+/** Her place in the shortlist of the empresa that asks; null when she is not on it. */
+const Preseleccion = z.nullable(z.object({ nota: z.string() }))
 
 /** A talento in the list (A §3). */
 export const Talento = z.object({
@@ -12,6 +21,7 @@ export const Talento = z.object({
   nombre: z.string(),
   apellidos: z.string(),
   frase_definitoria: z.string(),
+  preseleccion: Preseleccion,
 })
 export type Talento = z.infer<typeof Talento>
 
@@ -26,30 +36,35 @@ export const TalentoCv = z.object({
   email: z.string(),
   img: z.nullable(z.string()),
   ...Cv.shape,
+  preseleccion: Preseleccion,
 })
 export type TalentoCv = z.infer<typeof TalentoCv>
 
-const empresa = { acceso: ['empresa'], tag: 'Talento', method: 'GET' } as const
+const empresa = { acceso: ['empresa'], tag: 'Talento' } as const
+const lectura = { ...empresa, method: 'GET' } as const
 
-export const TalentosFiltro = z.object({ titulacion: Filtro, provincia: Filtro })
-export type TalentosFiltro = z.infer<typeof TalentosFiltro>
+const TalentosFiltro = z.object({ titulacion: Filtro, provincia: Filtro })
+
+/** Everything a list of talento can be asked. */
+const TalentosQuery = z.object({ ...TalentosFiltro.shape, preseleccionadas: Casilla, page: Pagina })
+export type TalentosQuery = z.infer<typeof TalentosQuery>
 
 export const listTalentos = call({
-  ...empresa,
+  ...lectura,
   path: '/empresa/talento-alumnas',
   summary: 'CV completos de alumnas activas, con filtros',
-  query: z.object({ ...TalentosFiltro.shape, page: Pagina }),
+  query: TalentosQuery,
   answers: { 200: TalentosPage },
 })
 export const getTalento = call({
-  ...empresa,
+  ...lectura,
   path: '/empresa/get-talento-by-id/:id',
   summary: 'El CV de una alumna',
   params: ById,
   answers: { 200: TalentoCv },
 })
 export const descargarTalento = call({
-  ...empresa,
+  ...lectura,
   path: '/empresa/talento/:id/cv.pdf',
   summary: 'El CV de una alumna en PDF, etiquetado y con texto que se puede seleccionar',
   params: ById,
@@ -57,8 +72,33 @@ export const descargarTalento = call({
   answers: { 200: null },
 })
 export const listTalentosFiltros = call({
-  ...empresa,
+  ...lectura,
   path: '/empresa/talento-filters',
   summary: 'Valores que tiene algún CV visible',
   answers: { 200: z.object({ titulaciones: z.array(z.string()), provincias: z.array(z.string()) }) },
+})
+export const preseleccionar = call({
+  ...empresa,
+  method: 'PUT',
+  path: '/empresa/talento/:id/preseleccion',
+  summary: 'Añadir a una alumna a la preselección de la empresa',
+  params: ById,
+  answers: { 204: null },
+})
+export const quitarDePreseleccion = call({
+  ...empresa,
+  method: 'DELETE',
+  path: '/empresa/talento/:id/preseleccion',
+  summary: 'Quitar a una alumna de la preselección, con su nota',
+  params: ById,
+  answers: { 204: null },
+})
+export const anotarTalento = call({
+  ...empresa,
+  method: 'PUT',
+  path: '/empresa/talento/:id/nota',
+  summary: 'Guardar la nota sobre una alumna preseleccionada',
+  params: ById,
+  body: Nota,
+  answers: { 200: Nota },
 })

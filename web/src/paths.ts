@@ -118,7 +118,7 @@ const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
       }
     : {}
 
-type TalentosAt = { titulacion: string; provincia: string; pagina: number }
+type TalentosAt = { titulacion: string; provincia: string; preseleccionadas: boolean; pagina: number }
 
 /** What of a search of talento the address has to say. */
 const talentosSearch = (busqueda?: TalentosAt): Record<string, string> =>
@@ -126,6 +126,7 @@ const talentosSearch = (busqueda?: TalentosAt): Record<string, string> =>
     ? {
         titulacion: busqueda.titulacion,
         provincia: busqueda.provincia,
+        preseleccionadas: busqueda.preseleccionadas ? 'true' : '',
         pagina: busqueda.pagina > 1 ? String(busqueda.pagina) : '',
       }
     : {}

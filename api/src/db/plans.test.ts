@@ -168,6 +168,18 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
         }
   })
 
+  it('for the talento that an empresa has shortlisted, alone and with the filters', async () => {
+    await sql`insert into preseleccionadas (empresa_id, alumna_id)
+      select ${house.ids.berta}, id from alumnas where visible order by id limit 30`.execute(house.db)
+    for (const filtro of [{}, { titulacion: 'Química' }, { provincia: 'Soria' }] as Query[]) {
+      const query = { ...filtro, preseleccionadas: 'true' }
+      expect([query, await readWhole(() => berta.get('/empresa/talento-alumnas', { query }))]).toEqual([
+        query,
+        [],
+      ])
+    }
+  })
+
   it('for a filter of talento that finds few: nobody is looked at in vain', async () => {
     for (const query of [{ titulacion: 'Náutica' }, { provincia: 'Ceuta' }] as Query[]) {
       expect([query, await inVain(() => berta.get('/empresa/talento-alumnas', { query }))]).toEqual([

@@ -184,6 +184,21 @@ export type Database = {
   referentes: ReferentesTable
   ofertas: OfertasTable
   ofertas_guardadas: { alumna_id: string; oferta_id: string; created_at: WithDefault<Date> }
+  preseleccionadas: {
+    empresa_id: string
+    alumna_id: string
+    nota: WithDefault<string>
+    created_at: WithDefault<Date>
+    updated_at: WithDefault<Date>
+  }
+  /** `dia` is read through to_char: a date has no moment. */
+  consultas_cv: {
+    id: Generated<string>
+    alumna_id: string
+    empresa_id: string | null
+    empresa: string
+    dia: ColumnType<never, string, string>
+  }
   oferta_facetas: {
     titulacion: string
     provincia: string

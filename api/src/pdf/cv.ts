@@ -8,7 +8,7 @@ const MARGIN = 52
 const PHOTO = 92
 const FOOTER = 34
 
-type CvPdf = Omit<TalentoCv, 'id_alumna' | 'img'> & {
+type CvPdf = Omit<TalentoCv, 'id_alumna' | 'img' | 'preseleccion'> & {
   /** Her photo as JPEG, or null. */
   foto: Buffer | null
 }

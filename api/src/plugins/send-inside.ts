@@ -1,6 +1,7 @@
 import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/errors'
 import { callRequest, type Send } from '@alumbra/contract/send'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PREFETCH_HEADERS } from './prefetch.ts'
 
 /** Sends calls to our own server without a network, as the visitor who asked for the page; keeps the cookies they set. */
 export function sendInside(
@@ -20,6 +21,7 @@ export function sendInside(
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(visitor.headers.cookie && { cookie: visitor.headers.cookie }),
+        ...purposeOf(visitor),
       },
     })
     setCookies.push(...[response.headers['set-cookie'] ?? []].flat())
@@ -36,6 +38,12 @@ export function sendInside(
 
   return { send, setCookies }
 }
+
+/** A page that is fetched ahead of a click asks for nothing in earnest. */
+const purposeOf = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(
+    PREFETCH_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  )
 
 function errorBody(body: string): ErrorBody {
   try {

@@ -1,10 +1,17 @@
+import { diaDe } from '@alumbra/contract/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 import { deleteInBatches } from './batches.ts'
 
-/** Takes away what has expired by itself: sessions, codes of mail links, budgets, used bot challenges, texts of failed mails. */
+/** How long an alumna is told which empresas opened her CV. */
+const CONSULTAS_MESES = 6
+
+/**
+ * Takes away what has expired by itself: sessions, codes of mail links, budgets, used bot challenges, old consultas,
+ * texts of failed mails.
+ */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const deleted = [
@@ -18,6 +25,11 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
     await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
+    await deleteInBatches(
+      db,
+      'consultas_cv',
+      sql`dia < ${diaDe(now)}::date - make_interval(months => ${CONSULTAS_MESES})`,
+    ),
   ]
   const forgotten = await forgetFailed(db, now)
   const total = deleted.reduce((sum, n) => sum + n, forgotten)

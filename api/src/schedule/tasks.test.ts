@@ -69,15 +69,23 @@ describe('purgeExpired', () => {
         .values({ challenge: `c${i}`, expires_at: when })
         .execute()
     }
-    expect(await purgeExpired(db, NOW)).toBe('6 expired rows deleted or emptied')
+    const alumna = await addOldAlumna(db)
+    for (const dia of ['2025-10-31', '2025-11-01', '2026-05-01'])
+      await db
+        .insertInto('consultas_cv')
+        .values({ alumna_id: alumna, empresa_id: null, empresa: 'Faro', dia })
+        .execute()
+    expect(await purgeExpired(db, NOW)).toBe('7 expired rows deleted or emptied')
     expect(
       await Promise.all([
         countRows(database.db, 'sesiones'),
         countRows(database.db, 'mail_tokens'),
         countRows(database.db, 'rate_limits'),
         countRows(database.db, 'bot_challenges_used'),
+        // Six months of them.
+        countRows(database.db, 'consultas_cv'),
       ]),
-    ).toEqual([2, 1, 1, 1])
+    ).toEqual([2, 1, 1, 1, 2])
     expect(await purgeExpired(db, NOW)).toBeUndefined()
   })
 })

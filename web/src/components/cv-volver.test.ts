@@ -11,7 +11,12 @@ it('F113 leads an empresa to the talento, an alumna to her home, anybody else to
 })
 
 it('F113 leads an empresa back to the list as she left it', () => {
-  const list = paths.empresa.talento({ titulacion: 'Química', provincia: '', pagina: 2 })
-  expect(volverDe('empresa', list)).toBe('/talento?titulacion=Qu%C3%ADmica&pagina=2')
+  const list = paths.empresa.talento({
+    titulacion: 'Química',
+    provincia: '',
+    preseleccionadas: true,
+    pagina: 2,
+  })
+  expect(volverDe('empresa', list)).toBe('/talento?titulacion=Qu%C3%ADmica&preseleccionadas=true&pagina=2')
   expect([volverDe('alumna', list), volverDe('anonima', list)]).toEqual(['/alumna', '/'])
 })

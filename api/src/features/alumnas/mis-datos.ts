@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
+import { consultasDe } from '../consultas/rules.ts'
 import { requireAlumna } from './queries.ts'
 import { cvView } from './view.ts'
 
@@ -31,6 +32,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
       guardado: row.cv_updated_at,
     },
     ofertasGuardadas: await ofertasDe(db, id),
+    consultasDelCv: await consultasDe(db, id),
     sesionesAbiertas: await sesionesDe(db, id),
     historial: await historialDe(db, id),
     enlacesEnviados: await enlacesDe(db, id),

@@ -1,44 +1,88 @@
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
-import type { TalentosFiltro } from '@alumbra/contract/talento'
+import type { TalentosQuery } from '@alumbra/contract/talento'
 import { sql } from 'kysely'
 import { type Page, pageOf } from '../../db/page.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
+/** The note of the empresa that asks; null where she is not on its shortlist. */
+type WithNota = { nota: string | null }
+export type TalentoRow = AlumnaRow & WithNota
 export type TalentoListed = Pick<
   AlumnaRow,
   'id' | 'especialidad' | 'provincia' | 'nombre' | 'apellidos' | 'frase_definitoria'
->
+> &
+  WithNota
 
-/** A page of the CVs that empresas may see, last changed first. */
+/** A page of the CVs that an empresa may see, last changed first. */
 export function listTalentosVisibles(
   db: Db,
-  { titulacion, provincia }: TalentosFiltro,
-  page: number,
+  empresaId: string,
+  { titulacion, provincia, preseleccionadas, page }: TalentosQuery,
 ): Promise<Page<TalentoListed>> {
   const byTitulacion = titulacion === '' ? sql`` : sql`and titulacion = ${titulacion}`
+  const chosen = sql`visible ${byTitulacion}
+    ${provincia === '' ? sql`` : sql`and provincia_canonica = ${provincia}`}
+    ${preseleccionadas ? sql`and id = any (${shortlistOf(empresaId)})` : sql``}`
   return pageOf<TalentoListed>(db, {
-    ids: sql`select id from alumnas
-      where visible ${byTitulacion} ${provincia === '' ? sql`` : sql`and provincia_canonica = ${provincia}`}
-      order by cv_updated_at desc, id desc`,
-    rows: sql`select id, especialidad, provincia, nombre, apellidos, frase_definitoria, cv_updated_at
-      from alumnas where id in (select id from page)`,
+    ids: sql`select id from alumnas where ${chosen} order by cv_updated_at desc, id desc`,
+    rows: sql`select id, especialidad, provincia, nombre, apellidos, frase_definitoria, cv_updated_at, p.nota
+      from alumnas left join preseleccionadas p on p.alumna_id = id and p.empresa_id = ${empresaId}
+      where id in (select id from page)`,
     order: sql`cv_updated_at desc, id desc`,
-    total: sql`select coalesce(sum(n), 0) from talento_totales
-      where true ${byTitulacion} ${provincia === '' ? sql`` : sql`and provincia = ${provincia}`}`,
+    total: preseleccionadas
+      ? sql`select count(*) from alumnas where ${chosen}`
+      : sql`select coalesce(sum(n), 0) from talento_totales
+          where true ${byTitulacion} ${provincia === '' ? sql`` : sql`and provincia = ${provincia}`}`,
     page,
     size: PAGE_SIZE.talento,
   })
 }
 
-/** A CV that empresas may see: complete, of an active and verified alumna. */
-export const requireTalento = (db: Db, id: string): Promise<AlumnaRow> =>
+// As a list of ids, so that they are looked up one by one however many other CVs there are.
+const shortlistOf = (empresaId: string) =>
+  sql`array(select alumna_id from preseleccionadas where empresa_id = ${empresaId})`
+
+/** A CV that an empresa may see: complete, of an active and verified alumna. */
+export const requireTalento = (db: Db, empresaId: string, id: string): Promise<TalentoRow> =>
   db
     .selectFrom('alumnas')
-    .selectAll()
-    .where('id', '=', id)
-    .where('visible', '=', true)
+    .leftJoin('preseleccionadas as p', (join) =>
+      join.onRef('p.alumna_id', '=', 'alumnas.id').on('p.empresa_id', '=', empresaId),
+    )
+    .selectAll('alumnas')
+    .select('p.nota')
+    .where('alumnas.id', '=', id)
+    .where('alumnas.visible', '=', true)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** Puts an alumna on the shortlist of an empresa; a second time changes nothing. */
+export async function insertPreseleccionada(db: Db, empresaId: string, id: string): Promise<void> {
+  await db
+    .insertInto('preseleccionadas')
+    .values({ empresa_id: empresaId, alumna_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes an alumna off the shortlist of an empresa, with the note; false when she was not on it. */
+export async function deletePreseleccionada(db: Db, empresaId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('preseleccionadas')
+    .where('empresa_id', '=', empresaId)
+    .where('alumna_id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Writes the note about an alumna on the shortlist; false when she is not on it or no longer to be seen. */
+export async function updateNota(db: Db, empresaId: string, id: string, nota: string): Promise<boolean> {
+  const { rows } = await sql`
+    update preseleccionadas set nota = ${nota}, updated_at = now()
+    where empresa_id = ${empresaId} and alumna_id = ${id}
+      and exists (select from alumnas where id = ${id} and visible) returning alumna_id`.execute(db)
+  return rows.length === 1
+}
 
 /** The values that some visible CV has, from the kept totals. */
 export async function findTalentoFiltros(db: Db): Promise<{ titulaciones: string[]; provincias: string[] }> {

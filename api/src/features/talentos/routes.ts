@@ -1,34 +1,61 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { provinciaCanonica } from '@alumbra/contract/provincias'
-import { descargarTalento, getTalento, listTalentos, listTalentosFiltros } from '@alumbra/contract/talento'
-import type { FastifyInstance } from 'fastify'
+import * as calls from '@alumbra/contract/talento'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
+import { isPrefetch } from '../../plugins/prefetch.ts'
 import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
 import { cvEnPdf } from '../alumnas/rules.ts'
-import { findTalentoFiltros, listTalentosVisibles, requireTalento } from './queries.ts'
+import { anotarConsulta } from '../consultas/rules.ts'
+import { findTalentoFiltros, listTalentosVisibles, requireTalento, type TalentoRow } from './queries.ts'
+import { anotarTalento, preseleccionar, quitarDePreseleccion } from './rules.ts'
 import { talentoCvView, talentoView } from './view.ts'
 
 const spanish = new Intl.Collator('es')
 
-/** Talento: complete CVs, for empresas. */
+/** Talento: complete CVs, for empresas, and the shortlist that each makes of them. */
 export async function talentos(app: FastifyInstance) {
   const { db } = app
 
-  route(app, listTalentos, async ({ query: { page, titulacion, provincia } }) => {
-    const filtro = { titulacion, provincia: provinciaCanonica(provincia) }
-    const { rows, total } = await listTalentosVisibles(db, filtro, page)
+  /** A CV that is about to be read, which its owner is told; nobody reads what is fetched ahead, so that is not given. */
+  async function openCv(request: FastifyRequest, id: string): Promise<TalentoRow> {
+    if (isPrefetch(request.headers)) throw new AppError('unavailable')
+    const empresa = currentActor(request)
+    const row = await requireTalento(db, empresa.id, id)
+    if (request.method === 'GET') app.afterwards(() => anotarConsulta(db, row.id, empresa.id))
+    return row
+  }
+
+  route(app, calls.listTalentos, async ({ query, request }) => {
+    const asked = { ...query, provincia: provinciaCanonica(query.provincia) }
+    const { rows, total } = await listTalentosVisibles(db, currentActor(request).id, asked)
     return { results: rows.map(talentoView), total, totalPages: totalPages(total, PAGE_SIZE.talento) }
   })
-  route(app, getTalento, async ({ params }) => talentoCvView(await requireTalento(db, params.id)))
-  route(app, descargarTalento, async ({ params, reply }) => {
-    const { name, bytes } = await cvEnPdf(app.store, await requireTalento(db, params.id))
-    return sendAttachment(reply, name, descargarTalento.download, bytes)
+  route(app, calls.getTalento, async ({ params, request }) => talentoCvView(await openCv(request, params.id)))
+  route(app, calls.descargarTalento, async ({ params, request, reply }) => {
+    const { name, bytes } = await cvEnPdf(app.store, await openCv(request, params.id))
+    return sendAttachment(reply, name, calls.descargarTalento.download, bytes)
   })
-  route(app, listTalentosFiltros, async () => {
+  route(app, calls.listTalentosFiltros, async () => {
     const { titulaciones, provincias } = await findTalentoFiltros(db)
     return {
       titulaciones: titulaciones.toSorted(spanish.compare),
       provincias: provincias.toSorted(spanish.compare),
     }
+  })
+
+  route(app, calls.preseleccionar, async ({ params, request }) => {
+    await preseleccionar(db, currentActor(request).id, params.id)
+    return null
+  })
+  route(app, calls.quitarDePreseleccion, async ({ params, request }) => {
+    await quitarDePreseleccion(db, currentActor(request).id, params.id)
+    return null
+  })
+  route(app, calls.anotarTalento, async ({ params, body, request }) => {
+    await anotarTalento(db, currentActor(request).id, params.id, body.nota)
+    return body
   })
 }

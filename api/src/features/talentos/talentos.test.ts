@@ -33,6 +33,7 @@ describe('the talento an empresa may see', () => {
           nombre: 'Ana',
           apellidos: 'Muñoz de la Cruz',
           frase_definitoria: 'Me gusta entender cómo funcionan las cosas.',
+          preseleccion: null,
         },
       ],
       total: 1,
@@ -50,6 +51,7 @@ describe('the talento an empresa may see', () => {
       email: 'ana@alumnas.example',
       img: null,
       ...buildCv(),
+      preseleccion: null,
     })
   })
 

@@ -1,8 +1,10 @@
 import type { Talento, TalentoCv } from '@alumbra/contract/talento'
-import type { AlumnaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import { cvView } from '../alumnas/view.ts'
-import type { TalentoListed } from './queries.ts'
+import type { TalentoListed, TalentoRow } from './queries.ts'
+
+const preseleccionView = ({ nota }: { nota: string | null }): Talento['preseleccion'] =>
+  nota === null ? null : { nota }
 
 export const talentoView = (row: TalentoListed): Talento => ({
   id_alumna: row.id,
@@ -11,13 +13,15 @@ export const talentoView = (row: TalentoListed): Talento => ({
   nombre: row.nombre,
   apellidos: row.apellidos,
   frase_definitoria: row.frase_definitoria,
+  preseleccion: preseleccionView(row),
 })
 
-export const talentoCvView = (row: AlumnaRow): TalentoCv => ({
+export const talentoCvView = (row: TalentoRow): TalentoCv => ({
   id_alumna: row.id,
   nombre: row.nombre,
   apellidos: row.apellidos,
   email: row.email,
   img: pictureUrl('alumnas', row.imagen_id),
   ...cvView(row),
+  preseleccion: preseleccionView(row),
 })

@@ -2,12 +2,17 @@ import { descargarMisDatos } from '@alumbra/contract/alumna'
 import { type ReactNode, useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { CierrePanel } from './cierre-panel.tsx'
+import { Consultas, type ConsultasCargadas } from './consultas.tsx'
 import { PausaButton } from './pausa-button.tsx'
 
-type MisDatosProps = { pausada: boolean; onPausa: (pausada: boolean) => void }
+type MisDatosProps = {
+  pausada: boolean
+  onPausa: (pausada: boolean) => void
+  consultas: ConsultasCargadas | null
+}
 
-/** What is stored about her is hers: to hide, to take, and to have erased. */
-export function MisDatos({ pausada, onPausa }: MisDatosProps) {
+/** What is stored about her is hers: to hide, to know who read it, to take, and to have erased. */
+export function MisDatos({ pausada, onPausa, consultas }: MisDatosProps) {
   const [closing, setClosing] = useState(false)
   return (
     <section aria-labelledby="mis-datos" className="mt-20 border-t-2 border-ink pt-8">
@@ -25,9 +30,10 @@ export function MisDatos({ pausada, onPausa }: MisDatosProps) {
         >
           <PausaButton pausada={pausada} onChange={onPausa} />
         </Row>
+        <Consultas first={consultas} />
         <Row
           title="Llevarte tus datos"
-          text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, tus sesiones abiertas y los correos que hemos cruzado."
+          text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, las empresas que han abierto tu CV, tus sesiones abiertas y los correos que hemos cruzado."
         >
           <a href={descargarMisDatos.path} download className={buttonClass('secondary')}>
             Descargar mis datos

@@ -1,11 +1,20 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { callRequest } from '@alumbra/contract/send'
-import { descargarTalento } from '@alumbra/contract/talento'
-import { useSearchParams } from 'react-router'
+import { callRequest, type Send } from '@alumbra/contract/send'
+import {
+  anotarTalento,
+  descargarTalento,
+  preseleccionar,
+  quitarDePreseleccion,
+  type TalentoCv as Talento,
+} from '@alumbra/contract/talento'
+import { data, redirect, useSearchParams } from 'react-router'
 import { Cv, CvDescarga, CvVolver } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { visitContext } from '../../../visit.ts'
+import { NotaForm } from '../preseleccion/nota-form.tsx'
+import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
+import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import { readBusqueda } from '../talento/busqueda.ts'
 import type { Route } from './+types/page'
 import { loadCv } from './load-cv.ts'
@@ -18,24 +27,63 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadCv(send, params.id)
 }
 
+/** The shortlist and the note without scripts: does it and leads back to where the button was. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await sendForm(context.get(visitContext).send, params, form)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const volver = String(form.get('volver') ?? '')
+  return redirect(/^\/talento(?:$|[?]|-cv\/)/.test(volver) ? volver : paths.empresa.talentoCv(params.id), 303)
+}
+
+function sendForm(send: Send, params: { id: string }, form: FormData) {
+  const nota = form.get('nota')
+  if (typeof nota === 'string') return send(anotarTalento, { params, body: { nota } })
+  return send(form.get('preseleccionar') === 'true' ? preseleccionar : quitarDePreseleccion, { params })
+}
+
 /** The CV of a talento, for an empresa (A §2). */
 export default function TalentoCv({ loaderData: cv, params }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
+  const here = paths.empresa.talentoCv(params.id, busqueda)
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none print:p-0">
       <title>{cv ? `CV de ${cv.nombre} ${cv.apellidos} · Alumbra` : 'CV · Alumbra'}</title>
       <meta name="robots" content="noindex" />
+      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      <meta name="referrer" content="same-origin" />
       <CvVolver talento={paths.empresa.talento(busqueda)} />
       {cv ? (
         <Cv cv={cv}>
-          <CvDescarga pdf={callRequest(descargarTalento, { params }).url} />
+          <Herramientas key={cv.id_alumna} talento={cv} volver={here} />
         </Cv>
       ) : (
         <div className="pt-10">
           <h1 className="mb-8 text-3xl font-extrabold">CV</h1>
-          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.talentoCv(params.id, busqueda)} />
+          <LoadFailure text={ERROR_TEXT.loadError} retry={here} />
         </div>
       )}
     </main>
+  )
+}
+
+/** What an empresa can do with a CV: take it along, put her on its shortlist, note something about her. */
+function Herramientas({ talento, volver }: { talento: Talento; volver: string }) {
+  const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
+  const { id_alumna: id, nombre, apellidos } = talento
+  return (
+    <>
+      <CvDescarga pdf={callRequest(descargarTalento, { params: { id } }).url}>
+        <PreseleccionButton
+          talento={talento}
+          chosen={preseleccion !== null}
+          onToggle={toggle}
+          volver={volver}
+        />
+      </CvDescarga>
+      {preseleccion && (
+        <NotaForm id={id} nombre={`${nombre} ${apellidos}`} nota={preseleccion.nota} onSaved={noteSaved} />
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { FilterForm, Filtro } from '../../../components/filter-form.tsx'
+import { FilterForm, Filtro, FiltroSolo } from '../../../components/filter-form.tsx'
 import { paths } from '../../../paths.ts'
 import { type Busqueda, readBusqueda } from './busqueda.ts'
 import type { Filtros as Opciones } from './load-talento.ts'
@@ -24,6 +24,11 @@ export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
       label="Provincia"
       value={busqueda.provincia}
       options={filtros?.provincias ?? []}
+    />
+    <FiltroSolo
+      name="preseleccionadas"
+      label="Solo las de mi preselección"
+      checked={busqueda.preseleccionadas}
     />
   </FilterForm>
 )

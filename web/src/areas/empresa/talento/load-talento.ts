@@ -6,8 +6,12 @@ const SIN_FILTROS = { titulaciones: [] as string[], provincias: [] as string[] }
 export type Filtros = typeof SIN_FILTROS
 
 /** A page of talento, and what it can be filtered by; `lista` is null when it could not be loaded. */
-export async function loadTalento(send: Send, { pagina, ...filtro }: Busqueda) {
-  const query = { ...filtro, page: pagina - 1 }
+export async function loadTalento(send: Send, { pagina, preseleccionadas, ...filtro }: Busqueda) {
+  const query = {
+    ...filtro,
+    preseleccionadas: preseleccionadas ? 'true' : '',
+    page: pagina - 1,
+  }
   const [lista, filtros] = await Promise.all([send(listTalentos, { query }), send(listTalentosFiltros, {})])
   return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }
 }

@@ -53,7 +53,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
       />
       <Filtros busqueda={busqueda} filtros={filtros.current} />
       <p role="status" className="py-6 font-semibold">
-        {settled ? lista && resultText(lista.total) : 'Cargando talento…'}
+        {settled ? lista && resultText(lista.total, busqueda) : 'Cargando talento…'}
       </p>
       {!settled && <TalentoSkeletons />}
       {settled && !lista && (
@@ -65,13 +65,18 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
   )
 }
 
-const resultText = (total: number): string => `${total} ${total === 1 ? 'talento' : 'talentos'}`
+const resultText = (total: number, { preseleccionadas }: Busqueda): string =>
+  `${total} ${total === 1 ? 'talento' : 'talentos'}${preseleccionadas ? ' en tu preselección' : ''}`
 
 const SinTalento = ({ busqueda }: { busqueda: Busqueda }) => (
   <EmptyState title="Todavía no hay talentos disponibles">
     {isFiltered(busqueda) ? (
       <>
-        <p className="mb-6">Ninguna alumna reúne todo lo que has elegido. Prueba a quitar algún filtro.</p>
+        <p className="mb-6">
+          {busqueda.preseleccionadas
+            ? 'Aquí están las alumnas que añades con el botón «Preseleccionar», mientras quieran que se las vea.'
+            : 'Ninguna alumna reúne todo lo que has elegido. Prueba a quitar algún filtro.'}
+        </p>
         <Link to={paths.empresa.talento()} className={buttonClass('secondary')}>
           Ver todo el talento
         </Link>

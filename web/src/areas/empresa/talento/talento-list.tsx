@@ -6,10 +6,15 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
+import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
+import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import type { Busqueda } from './busqueda.ts'
 
 /** As much of her phrase as a card shows (A §2). */
 const FRASE_CORTE = 50
+
+/** As much of a note as reminds of it. */
+const NOTA_CORTE = 140
 
 type TalentoListProps = { busqueda: Busqueda; lista: TalentosPage }
 
@@ -42,6 +47,7 @@ type TalentoCardProps = { talento: Talento; busqueda: Busqueda }
 // Without a photo on purpose: what she studies and says comes before how she looks.
 const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
   const nombre = `${talento.nombre} ${talento.apellidos}`
+  const { preseleccion, toggle } = usePreseleccion(talento)
   return (
     <article
       aria-labelledby={`talento-${talento.id_alumna}`}
@@ -62,7 +68,18 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
           >
             Ver CV <span className="sr-only">de {nombre}</span>
           </Link>
+          <PreseleccionButton
+            talento={talento}
+            chosen={preseleccion !== null}
+            onToggle={toggle}
+            volver={paths.empresa.talento(busqueda)}
+          />
         </div>
+        {preseleccion?.nota && (
+          <p className="mt-4 border-l-4 border-hairline pl-4 text-s">
+            <span className="font-semibold">Tu nota:</span> {recortar(preseleccion.nota, NOTA_CORTE)}
+          </p>
+        )}
       </div>
     </article>
   )

@@ -128,6 +128,11 @@ const apartados = (plazo: string): readonly Apartado[] => [
             solo si el CV está completo y sin pausa, y la cuenta activa. Otras alumnas no los ven.
           </li>
           <li>
+            Cada vez que una empresa abre tu CV queda apuntado, y lo ves en tu perfil. Cada empresa puede
+            guardar para sí una preselección con una nota sobre cada alumna: solo la ve esa empresa, que
+            responde de lo que escribe; si quieres leerla, pídela por la vía de abajo.
+          </li>
+          <li>
             <strong>Los datos de las empresas solo los ven las alumnas</strong> registradas, junto a sus
             ofertas publicadas. Otras empresas no los ven.
           </li>
@@ -167,6 +172,11 @@ const apartados = (plazo: string): readonly Apartado[] => [
               'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se vacían.',
             ],
             ['Lo que se borra', `${plazo} marcado como borrado; después se destruye.`],
+            ['Qué empresas han abierto tu CV, y qué día', 'Seis meses. Lo ves en tu perfil.'],
+            [
+              'Lo que una empresa apunta sobre ti en su preselección',
+              'Hasta que lo quite, o hasta que se destruya una de las dos cuentas.',
+            ],
             ['Copias de los correos que te enviamos', `${plazo}.`],
             ['Mensajes del formulario de contacto', 'Un año, o menos si se da de baja tu cuenta.'],
             ['Tu sesión', 'Se cierra a los 7 días sin uso, y siempre a los 30.'],

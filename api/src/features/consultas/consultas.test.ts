@@ -1,0 +1,145 @@
+import { diaDe } from '@alumbra/contract/fechas'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+import { forgetAccount } from '../../schedule/forget-account.ts'
+import { anotarConsulta } from './rules.ts'
+
+let house: TestApp
+let ana: Client
+let berta: Client
+let olga: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  ana = await house.as('ana')
+  berta = await house.as('berta')
+  olga = await house.as('olga')
+})
+afterAll(() => house.close())
+beforeEach(() => house.db.deleteFrom('consultas_cv').execute())
+
+const TODAY = diaDe(new Date())
+const ROBOTICA = 'Robótica Vega Baja S.L.'
+const DATOS = 'Datos Villaverde S.L.'
+
+const cv = (who: Client, id: string, headers = {}) => who.get(`/empresa/get-talento-by-id/${id}`, { headers })
+const pdf = (who: Client, id: string, headers = {}) => who.get(`/empresa/talento/${id}/cv.pdf`, { headers })
+const told = async (who: Client, page = '0') =>
+  (await who.get('/alumnas/consultas-cv', { query: { page } })).body
+
+/** Waits until what follows the answers is written, and says how many there are then. */
+async function settled(): Promise<number> {
+  // A mark that is written like all others, after them.
+  const mark = await addAlumna(house.db)
+  await cv(berta, mark)
+  await vi.waitFor(async () => {
+    const rows = await house.db
+      .selectFrom('consultas_cv')
+      .select('id')
+      .where('alumna_id', '=', mark)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+  await house.db.deleteFrom('alumnas').where('id', '=', mark).execute()
+  const { n } = await house.db
+    .selectFrom('consultas_cv')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+describe('what an alumna is told about her CV', () => {
+  it('is which empresa opened it and on which day, once a day, on the page or as a PDF', async () => {
+    for (const read of [cv, cv, pdf]) expect((await read(berta, house.ids.ana)).status).toBe(200)
+    expect((await pdf(olga, house.ids.ana)).status).toBe(200)
+    expect(await settled()).toBe(2)
+    const { consultas, ...totals } = await told(ana)
+    expect(totals).toEqual({ total: 2, totalPages: 1 })
+    expect(consultas).toHaveLength(2)
+    expect(consultas).toEqual(
+      expect.arrayContaining([ROBOTICA, DATOS].map((empresa) => ({ empresa, dia: TODAY }))),
+    )
+    expect(await told(await house.as('lucia'))).toEqual({ consultas: [], total: 0, totalPages: 0 })
+  })
+
+  it('counts the days by the clock of Madrid, the latest first, ten a page', async () => {
+    for (let n = 0; n < 12; n++) {
+      // Half past eleven at night in Greenwich is the next day in Madrid.
+      await anotarConsulta(
+        house.db,
+        house.ids.ana,
+        house.ids.berta,
+        new Date(Date.UTC(2026, 5, 1 + n, 23, 30)),
+      )
+    }
+    await anotarConsulta(house.db, house.ids.ana, house.ids.berta, new Date(Date.UTC(2026, 5, 2, 21, 59)))
+    const first = await told(ana)
+    expect(first).toMatchObject({ total: 12, totalPages: 2 })
+    expect(first.consultas).toHaveLength(10)
+    expect(first.consultas[0]).toEqual({ empresa: ROBOTICA, dia: '2026-06-13' })
+    expect((await told(ana, '1')).consultas).toEqual([
+      { empresa: ROBOTICA, dia: '2026-06-03' },
+      { empresa: ROBOTICA, dia: '2026-06-02' },
+    ])
+  })
+
+  it('leaves out who only saw the list, who was refused, and a browser that fetches ahead', async () => {
+    await berta.get('/empresa/talento-alumnas')
+    expect((await cv(berta, house.ids.lucia)).status).toBe(404)
+    expect((await (await house.as('carmen')).get(`/empresa/get-talento-by-id/${house.ids.ana}`)).status).toBe(
+      403,
+    )
+    expect(
+      (await berta.send({ method: 'HEAD', url: `/empresa/get-talento-by-id/${house.ids.ana}` })).status,
+    ).toBe(200)
+    for (const headers of [
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
+    ]) {
+      for (const read of [cv, pdf]) {
+        const { status, text } = await read(berta, house.ids.ana, headers)
+        expect([headers, status, text.includes('Muñoz')]).toEqual([headers, 503, false])
+      }
+    }
+    expect(await settled()).toBe(0)
+  })
+
+  it('is in the archive of her data', async () => {
+    await anotarConsulta(house.db, house.ids.ana, house.ids.berta, new Date('2026-06-01T10:00:00Z'))
+    const { name } = house.app.sessionCookie
+    const { rawPayload } = await house.app.inject({
+      url: '/alumnas/mis-datos.zip',
+      headers: { cookie: `${name}=${ana.cookie(name)}` },
+    })
+    const datos = JSON.parse(strFromU8(unzipSync(rawPayload)['mis-datos.json'] ?? new Uint8Array()))
+    expect(datos.consultasDelCv).toEqual([{ empresa: ROBOTICA, dia: '2026-06-01' }])
+    expect(datos.ofertasGuardadas).toEqual([])
+  })
+
+  it('stays when the empresa goes, and goes with her own account', async () => {
+    const { db } = house
+    const empresa = await addEmpresa(db, { empresa: 'Faro de Alicante' })
+    const [gone, emptied] = [await addAlumna(db), await addAlumna(db)]
+    for (const id of [house.ids.ana, gone, emptied]) await anotarConsulta(db, id, empresa)
+    await db.transaction().execute((tx) => forgetAccount(tx, 'empresas', empresa, ''))
+    await sql`delete from empresas where id = ${empresa}`.execute(db)
+    expect((await told(ana)).consultas).toEqual([{ empresa: 'Faro de Alicante', dia: TODAY }])
+    await db.deleteFrom('alumnas').where('id', '=', gone).execute()
+    await db.transaction().execute((tx) => forgetAccount(tx, 'alumnas', emptied, ''))
+    const left = await db.selectFrom('consultas_cv').select('alumna_id').execute()
+    expect(left).toEqual([{ alumna_id: house.ids.ana }])
+  })
+
+  it('is written by an empresa only while both are there', async () => {
+    await anotarConsulta(house.db, house.ids.ana, crypto.randomUUID())
+    expect((await told(ana)).total).toBe(0)
+    const lucia = await inside(house, { rol: 'alumna', id: house.ids.lucia })
+    expect((await told(lucia)).total).toBe(0)
+  })
+})

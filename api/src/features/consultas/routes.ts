@@ -1,0 +1,15 @@
+import { listConsultasDeMiCv } from '@alumbra/contract/alumna'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { listConsultas } from './queries.ts'
+import { consultaView } from './view.ts'
+
+/** Consultas: which empresas opened her CV, for an alumna. */
+export async function consultas(app: FastifyInstance) {
+  route(app, listConsultasDeMiCv, async ({ query, request }) => {
+    const { rows, total } = await listConsultas(app.db, currentActor(request).id, query.page)
+    return { consultas: rows.map(consultaView), total, totalPages: totalPages(total, PAGE_SIZE.consultas) }
+  })
+}

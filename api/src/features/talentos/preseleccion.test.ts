@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+import { forgetAccount } from '../../schedule/forget-account.ts'
+
+let house: TestApp
+let berta: Client
+let olga: Client
+let ana: string
+beforeAll(async () => {
+  house = await openTestApp()
+  berta = await house.as('berta')
+  olga = await house.as('olga')
+  ana = house.ids.ana
+})
+afterAll(() => house.close())
+
+const url = (id: string) => `/empresa/talento/${id}/preseleccion`
+const note = (who: Client, id: string, nota: unknown) => who.put(`/empresa/talento/${id}/nota`, { nota })
+const add = (who: Client, ...ids: string[]) => Promise.all(ids.map((id) => who.put(url(id))))
+
+type Listed = { id_alumna: string; preseleccion: { nota: string } | null }
+const list = async (who: Client, query: Record<string, string> = {}) => {
+  const { body } = await who.get('/empresa/talento-alumnas', { query })
+  return body as { results: Listed[]; total: number; totalPages: number }
+}
+const shortlist = async (who: Client, query: Record<string, string> = {}) => {
+  const { results, total, totalPages } = await list(who, { preseleccionadas: 'true', ...query })
+  return { ids: results.map(({ id_alumna }) => id_alumna), total, totalPages }
+}
+const NOBODY = { ids: [], total: 0, totalPages: 0 }
+
+describe('the shortlist of an empresa', () => {
+  it('is its own alone, told in the list and beside the CV, and let go again', async () => {
+    const other = await addAlumna(house.db)
+    expect((await add(berta, ana, ana)).map(({ status }) => status)).toEqual([204, 204])
+    expect(await shortlist(berta)).toEqual({ ids: [ana], total: 1, totalPages: 1 })
+    expect(await shortlist(olga)).toEqual(NOBODY)
+    const told = async (who: Client) =>
+      Object.fromEntries((await list(who)).results.map((one) => [one.id_alumna, one.preseleccion]))
+    expect(await told(berta)).toEqual({ [ana]: { nota: '' }, [other]: null })
+    expect(await told(olga)).toEqual({ [ana]: null, [other]: null })
+    const beside = async (who: Client) =>
+      (await who.get(`/empresa/get-talento-by-id/${ana}`)).body.preseleccion
+    expect([await beside(berta), await beside(olga)]).toEqual([{ nota: '' }, null])
+
+    expect((await berta.delete(url(ana))).status).toBe(204)
+    expect((await berta.delete(url(ana))).status).toBe(204)
+    expect(await shortlist(berta)).toEqual(NOBODY)
+  })
+
+  it('can be filtered like the whole list, and has pages and totals of its own', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 14; n++) {
+      const cv_updated_at = new Date(Date.UTC(2031, 0, 1 + n))
+      const place = n % 2 ? 'Soria' : 'Lugo'
+      ids.unshift(await addAlumna(house.db, { cv_updated_at, provincia: place, provincia_canonica: place }))
+    }
+    await add(berta, ...ids)
+    expect(await shortlist(berta)).toEqual({ ids: ids.slice(0, 12), total: 14, totalPages: 2 })
+    expect(await shortlist(berta, { page: '1' })).toEqual({ ids: ids.slice(12), total: 14, totalPages: 2 })
+    const inSoria = ids.filter((_, i) => i % 2 === 0)
+    expect(await shortlist(berta, { provincia: 'Soria' })).toEqual({ ids: inSoria, total: 7, totalPages: 1 })
+    expect(await shortlist(berta, { titulacion: 'Química' })).toEqual(NOBODY)
+    for (const id of ids) await berta.delete(url(id))
+  })
+
+  it('refuses a filter that is neither true nor false', async () => {
+    const { status, body } = await berta.get('/empresa/talento-alumnas', {
+      query: { preseleccionadas: 'sí' },
+    })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['preseleccionadas']])
+  })
+
+  it('takes a note of up to 1000 characters about each, which nobody else reads', async () => {
+    await add(berta, ana)
+    await add(olga, ana)
+    const text = `${'ñ'.repeat(998)}\n👩`
+    expect((await note(berta, ana, `  ${text}  `)).body).toEqual({ nota: text })
+    const seen = async (who: Client) =>
+      (await list(who, { preseleccionadas: 'true' })).results[0]?.preseleccion
+    expect([await seen(berta), await seen(olga)]).toEqual([{ nota: text }, { nota: '' }])
+    const { status, body } = await note(berta, ana, `${text}a`)
+    expect([status, body.fields]).toEqual([400, { nota: 'Máximo 1000 caracteres' }])
+    expect(await seen(berta)).toEqual({ nota: text })
+    expect((await note(berta, ana, '')).body).toEqual({ nota: '' })
+    await berta.delete(url(ana))
+    await olga.delete(url(ana))
+  })
+
+  it('takes no note about who is not on it, and forgets the note with her place', async () => {
+    expect((await note(berta, ana, 'Hola')).status).toBe(404)
+    await add(berta, ana)
+    await note(berta, ana, 'Hola')
+    await berta.delete(url(ana))
+    await add(berta, ana)
+    expect((await list(berta, { preseleccionadas: 'true' })).results[0]?.preseleccion).toEqual({ nota: '' })
+    await berta.delete(url(ana))
+  })
+
+  it('loses who hides her CV, is switched off or closes her account, and finds her again when she is back', async () => {
+    const asAna = await house.as('ana')
+    const carmen = await house.as('carmen')
+    const activo = (value: boolean) => carmen.post(`/admin/api/alumnas/${ana}/activo`, { activo: value })
+    const deleted = (deleted_at: Date | null) =>
+      house.db.updateTable('alumnas').set({ deleted_at }).where('id', '=', ana).execute()
+    await add(berta, ana)
+    await note(berta, ana, 'Llamar')
+    for (const [hide, show] of [
+      [
+        () => asAna.put('/alumnas/updatecv', { provincia: '' }),
+        () => asAna.put('/alumnas/updatecv', buildCv()),
+      ],
+      [() => activo(false), () => activo(true)],
+      [() => deleted(new Date()), () => deleted(null)],
+    ]) {
+      await hide?.()
+      expect(await shortlist(berta)).toEqual(NOBODY)
+      expect((await note(berta, ana, 'Otra')).status).toBe(404)
+      expect((await olga.put(url(ana))).status).toBe(404)
+      await show?.()
+      expect((await list(berta, { preseleccionadas: 'true' })).results).toMatchObject([
+        { id_alumna: ana, preseleccion: { nota: 'Llamar' } },
+      ])
+    }
+    // An empresa may let go of whom it cannot see; the second time there is nothing to let go of.
+    await activo(false)
+    expect((await berta.delete(url(ana))).status).toBe(204)
+    expect((await berta.delete(url(ana))).status).toBe(404)
+    await activo(true)
+  })
+
+  it('is erased with either account', async () => {
+    const { db } = house
+    const kept = () => db.selectFrom('preseleccionadas').select(['empresa_id', 'alumna_id']).execute()
+    const alumnas = [await addAlumna(db), await addAlumna(db), await addAlumna(db)] as const
+    const empresas = [await addEmpresa(db), await addEmpresa(db), await addEmpresa(db)] as const
+    for (const alumna_id of alumnas)
+      for (const empresa_id of empresas)
+        await db.insertInto('preseleccionadas').values({ empresa_id, alumna_id }).execute()
+    await db.deleteFrom('alumnas').where('id', '=', alumnas[0]).execute()
+    await db.deleteFrom('empresas').where('id', '=', empresas[0]).execute()
+    expect(await kept()).toHaveLength(4)
+    // An account that is emptied keeps its row for a while.
+    await db.transaction().execute((tx) => forgetAccount(tx, 'alumnas', alumnas[1], ''))
+    await db.transaction().execute((tx) => forgetAccount(tx, 'empresas', empresas[1], ''))
+    expect(await kept()).toEqual([{ empresa_id: empresas[2], alumna_id: alumnas[2] }])
+  })
+})

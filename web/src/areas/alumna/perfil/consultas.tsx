@@ -1,0 +1,76 @@
+import type { Consulta } from '@alumbra/contract/alumna'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { fechaLista } from '@alumbra/contract/fechas'
+import { useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../../ui/button.ts'
+import { tell } from '../../../ui/toast.tsx'
+
+export type ConsultasCargadas = { consultas: Consulta[]; total: number; totalPages: number }
+
+/** Which empresas opened her CV, and when; `first` is null when that could not be loaded. */
+export function Consultas({ first }: { first: ConsultasCargadas | null }) {
+  return (
+    <section aria-labelledby="consultas" className="border-t border-hairline py-7">
+      <h3 id="consultas" className="text-l">
+        Quién ha abierto tu CV
+      </h3>
+      <p className="mt-1 max-w-[62ch] text-quiet">
+        Cada empresa que abre tu CV o lo descarga queda apuntada aquí una vez al día, durante seis meses.
+      </p>
+      {first === null && <p className="mt-4">{ERROR_TEXT.loadError}</p>}
+      {first?.total === 0 && <p className="mt-4">Ninguna empresa lo ha abierto en los últimos seis meses.</p>}
+      {first !== null && first.total > 0 && <Lista first={first} />}
+    </section>
+  )
+}
+
+function Lista({ first }: { first: ConsultasCargadas }) {
+  const [pages, setPages] = useState([first])
+  const added = useRef<HTMLLIElement>(null)
+  const consultas = pages.flatMap((page) => page.consultas)
+  // Whoever asked for more goes on reading where it begins.
+  useEffect(() => {
+    if (pages.length > 1) added.current?.focus()
+  }, [pages])
+
+  const showMore = async () => {
+    const next = await loadPage(pages.length)
+    if (next) setPages([...pages, next])
+    else tell('error', ERROR_TEXT.loadError)
+  }
+
+  return (
+    <>
+      <ul className="mt-4 max-w-[40rem]">
+        {consultas.map(({ empresa, dia }, i) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end.
+            key={i}
+            ref={i === consultas.length - (pages.at(-1)?.consultas.length ?? 0) ? added : undefined}
+            tabIndex={-1}
+            className="flex flex-wrap justify-between gap-x-6 border-t border-hairline py-2.5 first:border-0"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">{empresa}</span>
+            <time dateTime={dia} className="tabular-nums text-quiet">
+              {fechaLista(dia)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {pages.length < first.totalPages && (
+        <button type="button" className={`${buttonClass('secondary')} needs-scripts mt-4`} onClick={showMore}>
+          Ver más
+        </button>
+      )}
+    </>
+  )
+}
+
+async function loadPage(page: number): Promise<ConsultasCargadas | null> {
+  const [{ send }, { listConsultasDeMiCv }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('@alumbra/contract/alumna'),
+  ])
+  const answer = await send(listConsultasDeMiCv, { query: { page } })
+  return answer.ok ? answer.data : null
+}

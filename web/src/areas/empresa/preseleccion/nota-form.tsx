@@ -1,0 +1,64 @@
+import { anotarTalento, NOTA_MAX, Nota } from '@alumbra/contract/talento'
+import { codePoints } from '@alumbra/contract/texto'
+import { useWatch } from 'react-hook-form'
+import { send } from '../../../api/client.ts'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+type NotaFormProps = { id: string; nombre: string; nota: string; onSaved: (nota: string) => void }
+
+/** The note of the empresa about who is on its shortlist, and whether it is saved. */
+export function NotaForm({ id, nombre, nota, onSaved }: NotaFormProps) {
+  const { form, field, refusal, tries, busy, formProps } = useSendForm({
+    schema: Nota,
+    names: ['nota'],
+    initial: { nota },
+    send: async (body) => {
+      const answer = await send(anotarTalento, { params: { id }, body })
+      if (answer.ok) onSaved(answer.data.nota)
+      return answer
+    },
+    onSent: () => 'stays',
+  })
+  const written = (useWatch({ control: form.control, name: 'nota' }) ?? '').trim()
+  return (
+    <form
+      {...formProps}
+      action={paths.empresa.talentoCv(id)}
+      aria-label={`Nota sobre ${nombre}`}
+      className="mt-8 max-w-[40rem] space-y-4 border-l-4 border-hairline pl-5 print:hidden"
+    >
+      {refusal && (
+        <Notice key={tries} kind="error">
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <TextArea
+        {...field('nota')}
+        required={false}
+        rows={4}
+        label="Nota"
+        help="Solo la ve tu empresa. Escríbela como si ella fuera a leerla: tiene derecho a pedirla."
+        count={codePoints(written)}
+        max={NOTA_MAX}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <button type="submit" aria-disabled={busy} className={buttonClass('secondary')}>
+          Guardar nota
+        </button>
+        <p role="status" className="text-s text-quiet">
+          {stateText({ busy, written, saved: nota })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function stateText({ busy, written, saved }: { busy: boolean; written: string; saved: string }): string {
+  if (busy) return 'Guardando…'
+  if (written !== saved) return 'Cambios sin guardar'
+  return saved === '' ? '' : 'Nota guardada'
+}

@@ -1,0 +1,35 @@
+import type { FormEvent } from 'react'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Bookmark } from '../../../ui/icons.tsx'
+import type { Preseleccionable } from './use-preseleccion.ts'
+
+type PreseleccionButtonProps = {
+  talento: Preseleccionable
+  chosen: boolean
+  onToggle: () => void
+  /** Where the form leads when there are no scripts. */
+  volver: string
+}
+
+/** Puts her on the shortlist or takes her off: a plain form, which scripts send without leaving the page. */
+export const PreseleccionButton = ({ talento, chosen, onToggle, volver }: PreseleccionButtonProps) => (
+  <form
+    method="post"
+    action={paths.empresa.talentoCv(talento.id_alumna)}
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault()
+      onToggle()
+    }}
+  >
+    <input type="hidden" name="preseleccionar" value={String(!chosen)} />
+    <input type="hidden" name="volver" value={volver} />
+    <button type="submit" className={buttonClass('secondary')}>
+      <Bookmark filled={chosen} />
+      {chosen ? 'Quitar de la preselección' : 'Preseleccionar'}{' '}
+      <span className="sr-only">
+        a {talento.nombre} {talento.apellidos}
+      </span>
+    </button>
+  </form>
+)
