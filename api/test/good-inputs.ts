@@ -121,6 +121,7 @@ export const GOOD_INPUT: Record<string, Make> = {
   }),
   subirLogo: async () => ({ file: await png() }),
   getOfertaEmpresa: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  getCopiaOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   crearOferta: () => ({ body: buildOferta() }),
   borrarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   listTalentos: () => ({

@@ -109,6 +109,14 @@ export const getOfertaEmpresa = call({
   params: ById,
   answers: { 200: z.array(Oferta) },
 })
+export const getCopiaOferta = call({
+  ...empresa,
+  method: 'GET',
+  path: '/empresa/oferta/:id/copia',
+  summary: 'Lo que dice una oferta mía, también una borrada, para escribir otra con sus datos',
+  params: ById,
+  answers: { 200: Oferta },
+})
 export const crearOferta = call({
   ...empresa,
   method: 'POST',

@@ -36,8 +36,8 @@ export default [
     ]),
     layout('areas/empresa/layout.tsx', [
       route('empresa', 'areas/empresa/ofertas/page.tsx'),
-      reserved('empresa/oferta'),
-      reserved('empresa/edicion-oferta/:id'),
+      route('empresa/oferta', 'areas/empresa/oferta-nueva/page.tsx'),
+      route('empresa/edicion-oferta/:id', 'areas/empresa/oferta/page.tsx'),
       route('talento', 'areas/empresa/talento/page.tsx'),
       route('talento-cv/:id', 'areas/empresa/talento-cv/page.tsx'),
     ]),

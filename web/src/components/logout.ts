@@ -7,7 +7,7 @@ export async function logout(rol: Rol) {
   const [{ send }, { salirAdmin, salirAlumna, salirEmpresa }, { dropDrafts }] = await Promise.all([
     import('../api/client.ts'),
     import('@alumbra/contract/cuenta'),
-    import('./cv-draft.ts'),
+    import('./draft.ts'),
   ])
   await send({ alumna: salirAlumna, empresa: salirEmpresa, admin: salirAdmin }[rol], {})
   // When she stays after all, what she was writing stays too.

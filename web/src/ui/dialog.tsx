@@ -99,7 +99,7 @@ function Dialog({
           <h2 id={`${id}-title`} className="mb-2 text-xl">
             {title}
           </h2>
-          <p id={`${id}-text`} className="whitespace-pre-wrap">
+          <p id={`${id}-text`} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {text}
           </p>
         </div>

@@ -4,15 +4,18 @@ type SubmitButtonProps = {
   label: string
   /** The form is on its way: a second press does nothing, and the focus stays. */
   busy: boolean
+  /** There is nothing to send yet. */
+  disabled?: boolean
 }
 
 /** Sends a form, once. */
-export const SubmitButton = ({ label, busy }: SubmitButtonProps) => (
+export const SubmitButton = ({ label, busy, disabled = false }: SubmitButtonProps) => (
   <button
     type="submit"
+    disabled={disabled}
     aria-disabled={busy}
     onClick={(event) => busy && event.preventDefault()}
-    className={`${buttonClass('primary')} min-h-[52px] w-full text-l aria-disabled:opacity-70 sm:w-auto sm:min-w-[12rem]`}
+    className={`${buttonClass('primary')} min-h-[52px] w-full text-l aria-disabled:opacity-70 disabled:cursor-default disabled:opacity-50 sm:w-auto sm:min-w-[12rem]`}
   >
     {busy ? 'Enviando…' : label}
   </button>

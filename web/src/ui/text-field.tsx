@@ -6,11 +6,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string
   help?: string
   error: string | undefined
+  /** Ids of further descriptions. */
+  describedBy?: string
 }
 
 /** One line of text. */
-export const TextField = ({ id, label, help, error, ...input }: TextFieldProps) => (
-  <Field id={id} label={label} help={help} error={error}>
+export const TextField = ({ id, label, help, error, describedBy, ...input }: TextFieldProps) => (
+  <Field id={id} label={label} help={help} error={error} {...(describedBy && { describedBy })}>
     {(control) => <input type="text" {...input} {...control} className={controlClass} />}
   </Field>
 )

@@ -71,6 +71,28 @@ describe('the ofertas of an empresa', () => {
     expect(await idsOf(olga)).toEqual([others])
   })
 
+  it('give what they say to a new one, a deleted one too, and never those of another empresa', async () => {
+    const id = await addOferta(house.db, house.ids.berta, {
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+    })
+    const [whole] = (await berta.get(`/empresa/oferta/${id}`)).body
+    expect((await berta.get(`/empresa/oferta/${id}/copia`)).body).toEqual(whole)
+    await berta.delete(`/empresa/oferta/${id}`)
+    expect((await berta.get(`/empresa/oferta/${id}/copia`)).body).toEqual({
+      ...whole,
+      estado_revision: 'borrada',
+    })
+    expect((await berta.get(`/empresa/oferta/${id}`)).status).toBe(404)
+    const [others] = await idsOf(olga)
+    for (const client of [olga, berta]) {
+      const foreign = client === olga ? id : others
+      expect((await client.get(`/empresa/oferta/${foreign}/copia`)).status).toBe(404)
+    }
+    await house.db.deleteFrom('ofertas').where('id', '=', id).execute()
+    expect((await berta.get(`/empresa/oferta/${id}/copia`)).status).toBe(404)
+  })
+
   it('F145 cannot be edited: there is no such call', async () => {
     const id = await addOferta(house.db, house.ids.berta, {
       estado_revision: 'rechazada',

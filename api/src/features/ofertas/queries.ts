@@ -42,6 +42,10 @@ export const listOfertasDeEmpresa = (db: Db, empresaId: string) =>
 export const requireOfertaDeEmpresa = (db: Db, empresaId: string, id: string) =>
   requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'`)
 
+/** The same, also when it was deleted: until it is erased, another one may begin with what it says. */
+export const requireOfertaParaCopiar = (db: Db, empresaId: string, id: string) =>
+  requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId}`)
+
 /** An oferta that alumnas may see: accepted, of an active empresa. */
 export const requireOfertaVisible = (db: Db, id: string) =>
   requireOferta(

@@ -17,6 +17,7 @@ import {
   requireOfertaAdmin,
   requireOfertaDeEmpresa,
   requireOfertaParaAlumna,
+  requireOfertaParaCopiar,
 } from './queries.ts'
 import { findSiguiente, requireEnRevision } from './revision.ts'
 import {
@@ -41,6 +42,9 @@ export async function ofertas(app: FastifyInstance) {
   route(app, calls.getOfertaEmpresa, async ({ params, request }) => [
     ofertaView(await requireOfertaDeEmpresa(db, currentActor(request).id, params.id)),
   ])
+  route(app, calls.getCopiaOferta, async ({ params, request }) =>
+    ofertaView(await requireOfertaParaCopiar(db, currentActor(request).id, params.id)),
+  )
   route(app, calls.crearOferta, async ({ body, request }) => ({
     id: await crearOferta(db, currentActor(request).id, body),
   }))

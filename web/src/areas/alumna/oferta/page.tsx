@@ -2,19 +2,19 @@ import { conEsquema } from '@alumbra/contract/enlace'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { fechaDetalle } from '@alumbra/contract/fechas'
 import { guardarOferta, olvidarOferta } from '@alumbra/contract/oferta'
-import type { ReactNode } from 'react'
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
+import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { ArrowLeft, ArrowOut } from '../../../ui/icons.tsx'
+import { ArrowOut } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { visitContext } from '../../../visit.ts'
 import { GuardarOferta } from '../guardar-oferta.tsx'
 import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
 import type { Route } from './+types/page'
 import { loadOferta } from './load-oferta.ts'
-import { agrupado, hasTelefono, telHref } from './telefono.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOferta(context.get(visitContext).send, params.id)
@@ -45,14 +45,7 @@ export default function OfertaPagina({ loaderData: loaded, params }: Route.Compo
       <meta name="robots" content="noindex" />
       {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
       <meta name="referrer" content="same-origin" />
-      <p className="border-b border-hairline pb-3 pt-6">
-        <Link
-          to={paths.alumna.ofertas(busqueda)}
-          className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
-        >
-          <ArrowLeft /> Volver a las ofertas
-        </Link>
-      </p>
+      <BackLink to={paths.alumna.ofertas(busqueda)}>Volver a las ofertas</BackLink>
       {loaded ? (
         <OfertaEntera {...loaded} busqueda={busqueda} />
       ) : (
@@ -111,47 +104,3 @@ function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busque
     </article>
   )
 }
-
-const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-    <dt className="text-s font-semibold leading-6 text-quiet">{label}</dt>
-    <dd className="min-w-0 leading-6 [overflow-wrap:anywhere]">{children}</dd>
-  </div>
-)
-
-/** A text line by line; a blank line parts what follows. */
-const Lineas = ({ text }: { text: string }) => (
-  <div className="max-w-[66ch] space-y-2">
-    {text.split('\n').map((line, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which never move.
-      <p key={i} className={line === '' ? 'h-2' : undefined}>
-        {line}
-      </p>
-    ))}
-  </div>
-)
-
-type ContactoProps = { title: string; nombre: string; mail: string; telf: string; children?: ReactNode }
-
-const linkClass =
-  'inline-flex min-h-[32px] items-center underline decoration-luz decoration-2 underline-offset-4 [overflow-wrap:anywhere]'
-
-const Contacto = ({ title, nombre, mail, telf, children }: ContactoProps) => (
-  <section aria-label={title} className="border-t-2 border-ink pt-4">
-    <h2 className="mb-2 text-l">{title}</h2>
-    <p>{nombre}</p>
-    <p>
-      <a href={`mailto:${mail}`} className={linkClass}>
-        {mail}
-      </a>
-    </p>
-    {hasTelefono(telf) && (
-      <p>
-        <a href={telHref(telf)} className={`${linkClass} tabular-nums`}>
-          {agrupado(telf)}
-        </a>
-      </p>
-    )}
-    {children}
-  </section>
-)

@@ -1,6 +1,6 @@
 import { CierreCuenta, cerrarCuentaAlumna } from '@alumbra/contract/cuenta'
 import { send } from '../../../api/client.ts'
-import { dropDrafts } from '../../../components/cv-draft.ts'
+import { dropDrafts } from '../../../components/draft.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'

@@ -1,20 +1,23 @@
+import type { EstadoRevision } from '@alumbra/contract/oferta'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 
-const MEANING = [
-  ['pendiente', 'La hemos recibido y la estamos revisando.'],
-  ['aceptada', 'Está aprobada y las alumnas ya la ven.'],
-  ['rechazada', 'Lee el motivo, elimínala y crea una nueva con las correcciones.'],
-] as const
+/** The states an empresa sees in its list, each in a sentence. */
+export const MEANING = {
+  pendiente: 'La hemos recibido y la estamos revisando.',
+  aceptada: 'Está aprobada y las alumnas ya la ven.',
+  rechazada: 'Lee el motivo, elimínala y crea una nueva con las correcciones.',
+} as const satisfies Partial<Record<EstadoRevision, string>>
+const LISTED = ['pendiente', 'aceptada', 'rechazada'] as const
 
 /** What the states of an oferta mean (B §4). */
 export const Estados = () => (
   <dl className="mb-10 grid gap-x-8 gap-y-4 rounded-card bg-raised p-5 sm:grid-cols-3 sm:p-6">
-    {MEANING.map(([estado, text]) => (
+    {LISTED.map((estado) => (
       <div key={estado}>
         <dt>
           <EstadoOferta estado={estado} />
         </dt>
-        <dd className="mt-1 text-s text-quiet">{text}</dd>
+        <dd className="mt-1 text-s text-quiet">{MEANING[estado]}</dd>
       </div>
     ))}
   </dl>

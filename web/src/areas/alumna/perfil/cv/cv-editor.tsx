@@ -4,6 +4,7 @@ import type { Cv } from '@alumbra/contract/cv'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { DraftNotice } from '../../../../components/draft-notice.tsx'
 import { useLeaveQuestion } from '../../../../components/forms/use-leave-question.ts'
 import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
@@ -62,7 +63,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
         </Link>
       </div>
       {pausada && <EnPausa />}
-      {restored && <Restored onDiscard={discard} />}
+      {restored && <DraftNotice onDiscard={discard} />}
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-8">
@@ -94,15 +95,3 @@ const EnPausa = () => (
 
 const LEFT_UNSAVED =
   'Lo que has cambiado se queda en este navegador y lo encontrarás aquí cuando vuelvas, pero las empresas no lo verán hasta que lo guardes.'
-
-const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
-  <div
-    role="status"
-    className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-4 border-luz py-1 pl-5"
-  >
-    <p className="max-w-[62ch]">Hemos recuperado los cambios que no llegaste a guardar en este navegador.</p>
-    <button type="button" className={buttonClass('secondary')} onClick={onDiscard}>
-      Descartarlos
-    </button>
-  </div>
-)

@@ -1,12 +1,14 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumna'
-import type { Cv } from '@alumbra/contract/cv'
-import { useEffect, useRef, useState } from 'react'
+import { Cv } from '@alumbra/contract/cv'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft, readDraft } from '../../../../components/cv-draft.ts'
+import { z } from 'zod/mini'
+import { draftsOf } from '../../../../components/draft.ts'
+import { useKeepDraft } from '../../../../components/use-keep-draft.ts'
 import { cvOf } from './cv-values.ts'
 
-/** How long typing may rest before it is kept. */
-const REST_MS = 300
+/** What is not saved yet, and the version of the CV that it was written on. */
+const DRAFTS = draftsOf('cv', z.object({ version: z.string(), cv: Cv }))
 
 /** What the server holds, and the version that what is written was begun on. */
 export type Base = { saved: Cv; savedVersion: string; version: string }
@@ -21,39 +23,21 @@ export const baseOf = (perfil: PerfilAlumna): Base => ({
 /** Keeps what is not saved yet in this browser, through reloads and sessions that end. */
 export function useDraft(form: UseFormReturn<Cv>, account: string, base: { current: Base }) {
   const [restored, setRestored] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const isChanged = () => differs(form.getValues(), base.current.saved)
   const keepNow = () => {
-    clearTimeout(timer.current)
-    if (isChanged()) keepDraft(account, { version: base.current.version, cv: form.getValues() })
-    else dropDraft(account)
+    if (isChanged()) DRAFTS.keep(account, { version: base.current.version, cv: form.getValues() })
+    else DRAFTS.drop(account)
   }
-  const last = useRef(keepNow)
-  last.current = keepNow
 
   useEffect(() => {
-    const draft = readDraft(account)
-    if (draft && differs(draft.cv, base.current.saved)) {
-      base.current.version = draft.version
-      form.reset(draft.cv, { keepDefaultValues: true })
-      setRestored(true)
-    }
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => last.current(), REST_MS)
-      },
-    })
-    const flush = () => last.current()
-    addEventListener('pagehide', flush)
-    return () => {
-      unsubscribe()
-      removeEventListener('pagehide', flush)
-      last.current()
-    }
+    const draft = DRAFTS.read(account)
+    if (!draft || !differs(draft.cv, base.current.saved)) return
+    base.current.version = draft.version
+    form.reset(draft.cv, { keepDefaultValues: true })
+    setRestored(true)
   }, [form, account, base])
+  useKeepDraft(form, keepNow)
 
   /** From here on, this is what is saved. */
   const rebase = (next: Base) => {

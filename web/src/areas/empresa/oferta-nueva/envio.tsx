@@ -1,0 +1,38 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { LABEL, type OfertaEscrita, pendingIn } from './values.ts'
+
+/** The button of the form, and what keeps it from being pressed. */
+export function Envio({ control, busy }: { control: Control<OfertaEscrita>; busy: boolean }) {
+  const pending = pendingIn(useWatch({ control }) as OfertaEscrita)
+  return (
+    <div className="border-t border-hairline pt-6">
+      {pending.length > 0 ? (
+        <div className="mb-5">
+          <p id="falta" className="font-semibold">
+            Para poder enviarla, rellena o corrige:
+          </p>
+          <ul aria-labelledby="falta" className="flex flex-wrap gap-x-6">
+            {pending.map((campo) => (
+              <li key={campo}>
+                <a
+                  href={`#${campo}`}
+                  className="inline-flex min-h-[36px] items-center underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(campo)?.focus()
+                  }}
+                >
+                  {LABEL[campo]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="mb-5">La revisaremos antes de publicarla y te avisaremos por correo.</p>
+      )}
+      <SubmitButton label="Crear oferta" busy={busy} disabled={pending.length > 0} />
+    </div>
+  )
+}

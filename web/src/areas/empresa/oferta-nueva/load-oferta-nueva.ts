@@ -1,0 +1,36 @@
+import { getFamiliasOfertas } from '@alumbra/contract/catalogo'
+import { getSesionEmpresa } from '@alumbra/contract/cuenta'
+import { getPerfilEmpresa } from '@alumbra/contract/empresa'
+import { getCopiaOferta } from '@alumbra/contract/oferta'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+import { blank, copied } from './values.ts'
+
+/** Everything the form needs, and what it begins with; null when it could not be loaded. */
+export async function loadOfertaNueva(send: Send, url: URL) {
+  const desde = url.searchParams.get('desde') ?? ''
+  const [sesion, perfil, familias, copia] = await Promise.all([
+    send(getSesionEmpresa, {}),
+    send(getPerfilEmpresa, {}),
+    send(getFamiliasOfertas, {}),
+    desde === '' ? null : send(getCopiaOferta, { params: { id: desde } }),
+  ])
+  const copyFailed = copia !== null && !copia.ok && copia.status !== 404
+  if (!sesion.ok || !sesion.data.idEmpresa || !perfil.ok || !familias.ok || copyFailed)
+    return data({ loaded: null }, { status: 503 })
+  const { empresa, logo, contacto, mail, telf } = perfil.data
+  const titulos = familias.data.map(({ titulo }) => titulo)
+  const loaded = {
+    account: sesion.data.idEmpresa,
+    desde,
+    empresa: { empresa, logo },
+    familias: familias.data,
+    initial: copia?.ok ? copied(copia.data, titulos) : blank({ contacto, mail, telf }),
+    /** What was to be copied is no longer there. */
+    lost: copia !== null && !copia.ok,
+    today: new Date().toISOString(),
+  }
+  return data({ loaded })
+}
+
+export type LoadedOfertaNueva = NonNullable<Awaited<ReturnType<typeof loadOfertaNueva>>['data']['loaded']>

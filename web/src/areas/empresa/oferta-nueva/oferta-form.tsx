@@ -1,0 +1,106 @@
+import { DESCRIPCION_MAX, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { codePoints } from '@alumbra/contract/texto'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { tellSaved } from '../../../components/save-dialogs.ts'
+import { paths } from '../../../paths.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Envio } from './envio.tsx'
+import type { LoadedOfertaNueva } from './load-oferta-nueva.ts'
+import { Titulaciones } from './titulaciones.tsx'
+import { Ubicacion } from './ubicacion.tsx'
+import { useCreateOferta } from './use-create-oferta.ts'
+import { useOfertaDraft } from './use-oferta-draft.ts'
+import { CAMPOS, LABEL, OfertaFormulario } from './values.ts'
+import { VistaPrevia } from './vista-previa.tsx'
+
+/** A new oferta, judged on every change, beside the card that alumnas will see (A §2, A §5). */
+export function OfertaForm({ account, desde, empresa, familias, initial, today }: LoadedOfertaNueva) {
+  const navigate = useNavigate()
+  const { form, field, wrong, busy, formProps } = useSendForm({
+    schema: OfertaFormulario,
+    names: CAMPOS,
+    initial,
+    send: useCreateOferta(desde),
+    onSent: () => {
+      clear()
+      tellSaved().then(() => navigate(paths.empresa.perfil()))
+      return 'leaves'
+    },
+  })
+  const { restored, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
+  const { control } = form
+  const descripcion = useWatch({ control, name: 'descripcion' })
+  return (
+    <>
+      {restored && <DraftNotice onDiscard={clear} />}
+      <form
+        {...formProps}
+        aria-label="Oferta nueva"
+        autoComplete="off"
+        className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      >
+        <div className="space-y-12">
+          <ErrorSummary errors={wrong} />
+          <Parte title="El puesto">
+            <TextField label={LABEL.puesto} {...field('puesto')} />
+            <TextArea
+              label={LABEL.descripcion}
+              help="Al menos 50 caracteres: tareas, horario, condiciones y qué aprenderá."
+              rows={8}
+              {...field('descripcion')}
+              count={codePoints(descripcion.trim())}
+              max={DESCRIPCION_MAX}
+            />
+            <div className="grid items-start gap-x-6 gap-y-7 sm:grid-cols-2">
+              <Select
+                label={LABEL.modalidad}
+                placeholder="Elige una modalidad"
+                options={MODALIDADES}
+                {...field('modalidad')}
+              />
+              <Select
+                label={LABEL.nivel_estudios}
+                placeholder="Elige un nivel"
+                options={NIVELES_ESTUDIOS}
+                {...field('nivel_estudios')}
+              />
+            </div>
+          </Parte>
+          <Parte title="Dónde y para quién">
+            <Ubicacion control={control} field={field('ubicacion')} />
+            <Titulaciones control={control} familias={familias} />
+          </Parte>
+          <Parte title="A quién escribirán las alumnas">
+            <TextField label={LABEL.contacto} {...field('contacto')} />
+            <TextField label={LABEL.mail} type="email" {...field('mail')} />
+            <TextField
+              label={LABEL.telf}
+              help="Opcional. Solo números, sin espacios."
+              type="tel"
+              {...field('telf')}
+              required={false}
+            />
+          </Parte>
+        </div>
+        <div className="lg:row-span-2">
+          <VistaPrevia control={control} empresa={empresa} today={today} />
+        </div>
+        <Envio control={control} busy={busy} />
+      </form>
+    </>
+  )
+}
+
+const Parte = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="border-t-2 border-ink pt-5">
+    <h2 className="mb-7 text-xl">{title}</h2>
+    <div className="space-y-7">{children}</div>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { paths } from '../../../paths.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { loadOfertaNueva } from './load-oferta-nueva.ts'
+import { OfertaForm } from './oferta-form.tsx'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadOfertaNueva(context.get(visitContext).send, url)
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const [{ send }, { loadOfertaNueva }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-oferta-nueva.ts'),
+  ])
+  return loadOfertaNueva(send, url)
+}
+
+/** Where an empresa writes an oferta (A §2). */
+export default function OfertaNueva({ loaderData: { loaded } }: Route.ComponentProps) {
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
+      <title>Nueva oferta · Alumbra</title>
+      <meta name="robots" content="noindex" />
+      <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
+      <PageHeader
+        title="Crea una nueva oferta rellenando el formulario:"
+        intro="Todo es obligatorio menos el teléfono y las titulaciones. Lo que escribas se queda en este navegador hasta que la envíes."
+      />
+      {loaded?.lost && (
+        <Notice kind="error">
+          <p>La oferta que querías copiar ya no existe. Aquí puedes empezar una nueva.</p>
+        </Notice>
+      )}
+      {loaded ? (
+        <OfertaForm key={loaded.desde} {...loaded} />
+      ) : (
+        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.ofertaNueva()} />
+      )}
+    </main>
+  )
+}

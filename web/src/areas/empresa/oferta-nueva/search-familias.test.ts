@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { searchFamilias } from './search-familias.ts'
+
+const familias = [
+  {
+    titulo: 'Informática y Comunicaciones',
+    especialidades: ['Desarrollo de Aplicaciones Web (Grado Superior)'],
+  },
+  { titulo: 'Química', especialidades: ['Operaciones de Laboratorio (Grado Medio)'] },
+  {
+    titulo: 'Sanidad',
+    especialidades: ['Laboratorio Clínico (Grado Superior)', 'Dietética (Grado Superior)'],
+  },
+]
+const titles = (search: string) => searchFamilias(familias, search).map(({ titulo }) => titulo)
+
+it('F156 finds every family when nothing is looked for', () => {
+  expect(titles(' ')).toHaveLength(3)
+})
+
+it('F156 finds a family by words of its title, accents and case aside', () => {
+  expect(searchFamilias(familias, 'QUIMICA')).toEqual([{ titulo: 'Química' }])
+  expect(titles('comunicaciones informatica')).toEqual(['Informática y Comunicaciones'])
+})
+
+it('F156 finds a family by a speciality, and says which', () => {
+  expect(searchFamilias(familias, 'laboratorio')).toEqual([
+    { titulo: 'Química', por: 'Operaciones de Laboratorio (Grado Medio)' },
+    { titulo: 'Sanidad', por: 'Laboratorio Clínico (Grado Superior)' },
+  ])
+  expect(titles('astrología')).toEqual([])
+})

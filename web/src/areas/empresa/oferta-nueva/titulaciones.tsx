@@ -1,0 +1,86 @@
+import type { Familia } from '@alumbra/contract/catalogo'
+import { useId, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { controlClass, FieldMessage } from '../../../ui/field.tsx'
+import { searchFamilias } from './search-familias.ts'
+import { LABEL, type OfertaEscrita } from './values.ts'
+
+type TitulacionesProps = { control: Control<OfertaEscrita>; familias: readonly Familia[] }
+
+/** Any number of the offer families; what is chosen stays in sight whatever is looked for. */
+export function Titulaciones({ control, familias }: TitulacionesProps) {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name: 'titulaciones' })
+  const [search, setSearch] = useState('')
+  const chosen = field.value
+  const found = searchFamilias(familias, search)
+  const titulos = familias.map(({ titulo }) => titulo)
+  const toggle = (titulo: string) =>
+    field.onChange(titulos.filter((one) => chosen.includes(one) !== (one === titulo)))
+
+  return (
+    <fieldset aria-describedby={`${id}-ayuda ${id}-error`}>
+      <legend className="font-semibold">{LABEL.titulaciones}</legend>
+      <p id={`${id}-ayuda`} className="mt-0.5 text-s text-quiet">
+        Opcional. Si no marcas ninguna, la oferta es para cualquier titulación.
+      </p>
+      <div className="mt-3 rounded-control border border-hairline">
+        <label htmlFor={`${id}-buscar`} className="block px-4 pt-3 text-s font-semibold">
+          Buscar titulación o especialidad
+        </label>
+        <div className="px-4 pb-3 pt-1.5">
+          <input
+            ref={field.ref}
+            id={`${id}-buscar`}
+            type="search"
+            value={search}
+            className={controlClass}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            // Enter looks for something here, and sends nothing.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <p role="status" className="mt-1.5 text-s text-quiet">
+            {search.trim() !== '' && foundText(found.length)}
+          </p>
+        </div>
+        <ul className="grid max-sm:max-h-[22rem] gap-x-6 overflow-y-auto border-t border-hairline px-4 py-2 sm:grid-cols-2">
+          {titulos.map((titulo) => {
+            const hit = found.find((one) => one.titulo === titulo)
+            if (!hit && !chosen.includes(titulo)) return null
+            return (
+              <li key={titulo}>
+                <label className="flex min-h-[44px] cursor-pointer items-center gap-3 py-1.5">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(titulo)}
+                    onChange={() => toggle(titulo)}
+                    onBlur={field.onBlur}
+                    className="size-5 shrink-0 cursor-pointer accent-ink"
+                  />
+                  <span className="min-w-0 leading-snug">
+                    {titulo}
+                    {hit?.por && <span className="block text-s text-quiet">{hit.por}</span>}
+                  </span>
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {chosen.length > 0 && (
+        <p className="mt-2 text-s">
+          <span className="font-semibold">
+            {chosen.length} {chosen.length === 1 ? 'elegida' : 'elegidas'}:
+          </span>{' '}
+          {chosen.join(', ')}
+        </p>
+      )}
+      <FieldMessage id={`${id}-error`} text={fieldState.error?.message} />
+    </fieldset>
+  )
+}
+
+const foundText = (count: number): string =>
+  count === 0
+    ? 'Ninguna titulación ni especialidad se llama así.'
+    : `${count} ${count === 1 ? 'titulación encontrada' : 'titulaciones encontradas'}`

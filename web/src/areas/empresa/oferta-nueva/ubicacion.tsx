@@ -1,0 +1,42 @@
+import { provinciasEn } from '@alumbra/contract/provincias'
+import type { ComponentProps } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { TextField } from '../../../ui/text-field.tsx'
+import { suggestUbicaciones } from './suggest-ubicaciones.ts'
+import { LABEL, type OfertaEscrita } from './values.ts'
+
+type UbicacionProps = {
+  control: Control<OfertaEscrita>
+  field: Omit<ComponentProps<typeof TextField>, 'label'>
+}
+
+const spanish = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** Where the job is, in free words; says under which provinces alumnas will find it (decisions §5). */
+export function Ubicacion({ control, field }: UbicacionProps) {
+  const written = useWatch({ control, name: 'ubicacion' })
+  return (
+    <div>
+      <TextField
+        {...field}
+        label={LABEL.ubicacion}
+        help="Población y provincia; si son varias, todas."
+        list="ubicaciones"
+        describedBy="ubicacion-provincias"
+      />
+      <datalist id="ubicaciones">
+        {suggestUbicaciones(written).map((ubicacion) => (
+          <option key={ubicacion} value={ubicacion} />
+        ))}
+      </datalist>
+      <p id="ubicacion-provincias" role="status" className="mt-2 text-s font-semibold">
+        {written.trim() !== '' && foundText(provinciasEn(written))}
+      </p>
+    </div>
+  )
+}
+
+const foundText = (provincias: string[]): string =>
+  provincias.length > 0
+    ? `Al filtrar por provincia saldrá en ${spanish.format(provincias)}.`
+    : 'No reconocemos ninguna provincia: la oferta no saldrá al filtrar por provincia.'

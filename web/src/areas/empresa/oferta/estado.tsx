@@ -1,0 +1,65 @@
+import type { Oferta } from '@alumbra/contract/oferta'
+import { useEffect, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { Lineas } from '../../../components/oferta-partes.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { deleteOferta } from '../ofertas/delete-oferta.ts'
+import { MEANING } from '../ofertas/estados.tsx'
+
+/** How the review of an oferta stands, why, and what can be done (A §2). */
+export function Estado({ oferta }: { oferta: Oferta }) {
+  const { revalidate } = useRevalidator()
+  const box = useRef<HTMLElement>(null)
+  const deleted = oferta.estado_revision === 'borrada'
+  const copyable = deleted || oferta.estado_revision === 'rechazada'
+
+  // When it goes while somebody reads it, so does the button that had the focus.
+  const first = useRef(deleted)
+  useEffect(() => {
+    if (deleted && !first.current) box.current?.focus()
+  }, [deleted])
+
+  const onDelete = async () => {
+    if (await deleteOferta(oferta)) await revalidate()
+  }
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Estado de la oferta"
+      className="max-w-[44rem] rounded-card bg-raised p-5 sm:p-6"
+    >
+      <EstadoOferta estado={oferta.estado_revision} />
+      <Meaning oferta={oferta} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {copyable && (
+          <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('primary')}>
+            Crear nueva con estos datos
+          </Link>
+        )}
+        {!deleted && (
+          <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
+            Eliminar
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Meaning({ oferta: { estado_revision: estado, motivo_rechazo: motivo } }: { oferta: Oferta }) {
+  if (estado === 'borrada')
+    return <p className="mt-2">La eliminaste y nadie más la ve. Puedes crear otra con sus datos.</p>
+  if (estado !== 'rechazada' || !motivo) return <p className="mt-2">{MEANING[estado]}</p>
+  return (
+    <div className="mt-3 border-l-4 border-error py-1 pl-5 [overflow-wrap:anywhere]">
+      <h2 className="mb-1 text-l">Motivo del rechazo</h2>
+      <Lineas text={motivo} />
+      <p className="mt-4 font-semibold">
+        Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.
+      </p>
+    </div>
+  )
+}

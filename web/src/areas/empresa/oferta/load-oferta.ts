@@ -1,0 +1,13 @@
+import { getCopiaOferta, getOfertaEmpresa } from '@alumbra/contract/oferta'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+
+/** One oferta of the empresa, a deleted one from its copy; null when it could not be loaded, the 404 page when there is none. */
+export async function loadOferta(send: Send, id: string) {
+  const answer = await send(getOfertaEmpresa, { params: { id } })
+  if (answer.ok) return data(answer.data[0] ?? null)
+  if (answer.status !== 404) return data(null, { status: 503 })
+  const deleted = await send(getCopiaOferta, { params: { id } })
+  if (!deleted.ok && deleted.status === 404) throw data(null, { status: 404 })
+  return data(deleted.ok ? deleted.data : null, { status: deleted.ok ? 200 : 503 })
+}

@@ -1,0 +1,79 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { fechaDetalle } from '@alumbra/contract/fechas'
+import type { Oferta } from '@alumbra/contract/oferta'
+import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
+import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
+import { paths } from '../../../paths.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { Estado } from './estado.tsx'
+import { loadOferta } from './load-oferta.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadOferta(context.get(visitContext).send, params.id)
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ send }, { loadOferta }] = await Promise.all([
+    import('../../../api/client.ts'),
+    import('./load-oferta.ts'),
+  ])
+  return loadOferta(send, params.id)
+}
+
+/** What an empresa has written, to be read only (A §2). */
+export default function OfertaPropia({ loaderData: oferta, params }: Route.ComponentProps) {
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
+      <title>{`${oferta?.puesto ?? 'Oferta'} · Alumbra`}</title>
+      <meta name="robots" content="noindex" />
+      <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
+      {oferta ? (
+        <OfertaEntera key={oferta.id} oferta={oferta} />
+      ) : (
+        <div className="pt-10">
+          <h1 className="mb-8 text-3xl font-extrabold">Oferta</h1>
+          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.oferta(params.id)} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
+  <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+    <div className="min-w-0">
+      <div className="flex items-center gap-4">
+        <LogoEmpresa empresa={oferta.empresa} logo={oferta.logo} size="s" />
+        <p className="min-w-0 text-l font-semibold">{oferta.empresa}</p>
+      </div>
+      <h1 className="mb-8 mt-5 text-3xl font-extrabold [overflow-wrap:anywhere]">{oferta.puesto}</h1>
+      <Estado oferta={oferta} />
+      <dl className="mt-10">
+        <Dato label="Creada">
+          <time dateTime={oferta.fecha_creacion}>{fechaDetalle(oferta.fecha_creacion)}</time>
+        </Dato>
+        {oferta.fecha_publicacion && (
+          <Dato label="Publicada">
+            <time dateTime={oferta.fecha_publicacion}>{fechaDetalle(oferta.fecha_publicacion)}</time>
+          </Dato>
+        )}
+        <Dato label="Ubicación">{oferta.ubicacion}</Dato>
+        <Dato label="Modalidad">{oferta.modalidad}</Dato>
+        <Dato label="Nivel de estudios">{oferta.nivel_estudios || 'Nivel de estudios no especificados'}</Dato>
+        <Dato label="Titulaciones">{oferta.titulaciones.join(', ') || 'Titulación no especificada'}</Dato>
+      </dl>
+      <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
+      <Lineas text={oferta.descripcion} />
+    </div>
+    <div className="lg:pt-2">
+      <Contacto
+        title="A quién escriben las alumnas"
+        nombre={oferta.contacto}
+        mail={oferta.mail}
+        telf={oferta.telf}
+      />
+    </div>
+  </article>
+)

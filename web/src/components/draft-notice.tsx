@@ -1,0 +1,14 @@
+import { buttonClass } from '../ui/button.ts'
+
+/** Says that what stands here was written before and never sent, and offers to let go of it. */
+export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div
+    role="status"
+    className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-4 border-luz py-1 pl-5"
+  >
+    <p className="max-w-[62ch]">Hemos recuperado los cambios que no llegaste a guardar en este navegador.</p>
+    <button type="button" className={buttonClass('secondary')} onClick={onDiscard}>
+      Descartarlos
+    </button>
+  </div>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { agrupado, hasTelefono, telHref } from './telefono.ts'
+
+/** One thing an oferta says, beside its name. */
+export const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dt className="text-s font-semibold leading-6 text-quiet">{label}</dt>
+    <dd className="min-w-0 leading-6 [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)
+
+/** A text line by line; a blank line parts what follows. */
+export const Lineas = ({ text }: { text: string }) => (
+  <div className="max-w-[66ch] space-y-2">
+    {text.split('\n').map((line, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which never move.
+      <p key={i} className={line === '' ? 'h-2' : undefined}>
+        {line}
+      </p>
+    ))}
+  </div>
+)
+
+type ContactoProps = { title: string; nombre: string; mail: string; telf: string; children?: ReactNode }
+
+const linkClass =
+  'inline-flex min-h-[32px] items-center underline decoration-luz decoration-2 underline-offset-4 [overflow-wrap:anywhere]'
+
+/** Whom to write to; a phone only when there is one. */
+export const Contacto = ({ title, nombre, mail, telf, children }: ContactoProps) => (
+  <section aria-label={title} className="border-t-2 border-ink pt-4">
+    <h2 className="mb-2 text-l">{title}</h2>
+    <p>{nombre}</p>
+    <p>
+      <a href={`mailto:${mail}`} className={linkClass}>
+        {mail}
+      </a>
+    </p>
+    {hasTelefono(telf) && (
+      <p>
+        <a href={telHref(telf)} className={`${linkClass} tabular-nums`}>
+          {agrupado(telf)}
+        </a>
+      </p>
+    )}
+    {children}
+  </section>
+)

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowLeft } from './icons.tsx'
+
+/** The way back to where a page belongs. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <p className="border-b border-hairline pb-3 pt-6 print:hidden">
+    <Link
+      to={to}
+      className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
+    >
+      <ArrowLeft /> {children}
+    </Link>
+  </p>
+)
