@@ -33,7 +33,7 @@ export async function enterEmpresa(
 }
 
 /** What a good oferta says. */
-const OFERTA: OfertaNueva = {
+export const OFERTA: OfertaNueva = {
   contacto: 'Marta Vidal',
   telf: '965123456',
   mail: 'empleo@ejemplo.example',

@@ -36,6 +36,7 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'alumna-cv', path: '/cv-alumna', person: 'ana' },
   { name: 'alumna-ofertas', path: '/ofertas', person: 'ana' },
   { name: 'empresa-ofertas', path: '/empresa', person: 'berta' },
+  { name: 'empresa-oferta-nueva', path: '/empresa/oferta', person: 'berta' },
   { name: 'empresa-talento', path: '/talento', person: 'berta' },
   { name: 'admin-referentes', path: '/admin/referentes', person: 'carmen' },
   { name: 'admin-referente-nueva', path: '/admin/referentes?nuevo=1', person: 'carmen' },
