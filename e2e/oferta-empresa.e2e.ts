@@ -171,7 +171,7 @@ test.describe('for everyone', () => {
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const id = await writeOferta(page.request, {
       puesto: `Técnica de ${'ñ'.repeat(200)}`,
       ubicacion: 'w'.repeat(300),

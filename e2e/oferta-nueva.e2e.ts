@@ -467,7 +467,7 @@ test.describe('for everyone', () => {
   test.use({ expectedErrors: [/500/] })
 
   test('the form is clean in axe and fits, with its errors and its dialogs', async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await openReady(page, '/empresa/oferta')
     await axeEverywhere(page)
     await field(page, 'Puesto').fill('ñ'.repeat(1001))
