@@ -4,7 +4,7 @@ import { loadSection } from '../load-section.ts'
 import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
 import { AdministradorForm } from './administrador-form.tsx'
-import { administradores } from './section.ts'
+import { administradores } from './section.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadSection(administradores, context.get(visitContext).send, url)

@@ -4,7 +4,7 @@ import { loadSection } from '../load-section.ts'
 import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
 import { AlumnaForm } from './alumna-form.tsx'
-import { alumnas } from './section.ts'
+import { alumnas } from './section.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadSection(alumnas, context.get(visitContext).send, url)

@@ -4,7 +4,7 @@ import { loadSection } from '../load-section.ts'
 import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
 import { EmpresaForm } from './empresa-form.tsx'
-import { empresas } from './section.ts'
+import { empresas } from './section.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadSection(empresas, context.get(visitContext).send, url)

@@ -1,6 +1,7 @@
 import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/admin'
 import type { Administrador } from '@alumbra/contract/administrador'
 import { paths } from '../../../paths.ts'
+import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
@@ -20,5 +21,8 @@ export const administradores: Section<Administrador> = {
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,
   nameTitle: 'Nombre',
-  columns: [{ title: 'Email', secondary: true, cell: ({ email }) => email }, COLUMN_ACTIVO],
+  columns: [
+    { title: 'Email', secondary: true, cell: ({ email }) => <EmailText email={email} /> },
+    COLUMN_ACTIVO,
+  ],
 }

@@ -1,6 +1,7 @@
 import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/admin'
 import type { AlumnaAdmin } from '@alumbra/contract/alumna'
 import { paths } from '../../../paths.ts'
+import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
@@ -22,5 +23,8 @@ export const alumnas: Section<AlumnaAdmin> = {
   nameOf: ({ nombre, apellidos }) => `${nombre} ${apellidos}`,
   pictureOf: ({ img }) => img,
   nameTitle: 'Nombre',
-  columns: [{ title: 'Email', secondary: true, cell: ({ email }) => email }, COLUMN_ACTIVO],
+  columns: [
+    { title: 'Email', secondary: true, cell: ({ email }) => <EmailText email={email} /> },
+    COLUMN_ACTIVO,
+  ],
 }

@@ -1,6 +1,7 @@
 import { adminGetEmpresa, adminListEmpresas } from '@alumbra/contract/admin'
 import type { EmpresaAdmin } from '@alumbra/contract/empresa'
 import { paths } from '../../../paths.ts'
+import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
@@ -23,8 +24,8 @@ export const empresas: Section<EmpresaAdmin> = {
   pictureOf: ({ logo }) => logo,
   nameTitle: 'Empresa',
   columns: [
-    { title: 'CIF', secondary: true, cell: ({ cif }) => cif },
-    { title: 'Email', secondary: true, cell: ({ mail }) => mail },
+    { title: 'CIF', secondary: true, cell: ({ cif }) => <span className="whitespace-nowrap">{cif}</span> },
+    { title: 'Email', secondary: true, cell: ({ mail }) => <EmailText email={mail} /> },
     COLUMN_ACTIVO,
   ],
 }
