@@ -9,19 +9,27 @@ import { expect } from './test.ts'
 
 export type NewEmpresa = { empresa: string; cif: string; mail: string; password: string }
 
-/** Carmen invites an empresa nobody else knows, and it follows the link of its mail. */
-export async function newEmpresa(baseURL: string, empresa: string): Promise<NewEmpresa> {
-  const request = await newRequest.newContext({ baseURL })
+/** Carmen invites an empresa nobody else knows; answers who it is and the link of its mail. */
+export async function inviteEmpresa(baseURL: string, empresa: string): Promise<NewEmpresa & { link: URL }> {
+  const carmen = await newRequest.newContext({ baseURL })
   const cif = randomCif()
   const mail = `${cif.toLowerCase()}@empresas.example`
-  expect(await enter(request, 'carmen')).toBe(200)
-  expect((await request.post(adminInvitarEmpresa.path, { data: { empresa, mail, cif } })).status()).toBe(201)
+  expect(await enter(carmen, 'carmen')).toBe(200)
+  expect((await carmen.post(adminInvitarEmpresa.path, { data: { empresa, mail, cif } })).status()).toBe(201)
+  await carmen.dispose()
   const { links } = await lastMailTo(mail)
-  const { searchParams } = new URL(links.find((link) => link.includes('/empresa/verificar')) ?? '')
-  const password = 'Telescopio-7'
-  await send(request, verificarEmpresa.path, { mail, token: searchParams.get('token'), password })
+  const link = new URL(links.find((one) => one.includes('/empresa/verificar')) ?? '')
+  return { empresa, cif, mail, password: 'Telescopio-7', link }
+}
+
+/** An empresa that has been invited and has followed the link of its mail. */
+export async function newEmpresa(baseURL: string, empresa: string): Promise<NewEmpresa> {
+  const { link, ...own } = await inviteEmpresa(baseURL, empresa)
+  const request = await newRequest.newContext({ baseURL })
+  const { mail, password } = own
+  await send(request, verificarEmpresa.path, { mail, token: link.searchParams.get('token'), password })
   await request.dispose()
-  return { empresa, cif, mail, password }
+  return own
 }
 
 /** The empresa enters. */
