@@ -15,6 +15,13 @@ type EntryListProps<N extends ListName> = {
   children: (path: `${N}.${number}`) => ReactNode
 }
 
+/** Entries out of sight are not drawn, so that a key costs the same in a long CV; so tall is one that was never seen. */
+const HEIGHT: Record<ListName, string> = {
+  formacion: '[contain-intrinsic-block-size:auto_40rem]',
+  experiencia: '[contain-intrinsic-block-size:auto_22rem]',
+  idiomas: '[contain-intrinsic-block-size:auto_13rem]',
+}
+
 type Removed<N extends ListName> = { index: number; value: FieldArray<Cv, N> }
 
 /** Entries that can be added, put in order, removed and brought back (A §2). */
@@ -49,7 +56,10 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
     <div>
       <ol ref={list}>
         {fields.map((field, i) => (
-          <li key={field.id} className="border-t border-hairline pb-9 pt-5">
+          <li
+            key={field.id}
+            className={`-mx-2 border-t border-hairline px-2 pb-9 pt-5 [content-visibility:auto] ${HEIGHT[name]}`}
+          >
             <fieldset>
               <legend className="sr-only">{`${noun} ${i + 1}`}</legend>
               <EntryTools

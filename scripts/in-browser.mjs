@@ -6,15 +6,16 @@ import { inside } from './places.mjs'
 import { run, stopIfInterrupted } from './run.mjs'
 import { main } from './steps.mjs'
 
-// `npm run screens`: every page in three widths and two themes, into docs/screens.
+// `node scripts/in-browser.mjs <workspace> <config> …`: the house in a browser, for something else than the tests.
 await main(async () => {
+  const [workspace, config, ...rest] = process.argv.slice(2)
   await installPackages()
   const chromium = await requireChromium()
   await buildPages()
   stopIfInterrupted()
   const playwright = inside('node_modules/@playwright/test/cli.js')
-  return run(projectNode(), [playwright, 'test', '--config=screens.config.ts', ...process.argv.slice(2)], {
-    cwd: inside('e2e'),
+  return run(projectNode(), [playwright, 'test', `--config=${config}`, ...rest], {
+    cwd: inside(workspace),
     env: { CHROMIUM_PATH: chromium },
   })
 })
