@@ -13,6 +13,8 @@ type SendFormOptions<Values extends FieldValues, Out> = {
   schema: z.ZodMiniType<Out, Values>
   /** The names of the fields, from top to bottom. */
   names: readonly Path<Values>[]
+  /** What the ids of the fields begin with, where another form of the page has fields of the same name. */
+  prefix?: string
   posted?: Posted | undefined
   /** What stands in the fields at first. */
   initial?: DefaultValues<Values>
@@ -31,7 +33,7 @@ type End = 'leaves' | 'stays' | 'refused'
 
 /** A form checked on every change, sent once, that keeps what was written when it is refused. */
 export function useSendForm<Values extends FieldValues, Out>(options: SendFormOptions<Values, Out>) {
-  const { schema, names, posted, initial, texts, fallback } = options
+  const { schema, names, prefix = '', posted, initial, texts, fallback } = options
   const email = useVisit()?.contactEmail ?? ''
   const words = { email, ...(texts && { texts }), ...(fallback && { fallback }) }
   const form = useForm<Values, unknown, Out>({
@@ -103,7 +105,11 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
     tries,
     /** The wrong fields, once it was tried to send them. */
     wrong:
-      tries === 0 ? [] : names.flatMap((id) => [errorOf(id)].filter(isText).map((text) => ({ id, text }))),
+      tries === 0
+        ? []
+        : names.flatMap((name) =>
+            [errorOf(name)].filter(isText).map((text) => ({ id: prefix + name, text })),
+          ),
     formProps: { ref: element, method: 'post' as const, noValidate: true, onSubmit },
     /** What a control needs; `repeatedIn` names the field that must say the same. */
     field: (name: Path<Values>, repeatedIn?: Path<Values>) => ({
@@ -112,7 +118,7 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
           if (repeatedIn && form.getValues(repeatedIn)) form.trigger(repeatedIn)
         },
       }),
-      id: name,
+      id: prefix + name,
       required: true,
       error: errorOf(name),
       defaultValue: posted?.written[name] ?? (initial as Record<string, string> | undefined)?.[name],

@@ -14,6 +14,8 @@ export function CierrePanel() {
   const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: CierreCuenta,
     names: NAMES,
+    // The panel for a new password asks for the present one too.
+    prefix: 'cierre-',
     send: (body) => send(cerrarCuentaAlumna, { body }),
     onSent: () => {
       sayGoodbye()
