@@ -49,6 +49,11 @@ export const paths = {
     referentes: (at?: SeccionAt) => withSearch('/admin/referentes', seccionSearch(at)),
     alumnas: (at?: SeccionAt) => withSearch('/admin/alumnas', seccionSearch(at)),
     empresas: (at?: SeccionAt) => withSearch('/admin/empresas', seccionSearch(at)),
+    ofertas: (at?: SeccionAt) => withSearch('/admin/ofertas', seccionSearch(at)),
+    /** The review queue: from its head, or after one that was seen; or back at one. */
+    revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>
+      withSearch('/admin/ofertas/revision', { tras, ver, teclas: teclas ? '' : 'no' }),
+    plantillas: () => '/admin/ofertas/plantillas',
     administradores: (at?: SeccionAt) => withSearch('/admin/administradores', seccionSearch(at)),
   },
 } as const
@@ -84,6 +89,13 @@ const seccionSearch = ({ buscar, activo, estado, pagina = 1, ver, editar, nuevo 
   editar: editar ? '1' : '',
   nuevo: nuevo ? '1' : '',
 })
+
+type RevisionAt = {
+  tras?: string
+  ver?: string
+  /** Whether single keys decide. */
+  teclas?: boolean
+}
 
 type ReferentesAt = { q?: string; area?: Area; pagina?: number }
 

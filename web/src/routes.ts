@@ -47,7 +47,9 @@ export default [
     route('admin/referentes', 'areas/admin/referentes/page.tsx'),
     route('admin/alumnas', 'areas/admin/alumnas/page.tsx'),
     route('admin/empresas', 'areas/admin/empresas/page.tsx'),
-    reserved('admin/ofertas'),
+    route('admin/ofertas', 'areas/admin/ofertas/page.tsx'),
+    route('admin/ofertas/revision', 'areas/admin/revision/page.tsx'),
+    route('admin/ofertas/plantillas', 'areas/admin/plantillas/page.tsx'),
     route('admin/administradores', 'areas/admin/administradores/page.tsx'),
   ]),
 ] satisfies RouteConfig

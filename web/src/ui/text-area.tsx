@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, Field } from './field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
   id: string
   label: string
-  help?: string
+  help?: ReactNode
   error: string | undefined
   /** Code points written so far, and how many there may be. */
   count: number

@@ -24,13 +24,16 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const clientLoader = async () => ({ pendientes: await countPendientes(send) })
 
+/** What every page of the back office may know. */
+export type AdminContext = { pendientes: number | null }
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const pendientes = usePendientes(loaderData)
   return (
     <div className="flex flex-1 flex-col md:flex-row">
       <SkipLink />
       <Sidebar pendientes={pendientes} />
-      <Outlet />
+      <Outlet context={{ pendientes } satisfies AdminContext} />
       <LoadingOverlay />
       <Toasts />
     </div>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { loadFailureText } from '../../api/error-text.ts'
 import { useVisit } from '../../root.tsx'
@@ -20,10 +20,12 @@ type SectionPageProps<Row, Detail> = {
   loaded: LoadedSection<Row, Detail>
   /** One of the section, in its three modes. */
   Form: ComponentType<{ desk: Desk<Detail> }>
+  /** What else can be done on the whole section. */
+  children?: ReactNode
 }
 
 /** A section of the back office: its list and, beside it, one of the list or a new one (B §2). */
-export function SectionPage<Row, Detail>({ section, loaded, Form }: SectionPageProps<Row, Detail>) {
+export function SectionPage<Row, Detail>({ section, loaded, Form, children }: SectionPageProps<Row, Detail>) {
   const { place, detail } = loaded
   const { open } = place
   usePlaceFocus(open)
@@ -37,6 +39,7 @@ export function SectionPage<Row, Detail>({ section, loaded, Form }: SectionPageP
           <div className="min-w-0">
             <PageHeader title={title}>
               {section.createTitle && <NewButton section={section} place={place} />}
+              {children}
             </PageHeader>
             <div className="workbench-list" data-open={open !== null}>
               <List section={section} loaded={loaded} />

@@ -1,16 +1,16 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { logout } from '../../components/logout.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bars } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The sections of the back office (B §2); the ones without an address are still to come. */
+/** The sections of the back office (B §2). */
 const SECTIONS = [
   ['Mujeres referentes', paths.admin.referentes()],
   ['Alumnas', paths.admin.alumnas()],
   ['Empresas', paths.admin.empresas()],
-  ['Ofertas de empresas', null],
+  ['Ofertas de empresas', paths.admin.ofertas()],
   ['Administradores', paths.admin.administradores()],
 ] as const
 
@@ -45,21 +45,15 @@ export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
       </a>
       <ul className="grid gap-1">
         {SECTIONS.map(([label, to]) => (
-          <li key={label}>
-            {to ? (
-              <NavLink
-                to={to}
-                className={`${itemClass} transition-colors hover:bg-on-night/10`}
-                onClick={close}
-              >
-                {label}
-              </NavLink>
-            ) : (
-              <span className={`${itemClass} text-on-night-quiet`}>
-                {label}
-                {label === 'Ofertas de empresas' && pendientes !== null && <Badge pendientes={pendientes} />}
-              </span>
-            )}
+          <li key={label} className="flex items-center">
+            <NavLink
+              to={to}
+              className={`${itemClass} min-w-0 flex-1 transition-colors hover:bg-on-night/10`}
+              onClick={close}
+            >
+              {label}
+            </NavLink>
+            {label === 'Ofertas de empresas' && pendientes !== null && <Badge pendientes={pendientes} />}
           </li>
         ))}
       </ul>
@@ -73,12 +67,19 @@ export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
 const itemClass =
   'flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz aria-[current=page]:bg-on-night/10'
 
+/** How many wait, and the way to them. */
 const Badge = ({ pendientes }: { pendientes: number }) =>
   pendientes > 0 && (
-    <span className="rounded-full bg-on-night px-2.5 text-s font-bold tabular-nums text-night">
-      {pendientes}
+    <Link
+      to={paths.admin.revision()}
+      onClick={close}
+      className="group inline-flex min-h-[44px] min-w-11 shrink-0 items-center justify-center rounded-control"
+    >
+      <span className="rounded-full bg-on-night px-2.5 text-s font-bold tabular-nums text-night group-hover:bg-luz">
+        {pendientes}
+      </span>
       <span className="sr-only"> pendientes de revisar</span>
-    </span>
+    </Link>
   )
 
 function close() {

@@ -10,20 +10,24 @@ type AdminFormProps = {
     onEdit: () => void
     onCancel: () => void
   }
+  /** It can only be read: there is no 'Editar'. */
+  locked?: boolean
   children: ReactNode
 }
 
 /** A form of the back office: 'Editar' when it is read, 'Guardar' and 'Cancelar' when it is written (B §2). */
-export const AdminForm = ({ frame, children }: AdminFormProps) => {
+export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) => {
   const { desk, busy, formProps, onEdit, onCancel } = frame
   return (
     <form {...formProps} aria-label={desk.title} autoComplete="off" className="desk-form">
       <div className="space-y-6 pb-8">{children}</div>
       <div className="desk-actions">
         {desk.mode === 'view' ? (
-          <button type="button" className={buttonClass('primary')} onClick={onEdit}>
-            Editar
-          </button>
+          !locked && (
+            <button type="button" className={buttonClass('primary')} onClick={onEdit}>
+              Editar
+            </button>
+          )
         ) : (
           <>
             <button

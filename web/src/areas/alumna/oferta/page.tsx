@@ -1,14 +1,10 @@
-import { conEsquema } from '@alumbra/contract/enlace'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaDetalle } from '@alumbra/contract/fechas'
 import { guardarOferta, olvidarOferta } from '@alumbra/contract/oferta'
 import { data, redirect, useSearchParams } from 'react-router'
-import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
-import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
+import { ContactosDeOferta, OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
+import { Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { buttonClass } from '../../../ui/button.ts'
-import { ArrowOut } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { visitContext } from '../../../visit.ts'
 import { GuardarOferta } from '../guardar-oferta.tsx'
@@ -64,42 +60,18 @@ function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busque
   return (
     <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="min-w-0">
-        <div className="flex items-center gap-4">
-          <LogoEmpresa empresa={empresa.empresa} logo={empresa.logo} size="s" />
-          <p className="text-l font-semibold">{empresa.empresa}</p>
-        </div>
-        <h1 className="mb-8 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>
-        <dl>
-          <Dato label="Ubicación">{oferta.ubicacion}</Dato>
-          <Dato label="Modalidad">{oferta.modalidad}</Dato>
-          <Dato label="Nivel de estudios">{oferta.nivel_estudios}</Dato>
-          <Dato label="Titulaciones">
-            {oferta.titulaciones.length > 0 ? oferta.titulaciones.join(', ') : 'Cualquier titulación'}
-          </Dato>
-          <Dato label="Publicada">
-            <time dateTime={oferta.fecha_publicacion}>{fechaDetalle(oferta.fecha_publicacion)}</time>
-          </Dato>
-        </dl>
+        <OfertaAnuncio
+          oferta={oferta}
+          empresa={empresa}
+          heading={<h1 className="mb-8 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>}
+          fecha={{ label: 'Publicada', iso: oferta.fecha_publicacion }}
+        />
         <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
         <Lineas text={oferta.descripcion} />
       </div>
       <div className="space-y-10 lg:pt-2">
         <GuardarOferta oferta={oferta} volver={paths.alumna.oferta(oferta.id, busqueda)} />
-        <Contacto title="Para esta oferta" nombre={oferta.contacto} mail={oferta.mail} telf={oferta.telf} />
-        <Contacto title="La empresa" nombre={empresa.empresa} mail={empresa.mail} telf={empresa.telf}>
-          {empresa.linkedin && (
-            <a
-              href={conEsquema(empresa.linkedin)}
-              target="_blank"
-              rel="noopener"
-              className={`${buttonClass('secondary')} mt-4`}
-            >
-              LinkedIn
-              <span className="sr-only"> de {empresa.empresa} (se abre en otra pestaña)</span>
-              <ArrowOut className="text-quiet" />
-            </a>
-          )}
-        </Contacto>
+        <ContactosDeOferta oferta={oferta} empresa={empresa} />
       </div>
     </article>
   )

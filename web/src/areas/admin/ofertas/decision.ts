@@ -1,0 +1,52 @@
+import { adminAceptarOferta, adminRechazarOferta } from '@alumbra/contract/admin'
+import { MOTIVO_MAX, type OfertaAdmin } from '@alumbra/contract/oferta'
+import type { Failure } from '@alumbra/contract/send'
+import { textoOpcional } from '@alumbra/contract/texto'
+import { z } from 'zod/mini'
+import { send } from '../../../api/client.ts'
+import type { Saved } from '../form/use-admin-form.ts'
+
+/** Said after a decision; the mail is on its way (B §4). */
+export const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo estado.'
+/** Said of an oferta that its empresa deleted (B §4); the accents are its own. */
+export const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
+
+const SIN_CAMBIOS = 'No has cambiado nada. La empresa no recibe ningún mail.'
+const MOTIVO_CORREGIDO = 'Se ha corregido el motivo. La empresa lo verá en su oferta, sin otro mail.'
+
+/** What the form of an oferta can say: one of two states, and a reason when it is rejected (B §5). */
+export const Decision = z
+  .object({
+    estado_revision: z.string().check(
+      z.refine((estado) => estado === 'aceptada' || estado === 'rechazada', {
+        error: 'Elige si la aceptas o la rechazas',
+      }),
+    ),
+    motivo_rechazo: textoOpcional({ max: MOTIVO_MAX }),
+  })
+  .check(
+    z.refine(
+      ({ estado_revision, motivo_rechazo }) => estado_revision !== 'rechazada' || motivo_rechazo !== '',
+      {
+        error: 'Debes proporcionar un motivo de rechazo',
+        path: ['motivo_rechazo'],
+      },
+    ),
+  )
+
+/** Sends a decision made on an oferta as it was shown; what changes nothing is told as what it is. */
+export async function saveDecision(
+  row: OfertaAdmin | null,
+  { estado_revision, motivo_rechazo: motivo }: z.output<typeof Decision>,
+): Promise<Saved | Failure> {
+  if (!row) throw new Error('A decision is made on an oferta')
+  const { id, estado_revision: estado } = row
+  const same = estado === estado_revision
+  if (same && (estado === 'aceptada' || motivo === row.motivo_rechazo))
+    return { ok: true, id, text: SIN_CAMBIOS }
+  const answer =
+    estado_revision === 'aceptada'
+      ? await send(adminAceptarOferta, { params: { id }, body: { estado } })
+      : await send(adminRechazarOferta, { params: { id }, body: { estado, motivo } })
+  return answer.ok ? { ok: true, id, text: same ? MOTIVO_CORREGIDO : ENVIADO } : answer
+}

@@ -1,0 +1,98 @@
+import { MOTIVO_MAX, type OfertaAdmin } from '@alumbra/contract/oferta'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { paths } from '../../../paths.ts'
+import { controlClass, Field } from '../../../ui/field.tsx'
+import type { Desk } from '../desk.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { AreaControl } from '../form/area-control.tsx'
+import { ReadText } from '../form/text-control.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { BORRADA, Decision, saveDecision } from './decision.ts'
+
+const FACTS = [
+  ['id', 'Id'],
+  ['empresa', 'Empresa'],
+  ['mail', 'Email'],
+  ['telf', 'Teléfono'],
+  ['contacto', 'Contacto'],
+  ['puesto', 'Puesto'],
+  ['descripcion', 'Descripción'],
+  ['modalidad', 'Modalidad'],
+  ['ubicacion', 'Ubicación'],
+  ['nivel_estudios', 'Nivel de estudios'],
+] as const
+
+/** An oferta, of which only the state and the reason can be changed (B §2, §4). */
+export function OfertaForm({ desk: given }: { desk: Desk<OfertaAdmin> }) {
+  const { row } = given
+  const deleted = row?.estado_revision === 'borrada'
+  // A deleted one is only read, whatever the address says.
+  const desk = deleted && given.mode === 'edit' ? { ...given, mode: 'view' as const } : given
+  const { form, text, frame } = useAdminForm({
+    desk,
+    schema: Decision,
+    names: ['estado_revision', 'motivo_rechazo'],
+    values: {
+      estado_revision: row?.estado_revision === 'pendiente' ? '' : (row?.estado_revision ?? ''),
+      motivo_rechazo: row?.motivo_rechazo ?? '',
+    },
+    save: (decision) => saveDecision(row, decision),
+  })
+  const chosen = useWatch({ control: form.control, name: 'estado_revision' })
+  if (!row) return null
+  const reading = desk.mode === 'view'
+  const { readOnly, ...estado } = text('estado_revision')
+  const motivo = text('motivo_rechazo', { optional: chosen !== 'rechazada' })
+  return (
+    <AdminForm frame={frame} locked={deleted}>
+      {deleted && <p className="border-l-4 border-ink/45 py-1 pl-4 font-semibold">{BORRADA}</p>}
+      {row.estado_revision === 'pendiente' && reading && (
+        <p>
+          <Link
+            to={paths.admin.revision({ ver: row.id })}
+            className="inline-flex min-h-[44px] items-center font-semibold underline decoration-luz decoration-2 underline-offset-4"
+          >
+            Verla en la cola de revisión, con sus avisos
+          </Link>
+        </p>
+      )}
+      {readOnly ? (
+        <div>
+          <p className="font-semibold">Estado de revisión</p>
+          <EstadoOferta estado={row.estado_revision} />
+        </div>
+      ) : (
+        <Field id={estado.id} label="Estado de revisión" error={estado.error}>
+          {(control) => (
+            <select {...withoutError(estado)} {...control} className={`${controlClass} min-h-[48px]`}>
+              {row.estado_revision === 'pendiente' && (
+                <option value="" disabled>
+                  Pendiente
+                </option>
+              )}
+              <option value="aceptada">Aceptada</option>
+              <option value="rechazada">Rechazada</option>
+            </select>
+          )}
+        </Field>
+      )}
+      <AreaControl
+        control={form.control}
+        label="Motivo de rechazo"
+        help={reading ? undefined : 'Solo si la rechazas. Se lo enviamos a la empresa tal cual.'}
+        rows={4}
+        {...motivo}
+        disabled={!reading && chosen !== 'rechazada'}
+        max={MOTIVO_MAX}
+      />
+      {FACTS.map(([name, label]) => (
+        <ReadText key={name} id={name} label={label} defaultValue={row[name]} />
+      ))}
+      <ReadText id="titulaciones" label="Titulaciones" defaultValue={row.titulaciones.join('\n')} />
+    </AdminForm>
+  )
+}
+
+const withoutError = <Control extends { error: unknown }>({ error, ...control }: Control) => control

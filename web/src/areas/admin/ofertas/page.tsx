@@ -1,0 +1,37 @@
+import { Link, useOutletContext } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { visitContext } from '../../../visit.ts'
+import type { AdminContext } from '../layout.tsx'
+import { loadSection } from '../load-section.ts'
+import { SectionPage } from '../section-page.tsx'
+import type { Route } from './+types/page'
+import { OfertaForm } from './oferta-form.tsx'
+import { ofertas } from './section.tsx'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadSection(ofertas, context.get(visitContext).send, url)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSection(ofertas, send, url)
+
+export default function Ofertas({ loaderData }: Route.ComponentProps) {
+  const { pendientes } = useOutletContext<AdminContext>()
+  return (
+    <SectionPage section={ofertas} loaded={loaderData} Form={OfertaForm}>
+      <div className="flex flex-wrap gap-3">
+        {pendientes !== null && pendientes > 0 && (
+          <Link
+            to={paths.admin.revision()}
+            className={buttonClass(loaderData.place.open ? 'secondary' : 'primary')}
+          >
+            {pendientes === 1 ? 'Revisar 1 pendiente' : `Revisar ${pendientes} pendientes`}
+          </Link>
+        )}
+        <Link to={paths.admin.plantillas()} className={buttonClass('secondary')}>
+          Plantillas de motivos
+        </Link>
+      </div>
+    </SectionPage>
+  )
+}

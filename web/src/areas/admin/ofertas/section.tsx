@@ -1,0 +1,48 @@
+import { adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
+import { fechaLista } from '@alumbra/contract/fechas'
+import { EstadoRevision, type OfertaAdmin } from '@alumbra/contract/oferta'
+import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { paths } from '../../../paths.ts'
+import type { Section } from '../section.ts'
+
+/** Ofertas of empresas (B §2): they are reviewed here, never made. */
+export const ofertas: Section<OfertaAdmin> = {
+  entity: 'oferta',
+  plural: 'Ofertas de empresas',
+  counted: 'ofertas',
+  emptyTitle: 'Todavía no hay ofertas disponibles',
+  filter: {
+    name: 'estado',
+    label: 'Estado',
+    options: [
+      ['', 'Todos'],
+      ['pendiente', 'Pendiente'],
+      ['aceptada', 'Aceptada'],
+      ['rechazada', 'Rechazada'],
+      ['borrada', 'Borrada'],
+    ],
+  },
+  at: paths.admin.ofertas,
+  list: async (send, { page, search, filtro }) => {
+    const { data: status = '' } = EstadoRevision.safeParse(filtro)
+    const answer = await send(adminListOfertas, { query: { page, search, status } })
+    return answer.ok ? { ok: true, ...answer.data, rows: answer.data.ofertas } : answer
+  },
+  get: (send, id) => send(adminGetOferta, { params: { id } }),
+  idOf: ({ id }) => id,
+  nameOf: ({ puesto }) => puesto,
+  nameTitle: 'Puesto',
+  columns: [
+    { title: 'Empresa', cell: ({ empresa }) => empresa },
+    { title: 'Estado', cell: ({ estado_revision }) => <EstadoOferta estado={estado_revision} /> },
+    {
+      title: 'Fecha',
+      secondary: true,
+      cell: ({ fecha_creacion }) => (
+        <time dateTime={fecha_creacion} className="tabular-nums">
+          {fechaLista(fecha_creacion)}
+        </time>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,125 @@
+import {
+  adminBorrarPlantilla,
+  adminListPlantillas,
+  PLANTILLAS_MAX,
+  type Plantilla,
+} from '@alumbra/contract/plantilla'
+import { useEffect, useRef, useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { loadFailureText, refusalText } from '../../../api/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { openDialog } from '../../../ui/dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { tell } from '../../../ui/toast.tsx'
+import { visitContext } from '../../../visit.ts'
+import { tellError } from '../form/popups.ts'
+import type { Route } from './+types/page'
+import { PlantillaForm } from './plantilla-form.tsx'
+
+const load = async (from: typeof send) => {
+  const answer = await from(adminListPlantillas, {})
+  return data(answer, { status: answer.ok ? 200 : 503 })
+}
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext).send)
+export const clientLoader = () => load(send)
+
+/** Reasons that are given often: every administrator may add, change and delete them. */
+export default function Plantillas({ loaderData: answer }: Route.ComponentProps) {
+  const contactEmail = useVisit()?.contactEmail ?? ''
+  const { revalidate } = useRevalidator()
+  /** The one that is being written: its id, or 'nueva'. */
+  const [open, setOpen] = useState<string | null>(null)
+  const last = useRef<string>(null)
+
+  // The focus comes back to where the form was opened from.
+  useEffect(() => {
+    if (open !== null) last.current = open
+    else if (last.current !== null)
+      (document.getElementById(`editar-${last.current}`) ?? document.getElementById('editar-nueva'))?.focus()
+  }, [open])
+
+  const done = async (text: string) => {
+    await revalidate()
+    setOpen(null)
+    tell('correct', text)
+  }
+  const erase = async ({ id, titulo }: Plantilla) => {
+    const outcome = await openDialog({
+      icon: 'question',
+      title: '¿Borras esta plantilla?',
+      text: `«${titulo}» dejará de estar para todas. Los motivos que ya se enviaron no cambian.`,
+      confirm: 'Borrar',
+      cancel: 'Cancelar',
+    })
+    if (outcome !== 'confirmed') return
+    const erased = await send(adminBorrarPlantilla, { params: { id } })
+    await revalidate()
+    if (erased.ok || erased.status === 404) {
+      document.getElementById('editar-nueva')?.focus()
+      tell('correct', 'Plantilla borrada.')
+    } else tellError(refusalText(erased, contactEmail))
+  }
+  const plantillas = answer.ok ? answer.data.plantillas : []
+  return (
+    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
+      <title>Plantillas de motivos · Alumbra</title>
+      <meta name="robots" content="noindex" />
+      <BackLink to={paths.admin.ofertas()}>Volver a las ofertas</BackLink>
+      <PageHeader
+        title="Plantillas de motivos"
+        intro="Los motivos que más se repiten al rechazar una oferta. Las compartís todas las que administráis el sitio; al usar una, el texto se puede cambiar antes de enviarlo."
+      >
+        {plantillas.length < PLANTILLAS_MAX && (
+          <button
+            id="editar-nueva"
+            type="button"
+            className={`${buttonClass('primary')} needs-scripts`}
+            onClick={() => setOpen('nueva')}
+          >
+            Nueva plantilla
+          </button>
+        )}
+      </PageHeader>
+      {!answer.ok && (
+        <LoadFailure text={loadFailureText(answer, contactEmail)} retry={paths.admin.plantillas()} />
+      )}
+      {open === 'nueva' && (
+        <section aria-label="Nueva plantilla" className="max-w-[66ch] border-t-2 border-luz py-6">
+          <PlantillaForm plantilla={null} onDone={done} onCancel={() => setOpen(null)} />
+        </section>
+      )}
+      <ol className="max-w-[66ch]">
+        {plantillas.map((plantilla) => (
+          <li key={plantilla.id} className="border-t border-hairline py-6">
+            {open === plantilla.id ? (
+              <PlantillaForm plantilla={plantilla} onDone={done} onCancel={() => setOpen(null)} />
+            ) : (
+              <>
+                <h2 className="text-l [overflow-wrap:anywhere]">{plantilla.titulo}</h2>
+                <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{plantilla.texto}</p>
+                <p className="needs-scripts mt-4 flex flex-wrap gap-3">
+                  <button
+                    id={`editar-${plantilla.id}`}
+                    type="button"
+                    className={buttonClass('secondary')}
+                    onClick={() => setOpen(plantilla.id)}
+                  >
+                    Editar <span className="sr-only">«{plantilla.titulo}»</span>
+                  </button>
+                  <button type="button" className={buttonClass('secondary')} onClick={() => erase(plantilla)}>
+                    Borrar <span className="sr-only">«{plantilla.titulo}»</span>
+                  </button>
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </main>
+  )
+}

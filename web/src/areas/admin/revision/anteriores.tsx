@@ -1,0 +1,44 @@
+import { fechaLista } from '@alumbra/contract/fechas'
+import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import { Link } from 'react-router'
+import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { paths } from '../../../paths.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
+
+type AnterioresProps = Pick<OfertaEnRevision, 'empresa' | 'anteriores'>
+
+/** Who offers it, and how its earlier ofertas ended. */
+export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
+  <section aria-labelledby="empresa-antes">
+    <h3 id="empresa-antes" className="text-l">
+      La empresa hasta ahora
+    </h3>
+    <p className="mt-1 text-s text-quiet">
+      CIF {empresa.cif} · <Breakable text={empresa.mail} />
+    </p>
+    <p className="mt-1 text-s">{resumen(empresa)}</p>
+    <ul className="mt-3">
+      {anteriores.map(({ id, puesto, estado_revision, motivo_rechazo, fecha_creacion }) => (
+        <li key={id} className="border-t border-hairline py-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Link
+              to={paths.admin.ofertas({ ver: id })}
+              className="inline-flex min-h-[32px] min-w-0 items-center font-semibold underline decoration-luz decoration-2 underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              {puesto}
+            </Link>
+            <span className="text-s text-quiet tabular-nums">{fechaLista(fecha_creacion)}</span>
+          </p>
+          <EstadoOferta estado={estado_revision} />
+          {motivo_rechazo && <p className="line-clamp-3 text-s text-quiet">{motivo_rechazo}</p>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function resumen({ aceptadas, rechazadas }: OfertaEnRevision['empresa']): string {
+  if (aceptadas + rechazadas === 0) return 'Es su primera oferta.'
+  const [a, r] = [aceptadas, rechazadas].map((n) => n.toLocaleString('es-ES'))
+  return `${a} ${aceptadas === 1 ? 'aceptada' : 'aceptadas'} y ${r} ${rechazadas === 1 ? 'rechazada' : 'rechazadas'}.`
+}

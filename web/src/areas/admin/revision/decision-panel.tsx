@@ -1,0 +1,115 @@
+import { type EstadoRevision, ofertaCan } from '@alumbra/contract/oferta'
+import { buttonClass } from '../../../ui/button.ts'
+import { openDialog } from '../../../ui/dialog.tsx'
+import { BORRADA } from '../ofertas/decision.ts'
+import { KeyHint } from './key-hint.tsx'
+import type { useQueue } from './use-queue.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type DecisionPanelProps = {
+  estado: EstadoRevision
+  /** Whether single keys decide. */
+  keys: boolean
+  queue: Pick<ReturnType<typeof useQueue>, 'busy' | 'accept' | 'skip' | 'back'>
+  onReject: () => void
+}
+
+const HELP = `A: aceptar la oferta.
+R: rechazarla; después, 1 a 9 para elegir una plantilla e Intro para confirmar.
+N o →: saltarla y ver la siguiente.
+P o ←: volver a la anterior.
+?: esta ayuda.
+
+Puedes apagar estos atajos arriba, en «Atajos de teclado».`
+
+const tellKeys = () =>
+  openDialog({ icon: 'question', title: 'Atajos de teclado', text: HELP, confirm: 'Entendido' })
+
+/** Where the focus comes back to when nobody is rejected after all. */
+export const REJECT_BUTTON_ID = 'rechazar-oferta'
+
+/** What can be done with the oferta that is shown, by button or by a single key. */
+export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelProps) {
+  const { busy, back } = queue
+  const accept = ofertaCan('aceptar', estado) ? queue.accept : undefined
+  const reject = ofertaCan('rechazar', estado) ? onReject : undefined
+  useShortcuts(keys && !busy, {
+    a: accept,
+    r: reject,
+    n: queue.skip,
+    ArrowRight: queue.skip,
+    p: back,
+    ArrowLeft: back,
+    '?': tellKeys,
+  })
+  const act = (action: (() => void) | undefined) => () => !busy && action?.()
+  const busyClass = 'aria-disabled:opacity-60'
+  return (
+    <section aria-label="Decisión" className="review-decision">
+      {estado === 'borrada' && <p className="mb-3 font-semibold">{BORRADA}</p>}
+      <div className="flex flex-wrap gap-3">
+        {accept && (
+          <button
+            type="button"
+            aria-disabled={busy}
+            aria-keyshortcuts={keys ? 'A' : undefined}
+            className={`${buttonClass('primary')} ${busyClass} flex-1`}
+            onClick={act(accept)}
+          >
+            Aceptar
+            <KeyHint on={keys}>A</KeyHint>
+          </button>
+        )}
+        {reject && (
+          <button
+            id={REJECT_BUTTON_ID}
+            type="button"
+            aria-disabled={busy}
+            aria-keyshortcuts={keys ? 'R' : undefined}
+            className={`${buttonClass('secondary')} ${busyClass} flex-1`}
+            onClick={act(reject)}
+          >
+            Rechazar
+            <KeyHint on={keys}>R</KeyHint>
+          </button>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 max-sm:justify-between">
+        {back && (
+          <button
+            type="button"
+            aria-keyshortcuts={keys ? 'P ArrowLeft' : undefined}
+            className={quietClass}
+            onClick={act(back)}
+          >
+            Anterior
+            <KeyHint on={keys}>P</KeyHint>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-keyshortcuts={keys ? 'N ArrowRight' : undefined}
+          className={quietClass}
+          onClick={act(queue.skip)}
+        >
+          {estado === 'pendiente' ? 'Saltar' : 'Siguiente'}
+          <KeyHint on={keys}>N</KeyHint>
+        </button>
+        {keys && (
+          <button
+            type="button"
+            aria-keyshortcuts="?"
+            className={`for-keyboards ${quietClass}`}
+            onClick={tellKeys}
+          >
+            Atajos
+            <KeyHint on>?</KeyHint>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const quietClass =
+  'inline-flex min-h-[44px] items-center gap-2 rounded-control px-2 font-semibold transition-colors hover:bg-ink/5'

@@ -1,0 +1,14 @@
+type KeysSwitchProps = { on: boolean; onChange: (on: boolean) => void }
+
+/** Switches the single keys off and on; the choice stands in the address. */
+export const KeysSwitch = ({ on, onChange }: KeysSwitchProps) => (
+  <label className="needs-scripts for-keyboards inline-flex min-h-[44px] cursor-pointer items-center gap-2.5">
+    <input
+      type="checkbox"
+      checked={on}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-6 shrink-0 cursor-pointer rounded-control accent-ink"
+    />
+    Atajos de teclado
+  </label>
+)

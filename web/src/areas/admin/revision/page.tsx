@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { loadFailureText } from '../../../api/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { KeysSwitch } from './keys-switch.tsx'
+import { loadRevision } from './load-revision.ts'
+import { QueueEnd } from './queue-end.tsx'
+import { Review } from './review.tsx'
+import { useQueue } from './use-queue.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadRevision(context.get(visitContext).send, url)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadRevision(send, url)
+
+/** The review queue: one oferta after another, the one that has waited longest first (B §4). */
+export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
+  const { place, failure, una, pendientes, plantillas } = loaded
+  const contactEmail = useVisit()?.contactEmail ?? ''
+  const queue = useQueue(loaded)
+  // A reason that was begun is there again when the form is.
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
+  return (
+    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
+      <title>Revisión de ofertas · Alumbra</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-hairline pb-3 pt-6">
+        <Link to={paths.admin.ofertas()} className={linkClass}>
+          <ArrowLeft /> Volver a las ofertas
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <Link to={paths.admin.plantillas()} className={linkClass}>
+            Plantillas de motivos
+          </Link>
+          <KeysSwitch on={place.teclas} onChange={queue.withKeys} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-5">
+        <h1 className="text-l font-bold">Revisión de ofertas</h1>
+        {pendientes > 0 && (
+          <p className="text-quiet tabular-nums">
+            {pendientes === 1 ? 'Queda 1 pendiente' : `Quedan ${pendientes} pendientes`}
+          </p>
+        )}
+      </div>
+      <div role="status" className="min-h-[44px]">
+        {queue.news && (
+          <p key={queue.news.text} className="flex items-start gap-2.5 py-2 font-semibold">
+            {queue.news.kind === 'correct' ? (
+              <Check className="mt-[0.25em] shrink-0 text-correct" />
+            ) : (
+              <Alert className="mt-[0.25em] shrink-0 text-error" />
+            )}
+            <span className="min-w-0 [overflow-wrap:anywhere]">{queue.news.text}</span>
+          </p>
+        )}
+      </div>
+      {failure && (
+        <LoadFailure text={loadFailureText(failure, contactEmail)} retry={paths.admin.revision()} />
+      )}
+      {una && (
+        <Review
+          key={una.oferta.id}
+          una={una}
+          plantillas={plantillas}
+          queue={queue}
+          keys={place.teclas}
+          draft={drafts.get(una.oferta.id) ?? ''}
+          onDraft={(text) => setDrafts((kept) => new Map([...kept, [una.oferta.id, text]]))}
+        />
+      )}
+      {!una && !failure && (
+        <QueueEnd sitting={queue.sitting} pendientes={pendientes} keys={place.teclas} back={queue.back} />
+      )}
+    </main>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-[44px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz'

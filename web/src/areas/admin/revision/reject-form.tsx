@@ -1,0 +1,119 @@
+import { MOTIVO_MAX, Rechazo } from '@alumbra/contract/oferta'
+import type { Plantilla } from '@alumbra/contract/plantilla'
+import { codePoints } from '@alumbra/contract/texto'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { KeyHint } from './key-hint.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type RejectFormProps = {
+  plantillas: readonly Plantilla[]
+  keys: boolean
+  busy: boolean
+  /** The reason as far as it was written before. */
+  initial: string
+  onReject: (motivo: string) => Promise<void>
+  onCancel: (written: string) => void
+}
+
+const Motivo = z.object({ motivo: Rechazo.shape.motivo })
+
+/** The reason of a rejection: one that is ready, one's own, or one after the other; sending it is the confirmation. */
+export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel }: RejectFormProps) {
+  const submit = useRef<HTMLButtonElement>(null)
+  const { form, field, formProps } = useSendForm({
+    schema: Motivo,
+    names: ['motivo'],
+    initial: { motivo: initial },
+    send: async ({ motivo }) => {
+      await onReject(motivo)
+      return { ok: true }
+    },
+    onSent: () => 'stays',
+  })
+  const motivo = useWatch({ control: form.control, name: 'motivo' }) ?? ''
+
+  const insert = (texto: string) => {
+    const written = form.getValues('motivo').trim()
+    const isOwn = written !== '' && plantillas.every((one) => one.texto !== written)
+    // What somebody wrote herself stays; a reason that was ready gives way to another.
+    form.setValue('motivo', isOwn ? `${written}\n${texto}` : texto, { shouldValidate: true })
+    submit.current?.focus()
+  }
+  useShortcuts(
+    keys && !busy,
+    Object.fromEntries(plantillas.slice(0, 9).map(({ texto }, i) => [String(i + 1), () => insert(texto)])),
+  )
+
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const start = first.current?.querySelector<HTMLElement>('ul button') ?? document.getElementById('motivo')
+    start?.focus()
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel(form.getValues('motivo'))
+    if (event.key === 'Enter' && event.ctrlKey) formProps.ref.current?.requestSubmit()
+  }
+  return (
+    <section ref={first} aria-labelledby="rechazar" className="review-reject" onKeyDown={onKeyDown}>
+      <h3 id="rechazar" className="text-l">
+        ¿Por qué la rechazas?
+      </h3>
+      {plantillas.length > 0 && (
+        <ul aria-label="Plantillas" className="mt-3 grid gap-2">
+          {plantillas.map(({ id, titulo, texto }, i) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
+                className="flex min-h-[44px] w-full items-center gap-3 rounded-control border border-ink/35 px-3 text-left leading-tight transition-colors hover:border-ink hover:bg-ink/5"
+                onClick={() => insert(texto)}
+              >
+                <KeyHint on={keys && i < 9}>{String(i + 1)}</KeyHint>
+                <span className="min-w-0 [overflow-wrap:anywhere]">{titulo}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...formProps} aria-labelledby="rechazar" autoComplete="off" className="mt-5">
+        <TextArea
+          label="Motivo de rechazo"
+          help={
+            <>
+              Se lo enviamos a la empresa tal cual.
+              <span className="for-keyboards"> Ctrl + Intro lo envía.</span>
+            </>
+          }
+          rows={5}
+          {...field('motivo')}
+          count={codePoints(motivo)}
+          max={MOTIVO_MAX}
+        />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button
+            ref={submit}
+            type="submit"
+            aria-disabled={busy}
+            className={`${buttonClass('primary')} flex-1 aria-disabled:opacity-60`}
+          >
+            {busy ? 'Enviando…' : 'Rechazar y seguir'}
+          </button>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => onCancel(form.getValues('motivo'))}
+          >
+            Cancelar
+            <KeyHint on={keys}>Esc</KeyHint>
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

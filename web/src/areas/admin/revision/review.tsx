@@ -1,0 +1,93 @@
+import type { Plantilla } from '@alumbra/contract/plantilla'
+import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import { useEffect, useRef, useState } from 'react'
+import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { ContactosDeOferta, OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
+import { Lineas } from '../../../components/oferta-partes.tsx'
+import { Anteriores } from './anteriores.tsx'
+import { Avisos } from './avisos.tsx'
+import { DecisionPanel, REJECT_BUTTON_ID } from './decision-panel.tsx'
+import { RejectForm } from './reject-form.tsx'
+import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
+
+type ReviewProps = {
+  una: OfertaEnRevision
+  plantillas: readonly Plantilla[]
+  queue: ReturnType<typeof useQueue>
+  /** Whether single keys decide. */
+  keys: boolean
+  /** The reason as far as it was written. */
+  draft: string
+  onDraft: (text: string) => void
+}
+
+/** One oferta to decide on: as alumnas will read it, and beside it what to look at and what to do. */
+export function Review({ una, plantillas, queue, keys, draft, onDraft }: ReviewProps) {
+  const { oferta, empresa, anteriores, avisos } = una
+  const [rejecting, setRejecting] = useState(false)
+  const rejected = useRef(false)
+  useEffect(() => {
+    if (rejected.current && !rejecting) document.getElementById(REJECT_BUTTON_ID)?.focus()
+    rejected.current = rejecting
+  }, [rejecting])
+  return (
+    <div className="review">
+      <article aria-labelledby={QUEUE_HEADING_ID} className="review-grid">
+        <div className="min-w-0">
+          <OfertaAnuncio
+            oferta={oferta}
+            empresa={empresa}
+            heading={
+              <h2
+                id={QUEUE_HEADING_ID}
+                tabIndex={-1}
+                aria-describedby="avisos-cuenta"
+                className="mb-6 mt-5 text-3xl font-extrabold focus:outline-none"
+              >
+                {oferta.puesto}
+              </h2>
+            }
+            fecha={{ label: 'Enviada', iso: oferta.fecha_creacion }}
+          />
+          <h3 className="mb-4 mt-10 text-2xl">En qué consiste</h3>
+          <div className="text-l">
+            <Lineas text={oferta.descripcion} />
+          </div>
+          <div className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+            <ContactosDeOferta oferta={oferta} empresa={empresa} />
+          </div>
+        </div>
+        <aside aria-label="Para decidir" className="review-side">
+          {oferta.estado_revision !== 'pendiente' && (
+            <div>
+              <EstadoOferta estado={oferta.estado_revision} />
+              {oferta.motivo_rechazo && <p className="mt-1 text-s text-quiet">{oferta.motivo_rechazo}</p>}
+            </div>
+          )}
+          <Avisos avisos={avisos} />
+          {rejecting ? (
+            <RejectForm
+              plantillas={plantillas}
+              keys={keys}
+              busy={queue.busy}
+              initial={draft}
+              onReject={queue.reject}
+              onCancel={(written) => {
+                onDraft(written)
+                setRejecting(false)
+              }}
+            />
+          ) : (
+            <DecisionPanel
+              estado={oferta.estado_revision}
+              keys={keys}
+              queue={queue}
+              onReject={() => setRejecting(true)}
+            />
+          )}
+          <Anteriores empresa={empresa} anteriores={anteriores} />
+        </aside>
+      </article>
+    </div>
+  )
+}

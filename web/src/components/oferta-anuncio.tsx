@@ -1,0 +1,71 @@
+import { conEsquema } from '@alumbra/contract/enlace'
+import { fechaDetalle } from '@alumbra/contract/fechas'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button.ts'
+import { ArrowOut } from '../ui/icons.tsx'
+import { LogoEmpresa } from './logo-empresa.tsx'
+import { Contacto, Dato } from './oferta-partes.tsx'
+
+type Anuncio = {
+  puesto: string
+  descripcion: string
+  ubicacion: string
+  modalidad: string
+  nivel_estudios: string
+  titulaciones: readonly string[]
+}
+type Empresa = { empresa: string; logo: string | null; mail: string; telf: string; linkedin: string }
+
+type OfertaAnuncioProps = {
+  oferta: Anuncio
+  empresa: Pick<Empresa, 'empresa' | 'logo'>
+  /** The position as a heading of its page. */
+  heading: ReactNode
+  /** The last line of the facts. */
+  fecha: { label: string; iso: string }
+}
+
+/** An oferta as an alumna reads it: whose it is, what it offers, in what the work consists. */
+export const OfertaAnuncio = ({ oferta, empresa, heading, fecha }: OfertaAnuncioProps) => (
+  <>
+    <div className="flex items-center gap-4">
+      <LogoEmpresa empresa={empresa.empresa} logo={empresa.logo} size="s" />
+      <p className="min-w-0 text-l font-semibold">{empresa.empresa}</p>
+    </div>
+    {heading}
+    <dl>
+      <Dato label="Ubicación">{oferta.ubicacion}</Dato>
+      <Dato label="Modalidad">{oferta.modalidad}</Dato>
+      <Dato label="Nivel de estudios">{oferta.nivel_estudios}</Dato>
+      <Dato label="Titulaciones">
+        {oferta.titulaciones.length > 0 ? oferta.titulaciones.join(', ') : 'Cualquier titulación'}
+      </Dato>
+      <Dato label={fecha.label}>
+        <time dateTime={fecha.iso}>{fechaDetalle(fecha.iso)}</time>
+      </Dato>
+    </dl>
+  </>
+)
+
+type ContactosProps = { oferta: { contacto: string; mail: string; telf: string }; empresa: Empresa }
+
+/** Whom to write to: about the oferta, and the empresa itself. */
+export const ContactosDeOferta = ({ oferta, empresa }: ContactosProps) => (
+  <>
+    <Contacto title="Para esta oferta" nombre={oferta.contacto} mail={oferta.mail} telf={oferta.telf} />
+    <Contacto title="La empresa" nombre={empresa.empresa} mail={empresa.mail} telf={empresa.telf}>
+      {empresa.linkedin && (
+        <a
+          href={conEsquema(empresa.linkedin)}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClass('secondary')} mt-4`}
+        >
+          LinkedIn
+          <span className="sr-only"> de {empresa.empresa} (se abre en otra pestaña)</span>
+          <ArrowOut className="text-quiet" />
+        </a>
+      )}
+    </Contacto>
+  </>
+)
