@@ -42,5 +42,8 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'admin-referente-nueva', path: '/admin/referentes?nuevo=1', person: 'carmen' },
   { name: 'admin-alumnas', path: '/admin/alumnas', person: 'carmen' },
   { name: 'admin-empresas', path: '/admin/empresas?nuevo=1', person: 'carmen' },
+  { name: 'admin-ofertas', path: '/admin/ofertas', person: 'carmen' },
+  { name: 'admin-revision', path: '/admin/ofertas/revision', person: 'carmen' },
+  { name: 'admin-plantillas', path: '/admin/ofertas/plantillas', person: 'carmen' },
   { name: 'admin-administradores', path: '/admin/administradores', person: 'carmen' },
 ]
