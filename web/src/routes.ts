@@ -2,9 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const NO_ENCONTRADA = 'areas/publica/no-encontrada/page.tsx'
 
-/** An address that is guarded already and whose page is still to come. */
-const reserved = (path: string) => route(path, NO_ENCONTRADA, { id: path })
-
 export default [
   layout('areas/publica/layout.tsx', [
     index('areas/publica/inicio/page.tsx'),
