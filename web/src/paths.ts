@@ -54,6 +54,8 @@ export const paths = {
     revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>
       withSearch('/admin/ofertas/revision', { tras, ver, teclas: teclas ? '' : 'no' }),
     plantillas: () => '/admin/ofertas/plantillas',
+    alumnasFichero: () => '/admin/alumnas/fichero',
+    empresasFichero: () => '/admin/empresas/fichero',
     administradores: (at?: SeccionAt) => withSearch('/admin/administradores', seccionSearch(at)),
   },
 } as const
@@ -74,16 +76,27 @@ export type SeccionAt = {
   buscar?: string
   activo?: string
   estado?: string
+  invitacion?: string
   pagina?: number
   ver?: string
   editar?: boolean
   nuevo?: boolean
 }
 
-const seccionSearch = ({ buscar, activo, estado, pagina = 1, ver, editar, nuevo }: SeccionAt = {}) => ({
+const seccionSearch = ({
   buscar,
   activo,
   estado,
+  invitacion,
+  pagina = 1,
+  ver,
+  editar,
+  nuevo,
+}: SeccionAt = {}) => ({
+  buscar,
+  activo,
+  estado,
+  invitacion,
   pagina: pagina > 1 ? String(pagina) : '',
   ver,
   editar: editar ? '1' : '',

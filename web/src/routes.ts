@@ -43,10 +43,12 @@ export default [
   layout('areas/admin/layout.tsx', [
     route('admin/referentes', 'areas/admin/referentes/page.tsx'),
     route('admin/alumnas', 'areas/admin/alumnas/page.tsx'),
+    route('admin/alumnas/fichero', 'areas/admin/fichero/alumnas-page.tsx'),
     route('admin/empresas', 'areas/admin/empresas/page.tsx'),
     route('admin/ofertas', 'areas/admin/ofertas/page.tsx'),
     route('admin/ofertas/revision', 'areas/admin/revision/page.tsx'),
     route('admin/ofertas/plantillas', 'areas/admin/plantillas/page.tsx'),
+    route('admin/empresas/fichero', 'areas/admin/fichero/empresas-page.tsx'),
     route('admin/administradores', 'areas/admin/administradores/page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,68 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { buttonClass } from '../../../ui/button.ts'
+
+type ChooseFileProps = {
+  /** Titles that the first line of the file has to have. */
+  titulos: readonly string[]
+  onChosen: (file: File) => void
+  onTemplate: () => void
+}
+
+/** Takes a CSV by a click, the keyboard, or from the desktop. */
+export function ChooseFile({ titulos, onChosen, onTemplate }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onChosen(file)
+  }
+  return (
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file here is one more way, the button below is for everybody. */}
+      <div
+        className="grid min-h-56 content-center justify-items-center gap-4 rounded-card border-2 border-dashed border-ink/45 px-5 py-10 text-center data-[over=true]:border-ink data-[over=true]:bg-luz/15"
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label htmlFor="fichero" className="font-semibold">
+          Fichero CSV
+        </label>
+        <input
+          ref={input}
+          id="fichero"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-describedby="fichero-ayuda"
+          className="max-w-full file:mr-3 file:min-h-[44px] file:cursor-pointer file:rounded-control file:border file:border-luz file:bg-luz file:px-5 file:font-semibold file:text-on-luz"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            // The same file may be chosen again once it was mended.
+            event.currentTarget.value = ''
+            if (file) onChosen(file)
+          }}
+        />
+        <p id="fichero-ayuda" className="text-s text-quiet">
+          También puedes arrastrarlo aquí. Máximo 2000 filas y 1 MB.
+        </p>
+      </div>
+      <div className="space-y-4">
+        <h2 className="text-l font-bold">Cómo debe ser el fichero</h2>
+        <ul className="list-disc space-y-2 pl-5 marker:text-quiet">
+          <li>La primera línea dice los títulos: {titulos.join(', ')}. El orden da igual.</li>
+          <li>Cada línea es una persona que invitar; las demás columnas se ignoran.</li>
+          <li>En Excel: «Guardar como» y «CSV». Vale con punto y coma, con coma o con tabulador.</li>
+        </ul>
+        <button type="button" className={buttonClass('secondary')} onClick={onTemplate}>
+          Descargar una plantilla
+        </button>
+      </div>
+    </div>
+  )
+}
