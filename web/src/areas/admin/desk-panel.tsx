@@ -5,6 +5,7 @@ import { useVisit } from '../../root.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import type { Desk } from './desk.ts'
+import { Historial, historialKey } from './historial.tsx'
 import type { LoadedSection } from './load-section.ts'
 import { addressOf, type Mode, type Place, type Section } from './section.ts'
 import { DESK_TITLE_ID } from './use-place-focus.ts'
@@ -14,11 +15,13 @@ type DeskPanelProps<Row, Detail> = {
   place: Place
   open: NonNullable<Place['open']>
   detail: LoadedSection<Row, Detail>['detail']
+  historial: LoadedSection<Row, Detail>['historial']
   Form: ComponentType<{ desk: Desk<Detail> }>
 }
 
 /** One of the list, or a new one, beside the list; on narrow screens in its place. */
-export function DeskPanel<Row, Detail>({ section, place, open, detail, Form }: DeskPanelProps<Row, Detail>) {
+export function DeskPanel<Row, Detail>(props: DeskPanelProps<Row, Detail>) {
+  const { section, place, open, detail, historial, Form } = props
   const contactEmail = useVisit()?.contactEmail ?? ''
   const title = titleOf(section, open.mode)
   const list = addressOf(section, { ...place, open: null })
@@ -45,6 +48,9 @@ export function DeskPanel<Row, Detail>({ section, place, open, detail, Form }: D
         />
       )}
       {desk && <Form key={keyOf(desk)} desk={desk} />}
+      {desk?.mode === 'view' && section.historial && historial && (
+        <Historial key={historialKey(historial)} first={historial} more={section.historial} id={desk.id} />
+      )}
     </section>
   )
 }

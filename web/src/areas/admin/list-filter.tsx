@@ -3,18 +3,30 @@ import { useNavigate } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
 import type { Filter } from './section.ts'
 
-type Chosen = { buscar: string; filtro: string }
-type ListFilterProps = { filter: Filter; chosen: Chosen; pathTo: (chosen: Chosen) => string }
+type Chosen = { buscar: string; filtro: string; tambien: string }
+type ListFilterProps = {
+  filter: Filter
+  also: Filter | undefined
+  chosen: Chosen
+  pathTo: (chosen: Chosen) => string
+}
 
 /** Search and filter of a list of the back office; what is chosen stands in the address (B §2). */
-export function ListFilter({ filter, chosen, pathTo }: ListFilterProps) {
+export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const show = (event: SubmitEvent) => {
     event.preventDefault()
     const fields = new FormData(form.current ?? undefined)
-    navigate(pathTo({ buscar: String(fields.get('buscar')).trim(), filtro: String(fields.get(filter.name)) }))
+    navigate(
+      pathTo({
+        buscar: String(fields.get('buscar')).trim(),
+        filtro: String(fields.get(filter.name)),
+        tambien: also ? String(fields.get(also.name)) : '',
+      }),
+    )
   }
+  const submit = () => form.current?.requestSubmit()
   return (
     <search>
       <form ref={form} onSubmit={show} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -38,28 +50,29 @@ export function ListFilter({ filter, chosen, pathTo }: ListFilterProps) {
             <span className="sr-only">Buscar</span>
           </button>
         </div>
-        <div>
-          <label htmlFor="filtro-estado" className={labelClass}>
-            {filter.label}
-          </label>
-          <select
-            id="filtro-estado"
-            name={filter.name}
-            defaultValue={chosen.filtro}
-            className={controlClass}
-            onChange={() => form.current?.requestSubmit()}
-          >
-            {filter.options.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice id="filtro-estado" filter={filter} chosen={chosen.filtro} onChange={submit} />
+        {also && <Choice id="filtro-tambien" filter={also} chosen={chosen.tambien} onChange={submit} />}
       </form>
     </search>
   )
 }
+
+type ChoiceProps = { id: string; filter: Filter; chosen: string; onChange: () => void }
+
+const Choice = ({ id, filter: { name, label, options }, chosen, onChange }: ChoiceProps) => (
+  <div>
+    <label htmlFor={id} className={labelClass}>
+      {label}
+    </label>
+    <select id={id} name={name} defaultValue={chosen} className={controlClass} onChange={onChange}>
+      {options.map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </select>
+  </div>
+)
 
 const labelClass = 'mb-1.5 block text-s font-semibold'
 const controlClass =

@@ -26,7 +26,7 @@ type SectionPageProps<Row, Detail> = {
 
 /** A section of the back office: its list and, beside it, one of the list or a new one (B §2). */
 export function SectionPage<Row, Detail>({ section, loaded, Form, children }: SectionPageProps<Row, Detail>) {
-  const { place, detail } = loaded
+  const { place, detail, historial } = loaded
   const { open } = place
   usePlaceFocus(open)
   const title = `Gestión ${section.entity}`
@@ -38,21 +38,32 @@ export function SectionPage<Row, Detail>({ section, loaded, Form, children }: Se
         <div className="workbench-grid">
           <div className="min-w-0">
             <PageHeader title={title}>
-              {section.createTitle && <NewButton section={section} place={place} />}
-              {children}
+              <div className="flex flex-wrap gap-3">
+                {children}
+                {section.createTitle && <NewButton section={section} place={place} />}
+              </div>
             </PageHeader>
             <div className="workbench-list" data-open={open !== null}>
               <List section={section} loaded={loaded} />
             </div>
           </div>
-          {open && <DeskPanel section={section} place={place} open={open} detail={detail} Form={Form} />}
+          {open && (
+            <DeskPanel
+              section={section}
+              place={place}
+              open={open}
+              detail={detail}
+              historial={historial}
+              Form={Form}
+            />
+          )}
         </div>
       </div>
     </main>
   )
 }
 
-type NewButtonProps = { section: Pick<Section<never>, 'filter' | 'at'>; place: Place }
+type NewButtonProps = { section: Pick<Section<never>, 'filter' | 'also' | 'at'>; place: Place }
 
 function NewButton({ section, place }: NewButtonProps) {
   const navigate = useNavigate()
@@ -74,20 +85,23 @@ type ListProps<Row, Detail> = Pick<SectionPageProps<Row, Detail>, 'section' | 'l
 
 function List<Row, Detail>({ section, loaded: { place, list } }: ListProps<Row, Detail>) {
   const contactEmail = useVisit()?.contactEmail ?? ''
-  const { pagina, buscar, filtro, open } = place
+  const { pagina, buscar, filtro, tambien, open } = place
   const to = (change: Partial<Place>) => addressOf(section, { ...place, open: null, ...change })
   return (
     <>
       <ListFilter
-        key={`${buscar}/${filtro}`}
+        key={`${buscar}/${filtro}/${tambien}`}
         filter={section.filter}
+        also={section.also}
         chosen={place}
         pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
       />
       {!list.ok && <LoadFailure text={loadFailureText(list, contactEmail)} retry={to({})} />}
       {list.ok && list.rows.length === 0 && section.emptyTitle && (
         <EmptyState title={section.emptyTitle}>
-          {(buscar || filtro || pagina > 1) && <p>Prueba con otras palabras, otro estado u otra página.</p>}
+          {(buscar || filtro || tambien || pagina > 1) && (
+            <p>Prueba con otras palabras, otro estado u otra página.</p>
+          )}
         </EmptyState>
       )}
       {list.ok && (list.rows.length > 0 || !section.emptyTitle) && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, FILTER_ACTIVO, readPlace } from './section.ts'
+import { addressOf, FILTER_ACTIVO, FILTER_INVITACION, readPlace } from './section.ts'
 
 const section = {
   filter: FILTER_ACTIVO,
@@ -12,6 +12,7 @@ it('reads a list, one of it and a new one from the address', () => {
   expect(read('buscar=+ana+&activo=true&pagina=2&ver=7')).toEqual({
     buscar: 'ana',
     filtro: 'true',
+    tambien: '',
     pagina: 2,
     open: { mode: 'view', id: '7' },
   })
@@ -23,6 +24,7 @@ it('leaves out what makes no sense', () => {
   expect(read('pagina=0&activo=quizá&nuevo=2&editar=1&ver=')).toEqual({
     buscar: '',
     filtro: '',
+    tambien: '',
     pagina: 1,
     open: null,
   })
@@ -38,4 +40,13 @@ it('writes the address that it reads', () => {
     editar: true,
     nuevo: false,
   })
+})
+
+it('reads and writes a second choice where there is one, and nothing of it elsewhere', () => {
+  const both = { ...section, also: FILTER_INVITACION }
+  const place = readPlace(both, new URLSearchParams('activo=true&invitacion=caducada'))
+  expect([place.filtro, place.tambien]).toEqual(['true', 'caducada'])
+  expect(JSON.parse(addressOf(both, place))).toMatchObject({ activo: 'true', invitacion: 'caducada' })
+  expect(readPlace(both, new URLSearchParams('invitacion=hecha')).tambien).toBe('')
+  expect(read('invitacion=caducada').tambien).toBe('')
 })

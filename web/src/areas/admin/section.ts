@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@alumbra/contract/call'
+import type { adminHistorialAlumna } from '@alumbra/contract/historial'
 import type { Failure, Send } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
 import type { SeccionAt } from '../../paths.ts'
@@ -15,7 +17,7 @@ export type Column<Row> = {
 
 /** What the list can be narrowed to: the name of the choice in the address, its label, its values with their words. */
 export type Filter = {
-  name: 'activo' | 'estado'
+  name: 'activo' | 'estado' | 'invitacion'
   label: string
   options: readonly (readonly [value: string, label: string])[]
 }
@@ -31,9 +33,24 @@ export const FILTER_ACTIVO: Filter = {
   ],
 }
 
-/** What a list is asked; `filtro` is '' for everything. */
-export type SectionQuery = { page: number; search: string; filtro: string }
+/** Whether an invitation still opens its account: the few that nobody has finished. */
+export const FILTER_INVITACION: Filter = {
+  name: 'invitacion',
+  label: 'Invitación',
+  options: [
+    ['', 'Todas'],
+    ['pendiente', 'Pendiente'],
+    ['caducada', 'Caducada'],
+  ],
+}
+
+/** What a list is asked; `filtro` and `tambien` are '' for everything. */
+export type SectionQuery = { page: number; search: string; filtro: string; tambien: string }
 export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; totalPages: number } | Failure
+
+/** A page of what was done with one of them, newest first. */
+export type HistorialPage = CallAnswer<typeof adminHistorialAlumna>
+type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
 
 /** A section of the back office: everything its page needs but the form (B §2). */
 export type Section<Row, Detail = Row> = {
@@ -48,9 +65,12 @@ export type Section<Row, Detail = Row> = {
   /** Said when there is nothing to list; administrators have none. */
   emptyTitle?: string
   filter: Filter
+  /** A second choice, for sections that have one. */
+  also?: Filter
   at: (place: SeccionAt) => string
   list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
   get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
+  historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
   idOf: (row: Row) => string
   /** What a row is called; the way to it. */
   nameOf: (row: Row) => string
@@ -65,17 +85,18 @@ export type Section<Row, Detail = Row> = {
 export type Place = {
   buscar: string
   filtro: string
+  /** The second choice. */
+  tambien: string
   pagina: number
   /** The one that is open, or the new one; null when only the list is there. */
   open: { mode: 'view' | 'edit'; id: string } | { mode: 'create' } | null
 }
 
-type Addressed = Pick<Section<never>, 'filter' | 'createTitle'>
+type Addressed = Pick<Section<never>, 'filter' | 'also' | 'createTitle'>
 
 /** Reads the address; what makes no sense there is left out. */
-export function readPlace({ filter, createTitle }: Addressed, search: URLSearchParams): Place {
+export function readPlace({ filter, also, createTitle }: Addressed, search: URLSearchParams): Place {
   const pagina = search.get('pagina') ?? ''
-  const filtro = search.get(filter.name) ?? ''
   const id = search.get('ver')
   const creates = createTitle !== undefined && search.get('nuevo') === '1'
   const opened = id
@@ -84,20 +105,27 @@ export function readPlace({ filter, createTitle }: Addressed, search: URLSearchP
   return {
     pagina: /^[1-9]\d{0,8}$/.test(pagina) ? Number(pagina) : 1,
     buscar: (search.get('buscar') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 200),
-    filtro: filter.options.some(([value]) => value === filtro) ? filtro : '',
+    filtro: readChoice(filter, search),
+    tambien: also ? readChoice(also, search) : '',
     open: creates ? { mode: 'create' } : opened,
   }
 }
 
+const readChoice = ({ name, options }: Filter, search: URLSearchParams): string => {
+  const chosen = search.get(name) ?? ''
+  return options.some(([value]) => value === chosen) ? chosen : ''
+}
+
 /** The address of a place. */
 export const addressOf = (
-  { filter, at }: Pick<Section<never>, 'filter' | 'at'>,
-  { buscar, filtro, pagina, open }: Place,
+  { filter, also, at }: Pick<Section<never>, 'filter' | 'also' | 'at'>,
+  { buscar, filtro, tambien, pagina, open }: Place,
 ): string =>
   at({
     buscar,
     pagina,
     [filter.name]: filtro,
+    ...(also && { [also.name]: tambien }),
     ...(open && open.mode !== 'create' && { ver: open.id }),
     editar: open?.mode === 'edit',
     nuevo: open?.mode === 'create',

@@ -1,5 +1,6 @@
 import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/admin'
 import type { Administrador } from '@alumbra/contract/administrador'
+import { adminHistorialAdministrador } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'
 import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
@@ -18,6 +19,8 @@ export const administradores: Section<Administrador> = {
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.administradores } : answer
   },
   get: (send, id) => send(adminGetAdministrador, { params: { id } }),
+  historial: (send, id, page) =>
+    send(adminHistorialAdministrador, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,
   nameTitle: 'Nombre',

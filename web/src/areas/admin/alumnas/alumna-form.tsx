@@ -1,15 +1,21 @@
 import { adminActivarAlumna, adminInvitarAlumna } from '@alumbra/contract/admin'
 import { type AlumnaAdmin, InvitacionAlumna } from '@alumbra/contract/alumna'
+import { adminCancelarAlumna, adminReenviarAlumna } from '@alumbra/contract/invitacion'
 import { send } from '../../../api/client.ts'
 import type { Desk } from '../desk.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { InvitacionPanel } from '../invitacion/panel.tsx'
 
 /** B §8. */
 const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
 const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
+
+const CANCELLED = 'Se ha cancelado la invitación de la alumna.'
+const WARNING =
+  'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** An alumna's account, or the invitation of a new one (B §2). */
 export const AlumnaForm = ({ desk }: { desk: Desk<AlumnaAdmin> }) =>
@@ -27,7 +33,15 @@ export const AlumnaForm = ({ desk }: { desk: Desk<AlumnaAdmin> }) =>
       activo={desk.row.activo}
       activar={(activo) => send(adminActivarAlumna, { params: { id: desk.id }, body: { activo } })}
       done={SWITCHED}
-    />
+    >
+      <InvitacionPanel
+        desk={desk}
+        invitacion={desk.row.invitacion}
+        reenviar={() => send(adminReenviarAlumna, { params: { id: desk.id } })}
+        cancelar={() => send(adminCancelarAlumna, { params: { id: desk.id } })}
+        words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
+      />
+    </AccountForm>
   )
 
 function Invitacion({ desk }: { desk: Desk<AlumnaAdmin> }) {

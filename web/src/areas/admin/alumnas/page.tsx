@@ -1,5 +1,7 @@
 import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
+import { FicheroLink } from '../invitacion/fichero-link.tsx'
 import { loadSection } from '../load-section.ts'
 import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
@@ -12,5 +14,9 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSection(alumnas, send, url)
 
 export default function Alumnas({ loaderData }: Route.ComponentProps) {
-  return <SectionPage section={alumnas} loaded={loaderData} Form={AlumnaForm} />
+  return (
+    <SectionPage section={alumnas} loaded={loaderData} Form={AlumnaForm}>
+      <FicheroLink to={paths.admin.alumnasFichero()} />
+    </SectionPage>
+  )
 }

@@ -1,8 +1,10 @@
 import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/admin'
 import type { AlumnaAdmin } from '@alumbra/contract/alumna'
+import { adminHistorialAlumna } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'
 import { EmailText } from '../email-text.tsx'
-import { FILTER_ACTIVO, type Section } from '../section.ts'
+import { COLUMN_INVITACION } from '../invitacion/column.tsx'
+import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of alumnas (B §2). */
@@ -13,18 +15,22 @@ export const alumnas: Section<AlumnaAdmin> = {
   createTitle: 'Invitar Alumna',
   emptyTitle: 'Todavía no hay alumnas disponibles',
   filter: FILTER_ACTIVO,
+  also: FILTER_INVITACION,
   at: paths.admin.alumnas,
-  list: async (send, { page, search, filtro: activo }) => {
-    const answer = await send(adminListAlumnas, { query: { page, search, activo } })
+  list: async (send, { page, search, filtro: activo, tambien: invitacion }) => {
+    const answer = await send(adminListAlumnas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.alumnas } : answer
   },
   get: (send, id) => send(adminGetAlumna, { params: { id } }),
+  historial: (send, id, page) =>
+    send(adminHistorialAlumna, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id_alumna }) => id_alumna,
   nameOf: ({ nombre, apellidos }) => `${nombre} ${apellidos}`,
   pictureOf: ({ img }) => img,
   nameTitle: 'Nombre',
   columns: [
     { title: 'Email', secondary: true, cell: ({ email }) => <EmailText email={email} /> },
+    COLUMN_INVITACION,
     COLUMN_ACTIVO,
   ],
 }

@@ -1,5 +1,6 @@
 import { adminActivarEmpresa, adminInvitarEmpresa } from '@alumbra/contract/admin'
 import { type EmpresaAdmin, InvitacionEmpresa } from '@alumbra/contract/empresa'
+import { adminCancelarEmpresa, adminReenviarEmpresa } from '@alumbra/contract/invitacion'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import type { Desk } from '../desk.ts'
@@ -7,11 +8,16 @@ import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { InvitacionPanel } from '../invitacion/panel.tsx'
 import { CifWarning } from './cif-warning.tsx'
 
 /** B §8; the space at the end is its own. */
 const INVITED = 'Se ha enviado un mail a la empresa para que continúe con el registro. '
 const SWITCHED = 'Se ha modificado el estado de la empresa correctamente'
+
+const CANCELLED = 'Se ha cancelado la invitación de la empresa.'
+const WARNING =
+  'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an empresa, or the invitation of a new one (B §2). */
 export const EmpresaForm = ({ desk }: { desk: Desk<EmpresaAdmin> }) =>
@@ -31,6 +37,13 @@ export const EmpresaForm = ({ desk }: { desk: Desk<EmpresaAdmin> }) =>
       done={SWITCHED}
     >
       <CifWarning cif={desk.row.cif} />
+      <InvitacionPanel
+        desk={desk}
+        invitacion={desk.row.invitacion}
+        reenviar={() => send(adminReenviarEmpresa, { params: { id: desk.id } })}
+        cancelar={() => send(adminCancelarEmpresa, { params: { id: desk.id } })}
+        words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
+      />
     </AccountForm>
   )
 

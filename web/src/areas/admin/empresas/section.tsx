@@ -1,8 +1,10 @@
 import { adminGetEmpresa, adminListEmpresas } from '@alumbra/contract/admin'
 import type { EmpresaAdmin } from '@alumbra/contract/empresa'
+import { adminHistorialEmpresa } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'
 import { EmailText } from '../email-text.tsx'
-import { FILTER_ACTIVO, type Section } from '../section.ts'
+import { COLUMN_INVITACION } from '../invitacion/column.tsx'
+import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of empresas (B §2). */
@@ -13,12 +15,15 @@ export const empresas: Section<EmpresaAdmin> = {
   createTitle: 'Invitar Empresa',
   emptyTitle: 'Todavía no hay empresas disponibles',
   filter: FILTER_ACTIVO,
+  also: FILTER_INVITACION,
   at: paths.admin.empresas,
-  list: async (send, { page, search, filtro: activo }) => {
-    const answer = await send(adminListEmpresas, { query: { page, search, activo } })
+  list: async (send, { page, search, filtro: activo, tambien: invitacion }) => {
+    const answer = await send(adminListEmpresas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.empresas } : answer
   },
   get: (send, id) => send(adminGetEmpresa, { params: { id } }),
+  historial: (send, id, page) =>
+    send(adminHistorialEmpresa, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id_empresa }) => id_empresa,
   nameOf: ({ empresa }) => empresa,
   pictureOf: ({ logo }) => logo,
@@ -26,6 +31,7 @@ export const empresas: Section<EmpresaAdmin> = {
   columns: [
     { title: 'CIF', secondary: true, cell: ({ cif }) => <span className="whitespace-nowrap">{cif}</span> },
     { title: 'Email', secondary: true, cell: ({ mail }) => <EmailText email={mail} /> },
+    COLUMN_INVITACION,
     COLUMN_ACTIVO,
   ],
 }

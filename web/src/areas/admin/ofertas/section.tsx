@@ -1,5 +1,6 @@
 import { adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
 import { fechaLista } from '@alumbra/contract/fechas'
+import { adminHistorialOferta } from '@alumbra/contract/historial'
 import { EstadoRevision, type OfertaAdmin } from '@alumbra/contract/oferta'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'
@@ -29,6 +30,7 @@ export const ofertas: Section<OfertaAdmin> = {
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.ofertas } : answer
   },
   get: (send, id) => send(adminGetOferta, { params: { id } }),
+  historial: (send, id, page) => send(adminHistorialOferta, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id }) => id,
   nameOf: ({ puesto }) => puesto,
   nameTitle: 'Puesto',

@@ -1,4 +1,5 @@
 import { adminGetReferente, adminListReferentes } from '@alumbra/contract/admin'
+import { adminHistorialReferente } from '@alumbra/contract/historial'
 import type { ReferenteAdmin } from '@alumbra/contract/referente'
 import { paths } from '../../../paths.ts'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
@@ -18,6 +19,8 @@ export const referentes: Section<ReferenteAdmin> = {
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.referentes } : answer
   },
   get: (send, id) => send(adminGetReferente, { params: { id } }),
+  historial: (send, id, page) =>
+    send(adminHistorialReferente, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,
   pictureOf: ({ img }) => img,

@@ -1,0 +1,86 @@
+import { fechaLista, horaDe } from '@alumbra/contract/fechas'
+import { type Apunte, apunteTexto } from '@alumbra/contract/historial'
+import type { Failure } from '@alumbra/contract/send'
+import { type ReactNode, useState } from 'react'
+import { send } from '../../api/client.ts'
+import { loadFailureText } from '../../api/error-text.ts'
+import { useVisit } from '../../root.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { LongText } from '../../ui/long-text.tsx'
+import { tell } from '../../ui/toast.tsx'
+import type { HistorialPage, Section } from './section.ts'
+
+type HistorialProps = {
+  id: string
+  first: { ok: true; data: HistorialPage } | Failure
+  more: NonNullable<Section<never>['historial']>
+}
+
+/** What was done with one of them, by whom and when, the newest first. */
+export function Historial({ id, first, more }: HistorialProps) {
+  const email = useVisit()?.contactEmail ?? ''
+  const [older, setOlder] = useState<readonly Apunte[]>([])
+  const [pages, setPages] = useState(1)
+  if (!first.ok)
+    return (
+      <Frame>
+        <p role="alert">{loadFailureText(first, email)}</p>
+      </Frame>
+    )
+  const { historial, totalPages } = first.data
+  // A line written meanwhile pushes the others on: none is shown twice.
+  const shown = [...new Map([...historial, ...older].map((apunte) => [apunte.id, apunte])).values()]
+  const showOlder = async () => {
+    const answer = await more(send, id, pages)
+    if (!answer.ok) return tell('error', loadFailureText(answer, email))
+    setOlder([...older, ...answer.data.historial])
+    setPages(pages + 1)
+  }
+  return (
+    <Frame>
+      {shown.length === 0 && <p className="text-quiet">Todavía no hay nada apuntado.</p>}
+      <ol className="timeline">
+        {shown.map((apunte) => (
+          <li key={apunte.id}>
+            <p className="wrap-anywhere">
+              {apunteTexto(apunte)}
+              <span className="text-quiet">
+                {' · '}
+                <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">
+                  {fechaLista(apunte.fecha)}, {horaDe(apunte.fecha)}
+                </time>
+              </span>
+            </p>
+            {apunte.motivo && (
+              <blockquote className="mt-1 border-l-2 border-hairline pl-3 text-s">
+                <LongText text={apunte.motivo} />
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pages < totalPages && (
+        <button
+          type="button"
+          className={`needs-scripts mt-4 ${buttonClass('secondary')}`}
+          onClick={showOlder}
+        >
+          Ver lo anterior
+        </button>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="historial" className="mt-8 border-t border-hairline pb-10 pt-6">
+    <h3 id="historial" className="mb-4 text-l font-bold">
+      Historial
+    </h3>
+    {children}
+  </section>
+)
+
+/** Another newest line is another history: what was unfolded of the old one is let go. */
+export const historialKey = (first: HistorialProps['first']): string =>
+  first.ok ? `${first.data.historial[0]?.id} ${first.data.total}` : 'failure'

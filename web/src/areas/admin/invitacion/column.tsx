@@ -1,0 +1,24 @@
+import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import { StateWord } from '../../../ui/state-word.tsx'
+import type { Column } from '../section.ts'
+
+const WORD = {
+  pendiente: { word: 'Pendiente', color: 'bg-warning' },
+  caducada: { word: 'Caducada', color: 'bg-error' },
+  hecha: { word: 'Hecha', color: 'bg-correct' },
+} as const
+
+/** Where an invitation is, in a word; who registered by herself has none. */
+export const EstadoInvitacionWord = ({ invitacion }: { invitacion: EstadoDeInvitacion }) =>
+  invitacion ? (
+    <StateWord {...WORD[invitacion.estado]} />
+  ) : (
+    <span className="text-s text-quiet">Sin invitación</span>
+  )
+
+/** The column that says it. */
+export const COLUMN_INVITACION: Column<{ invitacion: EstadoDeInvitacion }> = {
+  title: 'Invitación',
+  secondary: true,
+  cell: ({ invitacion }) => <EstadoInvitacionWord invitacion={invitacion} />,
+}

@@ -1,0 +1,97 @@
+import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import { fechaLista } from '@alumbra/contract/fechas'
+import type { Failure } from '@alumbra/contract/send'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { useVisit } from '../../../root.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { openDialog } from '../../../ui/dialog.tsx'
+import type { Desk } from '../desk.ts'
+import { tellDone, tellError } from '../form/popups.ts'
+import { EstadoInvitacionWord } from './column.tsx'
+
+type PanelProps = {
+  desk: Pick<Desk<unknown>, 'mode' | 'paths'>
+  invitacion: EstadoDeInvitacion
+  reenviar: () => Promise<{ ok: true } | Failure>
+  cancelar: () => Promise<{ ok: true } | Failure>
+  words: {
+    /** Said when the mail is on its way (B §8). */
+    sent: string
+    /** Said when there is nothing left of the invitation. */
+    cancelled: string
+    /** What becomes of the account. */
+    warning: string
+  }
+}
+
+/** The invitation of an account; as long as nobody has finished it, it can be sent again or taken back. */
+export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }: PanelProps) {
+  const email = useVisit()?.contactEmail ?? ''
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  if (!invitacion) return null
+  const { estado, caduca } = invitacion
+
+  const run = async (call: () => Promise<{ ok: true } | Failure>, onDone: () => void) => {
+    if (busy) return
+    setBusy(true)
+    const answer = await call()
+    setBusy(false)
+    if (answer.ok) return onDone()
+    tellError(failureText(answer, { email }))
+    // Somebody may have finished it at this moment: then show what it is now.
+    revalidate()
+  }
+  const sendAgain = () =>
+    run(reenviar, () => {
+      tellDone(words.sent)
+      revalidate()
+    })
+  const takeBack = async () => {
+    const outcome = await openDialog({
+      icon: 'question',
+      title: '¿Cancelar la invitación?',
+      text: words.warning,
+      confirm: 'Cancelar la invitación',
+      cancel: 'Volver',
+    })
+    if (outcome !== 'confirmed') return
+    run(cancelar, () => {
+      navigate(desk.paths.list, { replace: true, preventScrollReset: true })
+      tellDone(words.cancelled)
+    })
+  }
+
+  return (
+    <div>
+      <p className="mb-1 font-semibold">Invitación</p>
+      <p>
+        <EstadoInvitacionWord invitacion={invitacion} />
+        {caduca && <span className="text-quiet"> · su enlace vale hasta el {fechaLista(caduca)}</span>}
+      </p>
+      {estado !== 'hecha' && desk.mode === 'view' && (
+        <div className="needs-scripts mt-3 flex flex-wrap gap-3">
+          <button
+            type="button"
+            aria-disabled={busy}
+            className={`${buttonClass('secondary')} aria-disabled:opacity-70`}
+            onClick={sendAgain}
+          >
+            Reenviar invitación
+          </button>
+          <button
+            type="button"
+            aria-disabled={busy}
+            className={`${buttonClass('secondary')} aria-disabled:opacity-70`}
+            onClick={takeBack}
+          >
+            Cancelar invitación
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
