@@ -46,4 +46,5 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'admin-revision', path: '/admin/ofertas/revision', person: 'carmen' },
   { name: 'admin-plantillas', path: '/admin/ofertas/plantillas', person: 'carmen' },
   { name: 'admin-administradores', path: '/admin/administradores', person: 'carmen' },
+  { name: 'admin-alumnas-fichero', path: '/admin/alumnas/fichero', person: 'carmen' },
 ]

@@ -31,20 +31,23 @@ export function ChooseFile({ titulos, onChosen, onTemplate }: ChooseFileProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <label htmlFor="fichero" className="font-semibold">
-          Fichero CSV
-        </label>
+        <button
+          type="button"
+          aria-describedby="fichero-ayuda"
+          className={buttonClass('primary')}
+          onClick={() => input.current?.click()}
+        >
+          Elegir un fichero CSV
+        </button>
         <input
           ref={input}
-          id="fichero"
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-describedby="fichero-ayuda"
-          className="max-w-full file:mr-3 file:min-h-[44px] file:cursor-pointer file:rounded-control file:border file:border-luz file:bg-luz file:px-5 file:font-semibold file:text-on-luz"
+          aria-label="Fichero CSV"
+          tabIndex={-1}
+          className="hidden"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
-            // The same file may be chosen again once it was mended.
-            event.currentTarget.value = ''
             if (file) onChosen(file)
           }}
         />
@@ -56,7 +59,7 @@ export function ChooseFile({ titulos, onChosen, onTemplate }: ChooseFileProps) {
         <h2 className="text-l font-bold">Cómo debe ser el fichero</h2>
         <ul className="list-disc space-y-2 pl-5 marker:text-quiet">
           <li>La primera línea dice los títulos: {titulos.join(', ')}. El orden da igual.</li>
-          <li>Cada línea es una persona que invitar; las demás columnas se ignoran.</li>
+          <li>Cada línea es una invitación; las demás columnas se ignoran.</li>
           <li>En Excel: «Guardar como» y «CSV». Vale con punto y coma, con coma o con tabulador.</li>
         </ul>
         <button type="button" className={buttonClass('secondary')} onClick={onTemplate}>

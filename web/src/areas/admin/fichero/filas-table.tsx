@@ -37,7 +37,7 @@ export function FilasTable({ titulo, columnas, filas }: FilasTableProps) {
                 {fila.linea}
               </th>
               {columnas.map((columna, i) => (
-                <td key={columna.titulo} className="max-w-[24ch] wrap-anywhere">
+                <td key={columna.titulo} className="max-w-[34ch] wrap-anywhere">
                   <span className="line-clamp-2">
                     {fila.celdas[i] || <span className="text-quiet">vacío</span>}
                   </span>

@@ -20,5 +20,10 @@ export const EstadoInvitacionWord = ({ invitacion }: { invitacion: EstadoDeInvit
 export const COLUMN_INVITACION: Column<{ invitacion: EstadoDeInvitacion }> = {
   title: 'Invitación',
   secondary: true,
-  cell: ({ invitacion }) => <EstadoInvitacionWord invitacion={invitacion} />,
+  cell: ({ invitacion }) => (
+    <>
+      <span className="card-label">Invitación: </span>
+      <EstadoInvitacionWord invitacion={invitacion} />
+    </>
+  ),
 }
