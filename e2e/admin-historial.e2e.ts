@@ -81,6 +81,7 @@ test('a referente and an administrator have theirs, in words', async ({ page }) 
 test('nobody finds anything against accessibility in a detail with its history and invitation', async ({
   page,
 }) => {
+  test.slow()
   const { path } = await invited(page)
   await openReady(page, path)
   await expect(lines(page)).toHaveCount(1)

@@ -3,14 +3,14 @@ import { csv } from './csv.ts'
 
 describe('a table for a spreadsheet', () => {
   it('opens in the Excel of a Spanish computer: mark of UTF-8, semicolons, CRLF, decimal comma', () => {
-    const bytes = Buffer.from(
+    const bytes = new TextEncoder().encode(
       csv([
         ['Año', 'Horas'],
         ['Ñoño', 26.5],
       ]),
     )
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(bytes.subarray(3).toString()).toBe('Año;Horas\r\nÑoño;26,5\r\n')
+    expect(new TextDecoder().decode(bytes.subarray(3))).toBe('Año;Horas\r\nÑoño;26,5\r\n')
   })
 
   it.each(['=1+1', '+34', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1'])(

@@ -60,9 +60,7 @@ export function FicheroPage<Datos extends Record<string, string>>({ clase }: { c
           <EnvioView clase={clase} paso={paso} onStop={parar} onGo={seguir} onOther={otro} />
         </Step>
       )}
-      <noscript>
-        <p>Para invitar desde un fichero hace falta JavaScript. Sin él puedes invitar una a una.</p>
-      </noscript>
+      <p className="unscripted mt-8">Para invitar desde un fichero hace falta JavaScript.</p>
     </main>
   )
 }

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { type Celdas, splitRows } from './split-rows.ts'
 
 export const FICHERO_MAX_BYTES = 1024 * 1024
-export const FICHERO_MAX_FILAS = 2000
+const FICHERO_MAX_FILAS = 2000
 
 /** What is wrong with a row, and in which column. */
 export type Falta = { columna: string; mensaje: string }
