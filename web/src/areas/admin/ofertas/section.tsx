@@ -30,7 +30,8 @@ export const ofertas: Section<OfertaAdmin> = {
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.ofertas } : answer
   },
   get: (send, id) => send(adminGetOferta, { params: { id } }),
-  historial: (send, id, page) => send(adminHistorialOferta, { params: { id }, query: { page: String(page) } }),
+  historial: (send, id, page) =>
+    send(adminHistorialOferta, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id }) => id,
   nameOf: ({ puesto }) => puesto,
   nameTitle: 'Puesto',
