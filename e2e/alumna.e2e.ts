@@ -4,7 +4,7 @@ import type { CallBody } from '@alumbra/contract/call'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
 import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
 import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/contract/cv'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -130,7 +130,25 @@ test.describe('the profile card', () => {
   })
 
   test.describe('F109 a password change', () => {
-    test.use({ expectedErrors: [/400/] })
+    test.use({ expectedErrors: [/400|429|500/] })
+
+    test('F109 that fails otherwise says the message of its code, or the default text', async ({ page }) => {
+      await openEditor(page)
+      const form = page.getByRole('form', { name: 'Cambio de contraseña' })
+      await fillPasswords(page, NOA.password, 'Telescopio-8', 'Telescopio-8')
+      for (const [status, errorCode, text] of [
+        [429, 'tooManyRequests', ERROR_TEXT.tooManyRequests],
+        [500, 'unexpectedError', FALLBACK_TEXT],
+        [500, 'neverHeardOf', FALLBACK_TEXT],
+      ] as const) {
+        const json = { errorCode, errorMessage: '' }
+        await page.route(`**${cambiarContrasenaAlumna.path}`, (route) => route.fulfill({ status, json }))
+        await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+        await expect(form.getByRole('alert')).toContainText(text)
+        await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveValue('Telescopio-8')
+        await page.unrouteAll()
+      }
+    })
 
     test('F109 names a wrong old one and a weak new one; done, it says so for two seconds', async ({
       page,

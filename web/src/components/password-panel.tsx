@@ -1,5 +1,6 @@
 import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
 import { CambioContrasena, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
+import { FALLBACK_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { texto } from '@alumbra/contract/texto'
 import { useWatch } from 'react-hook-form'
@@ -34,6 +35,7 @@ export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: Cambio,
     names: NAMES,
+    fallback: FALLBACK_TEXT,
     send: ({ newPass, actualPass }) => change({ newPass, actualPass }),
     onSent: () => {
       onDone()
