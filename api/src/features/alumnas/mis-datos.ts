@@ -20,6 +20,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
       creada: row.created_at,
       cambiada: row.updated_at,
       invitada: row.invitada_at,
+      invitacionTermina: row.invitacion_expira_at,
       verificada: row.verificada_at,
       ultimaEntrada: row.last_login_at,
       avisoPorDesuso: row.inactivity_notice_at,
