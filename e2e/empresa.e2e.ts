@@ -110,6 +110,8 @@ test.describe('the profile card', () => {
     const telf = card(page).getByLabel('Teléfono')
     await telf.fill('')
     await telf.pressSequentially('96512345a')
+    // Long enough for a message to come.
+    await page.waitForTimeout(500)
     await expect(telf).toHaveAccessibleDescription('Solo números, sin espacios.')
     await page.keyboard.press('Tab')
     await expect(telf).toHaveAccessibleDescription(/El teléfono solo puede contener números$/)

@@ -198,6 +198,9 @@ test.describe('the form of a new oferta', () => {
     await choice.getByRole('checkbox', { name: /^Química/ }).press('Space')
     await expect(choice.getByText('2 elegidas: Química, Sanidad')).toBeVisible()
     await choice.getByRole('searchbox').press('Enter')
+    await choice.getByRole('searchbox').fill('laboratorio clínico')
+    await expect(boxes).toHaveCount(2)
+    await expect(choice.getByRole('listitem').nth(1)).toContainText(/^Sanidad.*Laboratorio Clínico/)
     await choice.getByRole('searchbox').fill('')
     await expect(boxes).toHaveCount(20)
     await choice.getByRole('checkbox', { name: 'Sanidad' }).uncheck()
@@ -307,6 +310,15 @@ test.describe('the form of a new oferta', () => {
       await enterEmpresa(page.request, own)
       await openReady(page, '/empresa/oferta')
       await expect(field(page, 'Puesto')).toHaveValue('Sobrevivo')
+    })
+
+    test('F072 a session that has ended leads from a link of the home to the login, and back to the form', async ({
+      page,
+    }) => {
+      await openReady(page, '/empresa')
+      await page.context().clearCookies()
+      await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
+      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta')
     })
 
     test('F016 a load that fails says so in place of the form', async ({ page }) => {

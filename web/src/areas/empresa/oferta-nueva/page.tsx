@@ -1,4 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -22,6 +23,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 /** Where an empresa writes an oferta (A §2). */
 export default function OfertaNueva({ loaderData: { loaded } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
       <title>Nueva oferta · Alumbra</title>
@@ -39,7 +41,7 @@ export default function OfertaNueva({ loaderData: { loaded } }: Route.ComponentP
       {loaded ? (
         <OfertaForm key={loaded.desde} {...loaded} />
       ) : (
-        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.ofertaNueva()} />
+        <LoadFailure text={ERROR_TEXT.loadError} retry={pathname + search} />
       )}
     </main>
   )

@@ -1,7 +1,7 @@
 import { cambiarContrasenaEmpresa } from '@alumbra/contract/cuenta'
 import { type PerfilEmpresa, subirLogo } from '@alumbra/contract/empresa'
 import { conEsquema } from '@alumbra/contract/enlace'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
@@ -32,6 +32,7 @@ const LOGO: PictureKind = {
 /** Who the empresa is; what of it is its own to change, and its password (A §2). */
 export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   const [perfil, setPerfil] = useState(loaded)
+  useEffect(() => setPerfil(loaded), [loaded])
   const [open, setOpen] = useState<'datos' | 'contrasena'>()
   const edit = useRef<HTMLButtonElement>(null)
   const toggle = (panel: 'datos' | 'contrasena') => setOpen(open === panel ? undefined : panel)
