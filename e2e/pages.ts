@@ -4,6 +4,8 @@ export type HousePage = {
   /** Name of its pictures in docs/screens. */
   name: string
   path: string
+  /** The page itself is behind the first link of this name there. */
+  link?: RegExp
   /** Who looks at it; nobody in particular when absent. */
   person?: Person
   status?: 404
@@ -35,7 +37,9 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'alumna-perfil', path: '/alumna', person: 'ana' },
   { name: 'alumna-cv', path: '/cv-alumna', person: 'ana' },
   { name: 'alumna-ofertas', path: '/ofertas', person: 'ana' },
+  { name: 'alumna-oferta', path: '/ofertas', link: /^Ver \+/, person: 'ana' },
   { name: 'empresa-ofertas', path: '/empresa', person: 'berta' },
+  { name: 'empresa-oferta', path: '/empresa', link: /^Ver detalles/, person: 'berta' },
   { name: 'empresa-oferta-nueva', path: '/empresa/oferta', person: 'berta' },
   { name: 'empresa-talento', path: '/talento', person: 'berta' },
   { name: 'admin-referentes', path: '/admin/referentes', person: 'carmen' },

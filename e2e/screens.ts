@@ -12,7 +12,7 @@ const THEMES = ['light', 'dark'] as const
 test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, path, person } of [...PUBLIC_PAGES, ...GUARDED_PAGES]) {
+for (const { name, path, link, person } of [...PUBLIC_PAGES, ...GUARDED_PAGES]) {
   test(name, async ({ page, context, baseURL }) => {
     test.setTimeout(120_000)
     await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL ?? '' }])
@@ -21,6 +21,8 @@ for (const { name, path, person } of [...PUBLIC_PAGES, ...GUARDED_PAGES]) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: Math.round(width === 360 ? 740 : width * 0.65) })
       await page.goto(path, { waitUntil: 'networkidle' })
+      const href = link && (await page.getByRole('link', { name: link }).first().getAttribute('href'))
+      if (href) await page.goto(href, { waitUntil: 'networkidle' })
       await loadPictures(page)
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme })
