@@ -95,7 +95,8 @@ export async function questionsOf(house: House): Promise<Record<string, string>>
   return {
     ...questions,
     'ofertas: number pending': '/admin/ofertas/pendientes',
-    'correos: number failed': '/admin/correos/fallidos',
+    'correos: how many in each state': '/admin/correos/estado',
+    'ofertas: next of the review queue': '/admin/api/revision',
     figures: '/admin/api/cifras',
     'figures as CSV': '/admin/api/cifras.csv',
   }

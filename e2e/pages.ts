@@ -51,4 +51,6 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'admin-plantillas', path: '/admin/ofertas/plantillas', person: 'carmen' },
   { name: 'admin-administradores', path: '/admin/administradores', person: 'carmen' },
   { name: 'admin-alumnas-fichero', path: '/admin/alumnas/fichero', person: 'carmen' },
+  { name: 'admin-cifras', path: '/admin/cifras', person: 'carmen' },
+  { name: 'admin-correo', path: '/admin/correo', person: 'carmen' },
 ]

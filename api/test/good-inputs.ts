@@ -205,6 +205,7 @@ export const GOOD_INPUT: Record<string, Make> = {
     return {}
   },
   adminListCorreos: () => ({ query: { page: '0', search: 'ana', estado: 'fallido' } }),
+  adminGetCorreo: async ({ db }) => ({ params: { id: await addCorreo(db) } }),
   adminReintentarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
   adminDescartarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
 }

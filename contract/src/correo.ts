@@ -60,24 +60,35 @@ export const adminListCorreos = call({
   path: '/admin/api/correos',
   summary: 'Correos que esperan, enviados y fallidos, con búsqueda por dirección; nunca lo que dicen',
   query: CorreosQuery,
-  answers: {
-    200: z.object({
-      correos: z.array(Correo),
-      ...totals,
-      por_estado: z.object({ pendiente: z.int(), enviado: z.int(), fallido: z.int() }),
-      /** How many failed ones can still be tried again. */
-      reintentables: z.int(),
-      /** The folder that stands in for a mail server; null when there is one. */
-      carpeta: z.nullable(z.string()),
-    }),
-  },
+  answers: { 200: z.object({ correos: z.array(Correo), ...totals }) },
 })
-export const adminContarCorreosFallidos = call({
+export const adminGetCorreo = call({
   ...admin,
   method: 'GET',
-  path: '/admin/correos/fallidos',
-  summary: 'Cuántos correos fallidos se pueden reintentar',
-  answers: { 200: z.object({ fallidos: z.int() }) },
+  path: '/admin/api/correos/:id',
+  summary: 'Un correo, sin lo que dice',
+  params: ById,
+  answers: { 200: Correo },
+})
+
+/** How the mailbox stands. */
+export const EstadoBuzon = z.object({
+  pendientes: z.int(),
+  enviados: z.int(),
+  fallidos: z.int(),
+  /** How many failed ones can still be tried again; a thousand stands for more. */
+  reintentables: z.int(),
+  /** The folder that stands in for a mail server; null when there is one. */
+  carpeta: z.nullable(z.string()),
+})
+export type EstadoBuzon = z.infer<typeof EstadoBuzon>
+
+export const adminGetEstadoBuzon = call({
+  ...admin,
+  method: 'GET',
+  path: '/admin/correos/estado',
+  summary: 'Cuántos correos esperan, se enviaron y fallaron, y por dónde salen',
+  answers: { 200: EstadoBuzon },
 })
 export const adminReintentarCorreo = call({
   ...admin,

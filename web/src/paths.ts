@@ -57,6 +57,8 @@ export const paths = {
     alumnasFichero: () => '/admin/alumnas/fichero',
     empresasFichero: () => '/admin/empresas/fichero',
     administradores: (at?: SeccionAt) => withSearch('/admin/administradores', seccionSearch(at)),
+    correo: (at?: SeccionAt) => withSearch('/admin/correo', seccionSearch(at)),
+    cifras: (meses?: number) => withSearch('/admin/cifras', { meses: meses === 24 ? '24' : '' }),
   },
 } as const
 

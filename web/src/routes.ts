@@ -50,5 +50,7 @@ export default [
     route('admin/ofertas/plantillas', 'areas/admin/plantillas/page.tsx'),
     route('admin/empresas/fichero', 'areas/admin/fichero/empresas-page.tsx'),
     route('admin/administradores', 'areas/admin/administradores/page.tsx'),
+    route('admin/cifras', 'areas/admin/cifras/page.tsx'),
+    route('admin/correo', 'areas/admin/correo/page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -260,7 +260,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
           [],
         ])
       }
-    expect(await readWhole(() => carmen.get('/admin/correos/fallidos'))).toEqual([])
+    expect(await readWhole(() => carmen.get('/admin/correos/estado'))).toEqual([])
   })
 
   it('for the figures, which are read and not counted', async () => {

@@ -1,8 +1,9 @@
-import type { EstadoCorreo } from '@alumbra/contract/correo'
+import type { EstadoBuzon, EstadoCorreo } from '@alumbra/contract/correo'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { type Selectable, sql } from 'kysely'
 import { matches, type Page, pageOf } from '../../db/page.ts'
 import type { CorreosTable, Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
 import { isRetriable } from '../../mail/failed.ts'
 
 /** A mail of the list. Its texts are not read: they may hold a link that opens an account. */
@@ -21,14 +22,17 @@ export type CorreoListed = Pick<
 
 type Query = { page: number; search: string; estado: EstadoCorreo | null }
 
+const shown = (
+  now: Date,
+) => sql`id, destinatario, asunto, estado, intentos, error, created_at, sent_at, next_attempt_at,
+  ${isRetriable(now)} as reintentable`
+
 /** A page of the outbox, newest first; the total is kept, and counted only under a search. */
 export function listCorreos(db: Db, { page, search, estado }: Query, now: Date): Promise<Page<CorreoListed>> {
   const where = sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
   return pageOf<CorreoListed>(db, {
     ids: sql`select id from correos where ${where} order by created_at desc, id desc`,
-    rows: sql`select id, destinatario, asunto, estado, intentos, error, created_at, sent_at, next_attempt_at,
-        ${isRetriable(now)} as reintentable
-      from correos where id in (select id from page)`,
+    rows: sql`select ${shown(now)} from correos where id in (select id from page)`,
     order: sql`created_at desc, id desc`,
     total:
       search === ''
@@ -40,15 +44,19 @@ export function listCorreos(db: Db, { page, search, estado }: Query, now: Date):
   })
 }
 
+export async function requireCorreo(db: Db, id: string, now: Date): Promise<CorreoListed> {
+  const { rows } = await sql<CorreoListed>`select ${shown(now)} from correos where id = ${id}`.execute(db)
+  if (!rows[0]) throw new AppError('notFound')
+  return rows[0]
+}
+
 /** How many mails there are in each state, from the totals that triggers keep. */
-export async function countByEstado(db: Db): Promise<Record<EstadoCorreo, number>> {
+export async function countByEstado(
+  db: Db,
+): Promise<Pick<EstadoBuzon, 'pendientes' | 'enviados' | 'fallidos'>> {
   const rows = await db.selectFrom('totales').select(['clave', 'n']).where('lista', '=', 'correos').execute()
-  return {
-    pendiente: 0,
-    enviado: 0,
-    fallido: 0,
-    ...Object.fromEntries(rows.map(({ clave, n }) => [clave, n])),
-  }
+  const of = (estado: EstadoCorreo) => rows.find(({ clave }) => clave === estado)?.n ?? 0
+  return { pendientes: of('pendiente'), enviados: of('enviado'), fallidos: of('fallido') }
 }
 
 /** Nobody reads a larger number than this off a badge. */
@@ -61,9 +69,4 @@ export async function countRetriable(db: Db, now: Date): Promise<number> {
     db,
   )
   return rows[0]?.n ?? 0
-}
-
-export async function hasCorreo(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('correos').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
 }

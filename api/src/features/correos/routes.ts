@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { retryFailed } from '../../mail/failed.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { countByEstado, countRetriable, listCorreos } from './queries.ts'
+import { countByEstado, countRetriable, listCorreos, requireCorreo } from './queries.ts'
 import { descartarCorreo, reintentarCorreo } from './rules.ts'
 import { correoView } from './view.ts'
 
@@ -15,19 +15,16 @@ export async function correos(app: FastifyInstance) {
   const carpeta = env.SMTP_URL === undefined ? join(env.DATA_DIR, 'correo') : null
 
   route(app, calls.adminListCorreos, async ({ query }) => {
-    const now = new Date()
-    const { rows, total } = await listCorreos(db, query, now)
-    return {
-      correos: rows.map(correoView),
-      total,
-      totalPages: totalPages(total, PAGE_SIZE.admin),
-      por_estado: await countByEstado(db),
-      reintentables: await countRetriable(db, now),
-      carpeta,
-    }
+    const { rows, total } = await listCorreos(db, query, new Date())
+    return { correos: rows.map(correoView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
-  route(app, calls.adminContarCorreosFallidos, async () => ({
-    fallidos: await countRetriable(db, new Date()),
+  route(app, calls.adminGetCorreo, async ({ params }) =>
+    correoView(await requireCorreo(db, params.id, new Date())),
+  )
+  route(app, calls.adminGetEstadoBuzon, async () => ({
+    ...(await countByEstado(db)),
+    reintentables: await countRetriable(db, new Date()),
+    carpeta,
   }))
   route(app, calls.adminReintentarCorreo, async ({ params, request }) => {
     await reintentarCorreo(db, params.id, new Date())
@@ -40,7 +37,7 @@ export async function correos(app: FastifyInstance) {
     return { reintentados }
   })
   route(app, calls.adminDescartarCorreo, async ({ params, request }) => {
-    await descartarCorreo(db, params.id)
+    await descartarCorreo(db, params.id, new Date())
     request.log.info({ event: 'mail.discard', mail: params.id, by: currentActor(request).id })
     return {}
   })

@@ -7,9 +7,9 @@ import { Problem } from '../../ui/problem.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/layout'
-import { countPendientes } from './count-pendientes.ts'
+import { countWaiting } from './count-waiting.ts'
 import { Sidebar } from './sidebar.tsx'
-import { usePendientes } from './use-pendientes.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => requireSession(context.get(visitContext).send, 'admin', url),
@@ -18,22 +18,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }) => requireSession(send, 'admin', url),
 ]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  pendientes: await countPendientes(context.get(visitContext).send),
-})
+export const loader = ({ context }: Route.LoaderArgs) => countWaiting(context.get(visitContext).send)
 
-export const clientLoader = async () => ({ pendientes: await countPendientes(send) })
+export const clientLoader = () => countWaiting(send)
 
 /** What every page of the back office may know. */
 export type AdminContext = { pendientes: number | null }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const pendientes = usePendientes(loaderData)
+  const waiting = useWaiting(loaderData)
   return (
     <div className="flex flex-1 flex-col md:flex-row">
       <SkipLink />
-      <Sidebar pendientes={pendientes} />
-      <Outlet context={{ pendientes } satisfies AdminContext} />
+      <Sidebar waiting={waiting} />
+      <Outlet context={{ pendientes: waiting.pendientes } satisfies AdminContext} />
       <LoadingOverlay />
       <Toasts />
     </div>

@@ -22,10 +22,12 @@ type SectionPageProps<Row, Detail> = {
   Form: ComponentType<{ desk: Desk<Detail> }>
   /** What else can be done on the whole section. */
   children?: ReactNode
+  /** What is said and done over the list of some sections. */
+  over?: ReactNode
 }
 
 /** A section of the back office: its list and, beside it, one of the list or a new one (B §2). */
-export function SectionPage<Row, Detail>({ section, loaded, Form, children }: SectionPageProps<Row, Detail>) {
+export function SectionPage<Row, Detail>({ section, loaded, Form, over, children }: SectionPageProps<Row, Detail>) {
   const { place, detail, historial } = loaded
   const { open } = place
   usePlaceFocus(open)
@@ -44,6 +46,7 @@ export function SectionPage<Row, Detail>({ section, loaded, Form, children }: Se
               </div>
             </PageHeader>
             <div className="workbench-list" data-open={open !== null}>
+              {over}
               <List section={section} loaded={loaded} />
             </div>
           </div>

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bars } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import type { Waiting } from './count-waiting.ts'
 
 /** The sections of the back office (B §2). */
 const SECTIONS = [
@@ -12,12 +13,14 @@ const SECTIONS = [
   ['Empresas', paths.admin.empresas()],
   ['Ofertas de empresas', paths.admin.ofertas()],
   ['Administradores', paths.admin.administradores()],
+  ['Cifras', paths.admin.cifras()],
+  ['Correo', paths.admin.correo()],
 ] as const
 
 const ID = 'secciones'
 
 /** The sidebar; under 768 px it opens from its button and closes by a click outside (B §2). */
-export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
+export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
   <>
     <header className="flex min-h-[64px] items-center justify-between border-b border-hairline px-5 md:hidden">
       <Logo />
@@ -53,7 +56,16 @@ export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
             >
               {label}
             </NavLink>
-            {label === 'Ofertas de empresas' && pendientes !== null && <Badge pendientes={pendientes} />}
+            {label === 'Ofertas de empresas' && (
+              <Badge n={waiting.pendientes} text="pendientes de revisar" to={paths.admin.revision()} />
+            )}
+            {label === 'Correo' && (
+              <Badge
+                n={waiting.correos}
+                text="correos sin salir"
+                to={paths.admin.correo({ estado: 'fallido' })}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -67,18 +79,21 @@ export const Sidebar = ({ pendientes }: { pendientes: number | null }) => (
 const itemClass =
   'flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz aria-[current=page]:bg-on-night/10'
 
+type BadgeProps = { n: number | null; text: string; to: string }
+
 /** How many wait, and the way to them. */
-const Badge = ({ pendientes }: { pendientes: number }) =>
-  pendientes > 0 && (
+const Badge = ({ n, text, to }: BadgeProps) =>
+  n !== null &&
+  n > 0 && (
     <Link
-      to={paths.admin.revision()}
+      to={to}
       onClick={close}
       className="group inline-flex min-h-[44px] min-w-11 shrink-0 items-center justify-center rounded-control"
     >
       <span className="rounded-full bg-on-night px-2.5 text-s font-bold tabular-nums text-night group-hover:bg-luz">
-        {pendientes}
+        {n > 999 ? '999+' : n}
       </span>
-      <span className="sr-only"> pendientes de revisar</span>
+      <span className="sr-only"> {text}</span>
     </Link>
   )
 

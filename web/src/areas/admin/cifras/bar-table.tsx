@@ -1,0 +1,86 @@
+import type { Cifra, Reparto } from '@alumbra/contract/cifras'
+import { cifraEnPalabras } from './en-palabras.ts'
+
+/** Rows that are seen at once; when there are a few more than these they are a click away. */
+const FIRST = 10
+const ALL = 13
+
+type BarTableProps = {
+  title: string
+  /** What the first column holds, and what is counted. */
+  grupo: string
+  que: string
+  groups: Reparto
+  /** Said when there is nothing, or too little to be parted. */
+  empty: string
+}
+
+/** A table that is its own chart: a bar beside each number, the longest one for the largest. */
+export function BarTable({ title, grupo, que, groups, empty }: BarTableProps) {
+  const most = Math.max(...groups.map(({ n }) => (typeof n === 'number' ? n : 0)), 1)
+  const seen = groups.length <= ALL ? groups : groups.slice(0, FIRST)
+  const rest = groups.slice(seen.length)
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 text-l">{title}</h3>
+      {groups.length === 0 && <p className="border-t border-hairline py-4 text-quiet">{empty}</p>}
+      {groups.length > 0 && <Rows caption={title} grupo={grupo} que={que} groups={seen} most={most} />}
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
+            Las otras {rest.length}
+            <span className="sr-only"> de {title}</span>
+          </summary>
+          <Rows caption={`${title}: las otras`} grupo={grupo} que={que} groups={rest} most={most} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+type RowsProps = { caption: string; grupo: string; que: string; groups: Reparto; most: number }
+
+const Rows = ({ caption, grupo, que, groups, most }: RowsProps) => (
+  <table className="w-full table-fixed border-t-2 border-ink text-s">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">{grupo}</th>
+        <th scope="col">{que}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {groups.map(({ grupo, n }) => (
+        <tr key={grupo} className="border-b border-hairline">
+          <th scope="row" className="w-1/2 py-1.5 pr-4 text-left font-medium">
+            {grupo}
+          </th>
+          <td className="py-1.5">
+            <span className="flex items-center gap-3">
+              <Bar n={n} most={most} />
+              <span className="shrink-0 tabular-nums">{cifraEnPalabras(n)}</span>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** As long as the number; what is not told has no length, only a dashed beginning. */
+const Bar = ({ n, most }: { n: Cifra; most: number }) => (
+  <svg aria-hidden="true" className="h-3.5 w-0 min-w-0 flex-1">
+    {typeof n === 'number' ? (
+      <rect width={`${(100 * n) / most}%`} height="100%" className="fill-ink/80" />
+    ) : (
+      <rect
+        x="0.5"
+        y="0.5"
+        width="20"
+        height="13"
+        strokeDasharray="3 3"
+        className="fill-none stroke-ink/70"
+      />
+    )}
+  </svg>
+)

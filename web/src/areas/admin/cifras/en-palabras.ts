@@ -1,0 +1,37 @@
+const HORAS_DIA = 24
+const SEMANA = 7 * HORAS_DIA
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+/** How long something takes, in words: '20 horas', '1 día y 3 horas', '12 días'. */
+export function duracionEnPalabras(horas: number): string {
+  if (horas < 1) return 'menos de una hora'
+  const whole = Math.round(horas)
+  if (whole < HORAS_DIA) return counted(whole, 'hora', 'horas')
+  if (whole >= SEMANA) return counted(Math.round(horas / HORAS_DIA), 'día', 'días')
+  const days = counted(Math.floor(whole / HORAS_DIA), 'día', 'días')
+  const rest = whole % HORAS_DIA
+  return rest === 0 ? days : `${days} y ${counted(rest, 'hora', 'horas')}`
+}
+
+const MES = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const CORTO = new Intl.DateTimeFormat('es', { month: 'short', timeZone: 'UTC' })
+
+const startOf = (grupo: string): Date => new Date(`${grupo}-01T00:00:00Z`)
+
+/** '2026-11' as 'noviembre de 2026'. */
+export const mesEnPalabras = (grupo: string): string => MES.format(startOf(grupo))
+
+/** '2026-11' as 'nov', with its year where one begins. */
+export function mesCorto(grupo: string): { mes: string; year: string } {
+  const at = startOf(grupo)
+  return {
+    mes: CORTO.format(at).replace('.', '').slice(0, 3),
+    year: at.getUTCMonth() === 0 ? String(at.getUTCFullYear()) : '',
+  }
+}
+
+const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
+
+/** A figure as it is read: '12.000', '< 5', 'entre 56 y 59'. */
+export const cifraEnPalabras = (n: number | string): string => (typeof n === 'number' ? NUMBER.format(n) : n)

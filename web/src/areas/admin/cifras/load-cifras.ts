@@ -1,0 +1,16 @@
+import { adminGetCifras } from '@alumbra/contract/cifras'
+import { fechaLista } from '@alumbra/contract/fechas'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+
+/** Months that can be looked at: one year, or two with `?meses=24`. */
+export type Meses = 12 | 24
+
+/** The figures as they were last counted, and whether that was today by the clock of Madrid. */
+export async function loadCifras(send: Send, search: URLSearchParams) {
+  const answer = await send(adminGetCifras, {})
+  const at = answer.ok ? answer.data.cifras?.calculadas_at : undefined
+  const hoy = at !== undefined && fechaLista(at) === fechaLista(new Date().toISOString())
+  const meses: Meses = search.get('meses') === '24' ? 24 : 12
+  return data({ answer, hoy, meses }, { status: answer.ok ? 200 : 503 })
+}

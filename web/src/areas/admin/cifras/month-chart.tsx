@@ -1,0 +1,117 @@
+import type { Cifra, Reparto } from '@alumbra/contract/cifras'
+import { cifraEnPalabras, mesCorto, mesEnPalabras } from './en-palabras.ts'
+
+type MonthChartProps = { title: string; groups: Reparto }
+
+/** A column for each month; the last one is open, for its month is not over. Its numbers are in the table beside it. */
+export function MonthChart({ title, groups }: MonthChartProps) {
+  const told = groups.filter((group): group is { grupo: string; n: number } => typeof group.n === 'number')
+  const most = told.reduce<(typeof told)[number] | null>(
+    (best, one) => (one.n > (best?.n ?? 0) ? one : best),
+    null,
+  )
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3">
+        <h3 className="text-l">{title}</h3>
+        <p className="text-s text-quiet">
+          {most
+            ? `El mes con más: ${mesEnPalabras(most.grupo)}, ${cifraEnPalabras(most.n)}.`
+            : 'Ningún mes se puede contar por separado.'}
+        </p>
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${groups.length || 1} 100`}
+        preserveAspectRatio="none"
+        className="h-36 w-full border-b-2 border-ink"
+      >
+        {groups.map(({ grupo, n }, i) => (
+          <Column key={grupo} i={i} n={n} most={most?.n ?? 1} open={i === groups.length - 1} />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="flex pt-1 text-[0.65rem] leading-tight text-quiet">
+        {groups.map(({ grupo }, i) => (
+          <MonthName
+            key={grupo}
+            grupo={grupo}
+            shown={groups.length <= 12 || (groups.length - 1 - i) % 3 === 0}
+          />
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+type ColumnProps = { i: number; n: Cifra; most: number; open: boolean }
+
+/** As high as the number; dashed and low where it is not told. */
+const Column = ({ i, n, most, open }: ColumnProps) => {
+  const told = typeof n === 'number'
+  const height = told ? (96 * n) / most : 12
+  const look = told && !open ? 'fill-ink/80' : 'fill-none stroke-ink/80'
+  return (
+    <rect
+      x={i + 0.1}
+      y={100 - height}
+      width={0.8}
+      height={height}
+      strokeWidth={told ? 2 : 1}
+      strokeDasharray={told ? undefined : '3 3'}
+      vectorEffect="non-scaling-stroke"
+      className={look}
+    />
+  )
+}
+
+const MonthName = ({ grupo, shown }: { grupo: string; shown: boolean }) => {
+  const { mes, year } = mesCorto(grupo)
+  return (
+    <span className="w-0 flex-1 whitespace-nowrap text-center">
+      {shown ? mes : ''}
+      {year && <span className="block font-semibold text-ink">{year}</span>}
+    </span>
+  )
+}
+
+const NINGUNO = '—'
+
+type MonthTableProps = {
+  months: readonly string[]
+  series: readonly (readonly [que: string, groups: Reparto])[]
+}
+
+/** The months of the charts as numbers, the newest first. */
+export const MonthTable = ({ months, series }: MonthTableProps) => (
+  <div className="overflow-x-auto">
+    <table className="w-full border-t-2 border-ink text-s">
+      <caption className="sr-only">Altas y ofertas publicadas por mes</caption>
+      <thead>
+        <tr className="border-b border-hairline text-left text-quiet">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Mes
+          </th>
+          {series.map(([que]) => (
+            <th key={que} scope="col" className="py-2 pr-4 text-right font-semibold">
+              {que}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map((month) => (
+          <tr key={month} className="border-b border-hairline">
+            <th scope="row" className="py-1.5 pr-4 text-left font-medium">
+              {month === 'antes' ? 'Antes' : mesEnPalabras(month)}
+            </th>
+            {series.map(([que, groups]) => (
+              <td key={que} className="py-1.5 pr-4 text-right tabular-nums">
+                {cifraEnPalabras(groups.find(({ grupo }) => grupo === month)?.n ?? NINGUNO)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

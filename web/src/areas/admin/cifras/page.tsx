@@ -1,0 +1,147 @@
+import { adminDescargarCifras, type Cifras } from '@alumbra/contract/cifras'
+import { fechaLista, horaDe } from '@alumbra/contract/fechas'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { loadFailureText } from '../../../api/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { BarTable } from './bar-table.tsx'
+import { Headline } from './headline.tsx'
+import { loadCifras, type Meses } from './load-cifras.ts'
+import { MonthChart, MonthTable } from './month-chart.tsx'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadCifras(context.get(visitContext).send, url.searchParams)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCifras(send, url.searchParams)
+
+export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route.ComponentProps) {
+  const contactEmail = useVisit()?.contactEmail ?? ''
+  const cifras = answer.ok ? answer.data.cifras : null
+  return (
+    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
+      <title>Cifras · Alumbra</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, hoy)}>
+        {cifras && (
+          <a href={adminDescargarCifras.path} download className={buttonClass('primary')}>
+            Descargar CSV
+          </a>
+        )}
+      </PageHeader>
+      {!answer.ok && (
+        <LoadFailure text={loadFailureText(answer, contactEmail)} retry={paths.admin.cifras(meses)} />
+      )}
+      {answer.ok && !cifras && (
+        <EmptyState title="Las primeras cifras se están contando">
+          <p>Vuelve a esta página dentro de un minuto.</p>
+        </EmptyState>
+      )}
+      {cifras && <Everything cifras={cifras} meses={meses} />}
+    </main>
+  )
+}
+
+const whenText = (at: string, hoy: boolean): string =>
+  hoy ? `Datos de las ${horaDe(at)}` : `Datos del ${fechaLista(at)} a las ${horaDe(at)}`
+
+const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie.'
+const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
+
+const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
+  <div className="grid max-w-[1100px] gap-14">
+    <Headline {...cifras} />
+    <Months cifras={cifras} meses={meses} />
+    <Pair title="Titulaciones">
+      <BarTable
+        title="Alumnas por titulación"
+        grupo="Titulación"
+        que="Alumnas"
+        groups={cifras.familias.alumnas}
+        empty={FEW_ALUMNAS}
+      />
+      <BarTable
+        title="Ofertas visibles por titulación"
+        grupo="Titulación"
+        que="Ofertas visibles"
+        groups={cifras.familias.ofertas}
+        empty={NO_OFERTAS}
+      />
+    </Pair>
+    <Pair title="Provincias">
+      <BarTable
+        title="Alumnas por provincia"
+        grupo="Provincia"
+        que="Alumnas"
+        groups={cifras.provincias.alumnas}
+        empty={FEW_ALUMNAS}
+      />
+      <BarTable
+        title="Ofertas visibles por provincia"
+        grupo="Provincia"
+        que="Ofertas visibles"
+        groups={cifras.provincias.ofertas}
+        empty={NO_OFERTAS}
+      />
+    </Pair>
+    <p className="max-w-[68ch] border-t border-hairline pt-6 text-quiet">
+      Los grupos de menos de cinco salen como «&lt; 5». Si con una resta se pudiera saber uno de ellos, se
+      oculta también otra cifra: «entre 56 y 59», u «oculta». Una oferta puede pedir varias titulaciones y
+      estar en varias provincias. El fichero CSV dice lo mismo que esta página.
+    </p>
+  </div>
+)
+
+const Pair = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-5 text-2xl">{title}</h2>
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">{children}</div>
+  </section>
+)
+
+function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: Meses }) {
+  const series = [
+    ['Altas de alumnas', all.alumnas],
+    ['Altas de empresas', all.empresas],
+    ['Ofertas publicadas', all.ofertas],
+  ] as const
+  const last = series.map(([title, groups]) => [title, groups.slice(-meses)] as const)
+  const longest = series.find(([, groups]) => groups.length > 0)?.[1] ?? []
+  const names = longest.map(({ grupo }) => grupo)
+  const other = meses === 12 ? 24 : 12
+  return (
+    <section>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 className="text-2xl">Mes a mes</h2>
+        <Link
+          to={paths.admin.cifras(other)}
+          preventScrollReset
+          className="inline-flex min-h-[44px] items-center font-semibold underline decoration-luz-deep decoration-2 underline-offset-4"
+        >
+          Ver {other} meses
+        </Link>
+      </div>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {last.map(([title, groups]) => (
+          <MonthChart key={title} title={title} groups={groups} />
+        ))}
+      </div>
+      <details className="mt-6">
+        <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
+          Ver los meses en una tabla
+        </summary>
+        <MonthTable
+          months={meses === 24 ? names : names.slice(-meses)}
+          series={meses === 24 ? series : last}
+        />
+      </details>
+    </section>
+  )
+}

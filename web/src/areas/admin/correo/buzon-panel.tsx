@@ -1,0 +1,76 @@
+import { adminReintentarCorreos, type EstadoBuzon } from '@alumbra/contract/correo'
+import { Link } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { useMailDeed } from './use-mail-deed.ts'
+
+const COUNTS = [
+  ['pendiente', 'pendientes', 'En espera'],
+  ['enviado', 'enviados', 'Enviados'],
+  ['fallido', 'fallidos', 'Fallidos'],
+] as const
+
+const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
+
+type BuzonPanelProps = { buzon: EstadoBuzon; estado: string }
+
+/** How many mails wait, left and failed, and what can be done about all that failed. */
+export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
+  const { busy, act } = useMailDeed()
+  const { reintentables, carpeta } = buzon
+  const retryAll = () =>
+    act(async () => {
+      const answer = await send(adminReintentarCorreos, {})
+      return answer.ok ? { ok: true, text: retriedText(answer.data.reintentados) } : answer
+    })
+  return (
+    <section aria-label="Cómo está el buzón" className="mb-8 border-y border-hairline">
+      <ul className="grid grid-cols-3 divide-x divide-hairline">
+        {COUNTS.map(([value, key, label]) => (
+          <li key={value} className="min-w-0">
+            <Link
+              to={paths.admin.correo({ estado: estado === value ? '' : value })}
+              preventScrollReset
+              aria-current={estado === value || undefined}
+              className="block h-full min-h-[44px] px-4 py-3 hover:bg-ink/5 aria-[current=true]:shadow-[inset_0_-4px_var(--luz)]"
+            >
+              <span className="block font-display text-2xl font-bold tabular-nums">
+                {NUMBER.format(buzon[key])}
+              </span>
+              <span className="text-s text-quiet">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {reintentables > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4">
+          <p className="max-w-[46ch]">
+            {reintentables === 1
+              ? 'Un correo no ha podido salir y aún se puede volver a intentar.'
+              : `${reintentables} correos no han podido salir y aún se pueden volver a intentar.`}
+          </p>
+          <button
+            type="button"
+            aria-disabled={busy}
+            className={`needs-scripts ${buttonClass('secondary')} aria-disabled:opacity-70`}
+            onClick={retryAll}
+          >
+            {reintentables === 1 ? 'Reintentarlo' : 'Reintentar todos'}
+          </button>
+        </div>
+      )}
+      {carpeta && (
+        <p className="max-w-[62ch] border-t border-hairline py-4 text-quiet">
+          Todavía no hay servidor de correo: cada correo se guarda como un fichero que puedes abrir y leer, en
+          la carpeta <code className="break-all">{carpeta}</code> del servidor.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const retriedText = (n: number): string =>
+  n === 1
+    ? 'Un correo vuelve a la cola: saldrá enseguida.'
+    : `${n} correos vuelven a la cola: saldrán enseguida.`

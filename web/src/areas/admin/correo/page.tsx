@@ -1,0 +1,34 @@
+import { adminGetEstadoBuzon } from '@alumbra/contract/correo'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { visitContext } from '../../../visit.ts'
+import { loadSection } from '../load-section.ts'
+import { SectionPage } from '../section-page.tsx'
+import type { Route } from './+types/page'
+import { BuzonPanel } from './buzon-panel.tsx'
+import { CorreoDesk } from './correo-desk.tsx'
+import { correos } from './section.tsx'
+
+async function load(send: Send, url: URL) {
+  const [{ data: loaded, init }, buzon] = await Promise.all([
+    loadSection(correos, send, url),
+    send(adminGetEstadoBuzon, {}),
+  ])
+  return data({ loaded, buzon: buzon.ok ? buzon.data : null }, init ?? {})
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(visitContext).send, url)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(send, url)
+
+export default function Correo({ loaderData: { loaded, buzon } }: Route.ComponentProps) {
+  return (
+    <SectionPage
+      section={correos}
+      loaded={loaded}
+      Form={CorreoDesk}
+      over={buzon && <BuzonPanel buzon={buzon} estado={loaded.place.filtro} />}
+    />
+  )
+}

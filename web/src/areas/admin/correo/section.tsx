@@ -1,0 +1,73 @@
+import {
+  adminGetCorreo,
+  adminListCorreos,
+  type Correo,
+  type EstadoCorreo,
+  MOTIVO_CORREO,
+} from '@alumbra/contract/correo'
+import { fechaLista, horaDe } from '@alumbra/contract/fechas'
+import type { ComponentProps } from 'react'
+import { paths } from '../../../paths.ts'
+import { StateWord } from '../../../ui/state-word.tsx'
+import type { Section } from '../section.ts'
+
+/** The word for each state of a mail, and its dot. */
+export const ESTADO_CORREO: Record<EstadoCorreo, ComponentProps<typeof StateWord>> = {
+  pendiente: { word: 'En espera', color: 'bg-warning' },
+  enviado: { word: 'Enviado', color: 'bg-correct' },
+  fallido: { word: 'Fallido', color: 'bg-error' },
+}
+
+/** A moment as the mailbox tells it: `5/6/2025, 10:32`. */
+export const momento = (iso: string): string => `${fechaLista(iso)}, ${horaDe(iso)}`
+
+/** The outbox: who gets a mail, about what, and whether it left; never what it says. */
+export const correos: Section<Correo> = {
+  entity: 'correo',
+  plural: 'Correo',
+  counted: 'correos',
+  emptyTitle: 'Todavía no hay correos disponibles',
+  filter: {
+    name: 'estado',
+    label: 'Estado',
+    options: [
+      ['', 'Todos'],
+      ['pendiente', 'En espera'],
+      ['enviado', 'Enviado'],
+      ['fallido', 'Fallido'],
+    ],
+  },
+  at: paths.admin.correo,
+  list: async (send, { page, search, filtro: estado }) => {
+    const answer = await send(adminListCorreos, { query: { page, search, estado } })
+    return answer.ok ? { ok: true, ...answer.data, rows: answer.data.correos } : answer
+  },
+  get: (send, id) => send(adminGetCorreo, { params: { id } }),
+  idOf: ({ id }) => id,
+  nameOf: ({ destinatario }) => destinatario,
+  nameTitle: 'Para',
+  columns: [
+    { title: 'Asunto', cell: ({ asunto }) => <span className="line-clamp-2">{asunto}</span> },
+    {
+      title: 'Fecha',
+      secondary: true,
+      cell: ({ creado_at }) => <span className="whitespace-nowrap tabular-nums">{momento(creado_at)}</span>,
+    },
+    {
+      title: 'Intentos',
+      secondary: true,
+      cell: ({ intentos }) => `${intentos} ${intentos === 1 ? 'intento' : 'intentos'}`,
+    },
+    {
+      title: 'Estado',
+      cell: ({ estado, motivo }) => (
+        <>
+          <StateWord {...ESTADO_CORREO[estado]} />
+          {estado !== 'enviado' && motivo && (
+            <span className="mt-0.5 block text-s text-quiet">{MOTIVO_CORREO[motivo]}</span>
+          )}
+        </>
+      ),
+    },
+  ],
+}

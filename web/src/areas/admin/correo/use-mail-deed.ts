@@ -1,0 +1,34 @@
+import type { Failure } from '@alumbra/contract/send'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { refusalText } from '../../../api/error-text.ts'
+import { useVisit } from '../../../root.tsx'
+import { tell } from '../../../ui/toast.tsx'
+import { DESK_TITLE_ID } from '../use-place-focus.ts'
+
+type Deed = () => Promise<{ ok: true; text: string } | Failure>
+
+/** Does something with the outbox once, says how it ended, and reads the page anew. */
+export function useMailDeed(): { busy: boolean; act: (deed: Deed) => Promise<void> } {
+  const contactEmail = useVisit()?.contactEmail ?? ''
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const act = async (deed: Deed) => {
+    if (busy) return
+    setBusy(true)
+    const answer = await deed()
+    await revalidate()
+    setBusy(false)
+    if (answer.ok) tell('correct', answer.text)
+    else tell('error', refusalText(answer, contactEmail))
+    requestAnimationFrame(keepFocus)
+  }
+  return { busy, act }
+}
+
+/** The button that was pressed may be gone: then the focus goes to the title of what it was about. */
+function keepFocus() {
+  if (document.activeElement !== document.body) return
+  const place = document.getElementById(DESK_TITLE_ID) ?? document.getElementById('contenido')
+  place?.focus()
+}

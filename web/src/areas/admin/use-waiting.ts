@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { send } from '../../api/client.ts'
+import { countWaiting, type Waiting } from './count-waiting.ts'
+
+/** How often the counts are asked for while the page is looked at. */
+const EVERY_MS = 60_000
+
+/** What waits: as it was loaded, then asked again now and then, and whenever the page is come back to. */
+export function useWaiting(loaded: Waiting): Waiting {
+  const [known, setKnown] = useState({ loaded, waiting: loaded })
+  // A page that was loaded anew knows better.
+  if (known.loaded !== loaded) setKnown({ loaded, waiting: loaded })
+
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return
+      const { pendientes, correos } = await countWaiting(send)
+      setKnown(({ loaded, waiting }) => ({
+        loaded,
+        waiting: { pendientes: pendientes ?? waiting.pendientes, correos: correos ?? waiting.correos },
+      }))
+    }
+    const timer = setInterval(refresh, EVERY_MS)
+    addEventListener('focus', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [])
+  return known.waiting
+}
