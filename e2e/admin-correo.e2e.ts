@@ -114,6 +114,7 @@ test('the mailbox and a mail of it are without faults in both themes, narrow and
   page,
   ownHouse,
 }) => {
+  test.slow()
   const name = await inviteInVain(page, ownHouse.refused)
   await openReady(page, '/admin/correo')
   await axeEverywhere(page)

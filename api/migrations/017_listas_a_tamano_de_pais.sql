@@ -1,12 +1,8 @@
 -- The lists of the back office at the size of a country. What a search reads stands in the index that the list is walked
--- by, so the table itself, which is wide, is read for the rows of one page only.
+-- by, so the table itself, which is wide, is read for the rows of one page only. Not for ofertas: their texts may be
+-- longer than an index takes.
 drop index alumnas_newest;
 create index alumnas_newest on alumnas (created_at desc, id desc) include (activo, busqueda) where deleted_at is null;
-drop index ofertas_review;
-create index ofertas_review on ofertas ((estado_revision <> 'pendiente'), fecha_creacion desc, id desc)
-  include (estado_revision, busqueda);
-drop index ofertas_estado;
-create index ofertas_estado on ofertas (estado_revision, fecha_creacion desc, id desc) include (busqueda);
 drop index correos_newest;
 create index correos_newest on correos (created_at desc, id desc) include (estado, busqueda);
 

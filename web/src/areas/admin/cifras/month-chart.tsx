@@ -32,11 +32,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
       </svg>
       <div aria-hidden="true" className="flex pt-1 text-[0.65rem] leading-tight text-quiet">
         {groups.map(({ grupo }, i) => (
-          <MonthName
-            key={grupo}
-            grupo={grupo}
-            shown={groups.length <= 12 || (groups.length - 1 - i) % 3 === 0}
-          />
+          <MonthName key={grupo} grupo={grupo} back={groups.length - 1 - i} long={groups.length > 12} />
         ))}
       </div>
     </figure>
@@ -64,11 +60,15 @@ const Column = ({ i, n, most, open }: ColumnProps) => {
   )
 }
 
-const MonthName = ({ grupo, shown }: { grupo: string; shown: boolean }) => {
+type MonthNameProps = { grupo: string; back: number; long: boolean }
+
+/** The name of a month under its column; of two years every third is named, on phones every second of one. */
+const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   const { mes, year } = mesCorto(grupo)
+  const shown = long ? back % 3 === 0 : true
   return (
-    <span className="w-0 flex-1 whitespace-nowrap text-center">
-      {shown ? mes : ''}
+    <span className="w-0 min-w-0 flex-1 whitespace-nowrap text-center">
+      <span className={!long && back % 2 === 1 ? 'max-sm:invisible' : undefined}>{shown ? mes : ''}</span>
       {year && <span className="block font-semibold text-ink">{year}</span>}
     </span>
   )
@@ -83,35 +83,33 @@ type MonthTableProps = {
 
 /** The months of the charts as numbers, the newest first. */
 export const MonthTable = ({ months, series }: MonthTableProps) => (
-  <div className="overflow-x-auto">
-    <table className="w-full border-t-2 border-ink text-s">
-      <caption className="sr-only">Altas y ofertas publicadas por mes</caption>
-      <thead>
-        <tr className="border-b border-hairline text-left text-quiet">
-          <th scope="col" className="py-2 pr-4 font-semibold">
-            Mes
+  <table className="w-full border-t-2 border-ink text-s">
+    <caption className="sr-only">Altas y ofertas publicadas por mes</caption>
+    <thead>
+      <tr className="border-b border-hairline text-left text-quiet">
+        <th scope="col" className="py-2 pr-4 font-semibold">
+          Mes
+        </th>
+        {series.map(([que]) => (
+          <th key={que} scope="col" className="py-2 pl-3 text-right font-semibold">
+            {que}
           </th>
-          {series.map(([que]) => (
-            <th key={que} scope="col" className="py-2 pr-4 text-right font-semibold">
-              {que}
-            </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {months.toReversed().map((month) => (
+        <tr key={month} className="border-b border-hairline">
+          <th scope="row" className="py-1.5 pr-4 text-left font-medium">
+            {month === 'antes' ? 'Antes' : mesEnPalabras(month)}
+          </th>
+          {series.map(([que, groups]) => (
+            <td key={que} className="py-1.5 pl-3 text-right tabular-nums">
+              {cifraEnPalabras(groups.find(({ grupo }) => grupo === month)?.n ?? NINGUNO)}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {months.toReversed().map((month) => (
-          <tr key={month} className="border-b border-hairline">
-            <th scope="row" className="py-1.5 pr-4 text-left font-medium">
-              {month === 'antes' ? 'Antes' : mesEnPalabras(month)}
-            </th>
-            {series.map(([que, groups]) => (
-              <td key={que} className="py-1.5 pr-4 text-right tabular-nums">
-                {cifraEnPalabras(groups.find(({ grupo }) => grupo === month)?.n ?? NINGUNO)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 )

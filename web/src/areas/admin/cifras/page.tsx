@@ -56,7 +56,7 @@ const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie
 const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
 
 const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
-  <div className="grid max-w-[1100px] gap-14">
+  <div className="grid max-w-[1100px] gap-14 *:min-w-0">
     <Headline {...cifras} />
     <Months cifras={cifras} meses={meses} />
     <Pair title="Titulaciones">
@@ -108,12 +108,11 @@ const Pair = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: Meses }) {
   const series = [
-    ['Altas de alumnas', all.alumnas],
-    ['Altas de empresas', all.empresas],
-    ['Ofertas publicadas', all.ofertas],
+    ['Alumnas', 'Altas de alumnas', all.alumnas],
+    ['Empresas', 'Altas de empresas', all.empresas],
+    ['Ofertas', 'Ofertas publicadas', all.ofertas],
   ] as const
-  const last = series.map(([title, groups]) => [title, groups.slice(-meses)] as const)
-  const longest = series.find(([, groups]) => groups.length > 0)?.[1] ?? []
+  const longest = series.find(([, , groups]) => groups.length > 0)?.[2] ?? []
   const names = longest.map(({ grupo }) => grupo)
   const other = meses === 12 ? 24 : 12
   return (
@@ -129,8 +128,8 @@ function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: Mese
         </Link>
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
-        {last.map(([title, groups]) => (
-          <MonthChart key={title} title={title} groups={groups} />
+        {series.map(([que, title, groups]) => (
+          <MonthChart key={que} title={title} groups={groups.slice(-meses)} />
         ))}
       </div>
       <details className="mt-6">
@@ -139,7 +138,7 @@ function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: Mese
         </summary>
         <MonthTable
           months={meses === 24 ? names : names.slice(-meses)}
-          series={meses === 24 ? series : last}
+          series={series.map(([que, , groups]) => [que, groups])}
         />
       </details>
     </section>

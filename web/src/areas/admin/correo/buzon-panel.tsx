@@ -33,9 +33,9 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
               to={paths.admin.correo({ estado: estado === value ? '' : value })}
               preventScrollReset
               aria-current={estado === value || undefined}
-              className="block h-full min-h-[44px] px-4 py-3 hover:bg-ink/5 aria-[current=true]:shadow-[inset_0_-4px_var(--luz)]"
+              className="block h-full min-h-[44px] px-3 py-3 sm:px-4 hover:bg-ink/5 aria-[current=true]:shadow-[inset_0_-4px_var(--luz)]"
             >
-              <span className="block font-display text-2xl font-bold tabular-nums">
+              <span className="block font-display text-xl font-bold tabular-nums sm:text-2xl">
                 {NUMBER.format(buzon[key])}
               </span>
               <span className="text-s text-quiet">{label}</span>

@@ -47,7 +47,11 @@ export const correos: Section<Correo> = {
   nameOf: ({ destinatario }) => destinatario,
   nameTitle: 'Para',
   columns: [
-    { title: 'Asunto', cell: ({ asunto }) => <span className="line-clamp-2">{asunto}</span> },
+    {
+      title: 'Asunto',
+      secondary: true,
+      cell: ({ asunto }) => <span className="line-clamp-2">{asunto}</span>,
+    },
     {
       title: 'Fecha',
       secondary: true,
@@ -64,7 +68,9 @@ export const correos: Section<Correo> = {
         <>
           <StateWord {...ESTADO_CORREO[estado]} />
           {estado !== 'enviado' && motivo && (
-            <span className="mt-0.5 block text-s text-quiet">{MOTIVO_CORREO[motivo]}</span>
+            <span data-secondary="true" className="mt-0.5 block text-s text-quiet">
+              {MOTIVO_CORREO[motivo]}
+            </span>
           )}
         </>
       ),
