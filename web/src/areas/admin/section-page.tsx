@@ -27,7 +27,13 @@ type SectionPageProps<Row, Detail> = {
 }
 
 /** A section of the back office: its list and, beside it, one of the list or a new one (B §2). */
-export function SectionPage<Row, Detail>({ section, loaded, Form, over, children }: SectionPageProps<Row, Detail>) {
+export function SectionPage<Row, Detail>({
+  section,
+  loaded,
+  Form,
+  over,
+  children,
+}: SectionPageProps<Row, Detail>) {
   const { place, detail, historial } = loaded
   const { open } = place
   usePlaceFocus(open)
