@@ -8,6 +8,7 @@ import { dibujarRetrato, rasterizar } from './arte/retrato.ts'
 import { nuevaAlumna, type nuevaOferta, type Tirada, toca } from './conjunto.ts'
 import { insertFilas, isVacia } from './escribir.ts'
 import { administradorFila, alumnaFila, type Cuenta, type Fila, referenteFila } from './filas.ts'
+import { historialDemo } from './historial.ts'
 import { ADMINISTRADORAS_DEMO, CV_DE_ANA, CV_DE_LUCIA } from './listas/cuentas.ts'
 import { PROVINCIAS_DOS_CENTROS } from './listas/provincias.ts'
 import { REFERENTES_DEMO } from './listas/referentes.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(db: Db, store: FileStore, now = new Date()): Prom
     await insertFilas(tx, 'empresas', demo.empresas)
     await insertFilas(tx, 'alumnas', demo.alumnas)
     await insertFilas(tx, 'ofertas', demo.ofertas)
+    await insertFilas(tx, 'historial', historialDemo(demo, now))
   })
   await saveImagenes(store, demo.imagenes)
   return true

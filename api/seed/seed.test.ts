@@ -189,6 +189,23 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
+  it('has a history that ends where each oferta stands, in the order of time', async () => {
+    const apart = await rowsOf(
+      db,
+      `select o.id, o.estado_revision, h.a from ofertas o
+       left join lateral (select a from historial where lista = 'ofertas' and entidad_id = o.id order by id desc limit 1) h on true
+       where o.estado_revision <> coalesce(h.a, 'pendiente')`,
+    )
+    expect(apart).toEqual([])
+    const [counted] = await rowsOf(
+      db,
+      `select count(*) as n, count(*) filter (where created_at < before) as late
+       from (select created_at, lag(created_at) over (order by id) as before from historial) h`,
+    )
+    expect(counted?.n).toBeGreaterThan(50)
+    expect(counted?.late).toBe(0)
+  })
+
   it('F120 F152 has descriptions of 50, 84, 85, 86 and 5,000 characters', async () => {
     const lengths = await rowsOf(db, 'select distinct char_length(descripcion) n from ofertas')
     expect(lengths.map(({ n }) => n)).toEqual(expect.arrayContaining([50, 84, 85, 86, 5000]))

@@ -10,7 +10,16 @@ import type { Db } from './schema.ts'
 
 const ROWS = 6_000
 /** Tables that grow with the house; the others are a handful of rows. */
-const BIG = ['alumnas', 'empresas', 'ofertas', 'oferta_facetas', 'referentes', 'sesiones', 'correos']
+const BIG = [
+  'alumnas',
+  'empresas',
+  'ofertas',
+  'oferta_facetas',
+  'referentes',
+  'sesiones',
+  'correos',
+  'historial',
+]
 
 const PROVINCIAS =
   'Madrid Alicante Soria Murcia Lugo Burgos Cuenca Girona Huelva Huesca Lleida Cáceres Navarra Palencia Segovia Sevilla Teruel Toledo Zamora Badajoz'.split(
@@ -65,6 +74,11 @@ async function fill(to: Db) {
      from generate_series(1, ${ROWS}) n`,
     `update alumnas set titulacion = 'Náutica' where email like '%77@a.example'`,
     `update alumnas set provincia_canonica = 'Ceuta' where email like '%88@a.example'`,
+    `update alumnas set invitada_at = created_at, verificada_at = null, invitacion_expira_at = created_at + interval '14 days'
+     where email like '%3@a.example'`,
+    `update empresas set invitada_at = created_at, verificada_at = null, invitacion_expira_at = created_at + interval '14 days'
+     where mail like '%3@e.example'`,
+    "insert into historial (lista, entidad_id, hecho, actor_rol) select 'alumnas', id, 'activada', 'sistema' from alumnas",
     "insert into sesiones (hash, rol, cuenta_id, expires_at) select sha256(id::text::bytea), 'alumna', id, now() + interval '1 day' from alumnas",
   ]) {
     await sql.raw(statement).execute(to)
@@ -202,6 +216,33 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
           [],
         ])
       }
+  })
+
+  it('for the accounts whose invitation is open or has run out, and nobody is looked at in vain', async () => {
+    for (const list of ['alumnas', 'empresas'])
+      for (const invitacion of ['pendiente', 'caducada'])
+        for (const query of [{ invitacion }, { invitacion, activo: 'true' }] as Query[]) {
+          const ask = () => carmen.get(`/admin/api/${list}`, { query })
+          expect([list, query, await readWhole(ask)]).toEqual([list, query, []])
+        }
+  })
+
+  it('for the history of one thing, and for a file of invitations that is tried', async () => {
+    expect(await readWhole(() => carmen.get(`/admin/api/alumnas/${house.ids.ana}/historial`))).toEqual([])
+    const alumnas = Array.from({ length: 5 }, (_, i) => ({
+      nombre: 'Noa',
+      apellidos: 'Carrión',
+      email: `a${i * 1000}@a.example`,
+    }))
+    const empresas = alumnas.map(({ email: mail }, i) => ({
+      empresa: 'Redes',
+      mail,
+      cif: `B${String(i).padStart(8, '0')}`,
+    }))
+    for (const [list, filas] of Object.entries({ alumnas, empresas })) {
+      const ask = () => carmen.post(`/admin/api/${list}/invitaciones/ensayo`, { filas })
+      expect([list, await readWhole(ask)]).toEqual([list, []])
+    }
   })
 
   it('for the public list of referentes, on the first page and on a deep one', async () => {
