@@ -67,7 +67,7 @@ describe('a list of invitations, looked at', () => {
     ])
     expect([status, body.fields]).toEqual([
       400,
-      { 'filas.1.nombre': 'El nombre es obligatorio', 'filas.1.email': 'Ingresa un email válido' },
+      { 'filas.1.nombre': 'Este campo es obligatorio', 'filas.1.email': 'Ingresa un email válido' },
     ])
     const many = await trial(
       'alumnas',

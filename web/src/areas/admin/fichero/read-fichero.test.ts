@@ -82,9 +82,9 @@ describe('a file of invitations', () => {
       [
         2,
         [
-          { columna: 'Nombre', mensaje: 'El nombre es obligatorio' },
+          { columna: 'Nombre', mensaje: 'Este campo es obligatorio' },
           { columna: 'Apellidos', mensaje: 'Máximo 150 caracteres' },
-          { columna: 'Email', mensaje: 'El email es obligatorio' },
+          { columna: 'Email', mensaje: 'Este campo es obligatorio' },
         ],
       ],
     ])
