@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openReady } from './open-ready.ts'
@@ -55,19 +54,6 @@ test.describe('the page of the visual language', () => {
         expect([name, difference > 2]).toEqual([name, true])
       }
     })
-  }
-
-  for (const colorScheme of THEMES) {
-    for (const width of [320, 1280]) {
-      test(`is clean in axe and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        await openReady(page, '/estilo')
-        await press(page, 'Mostrar los avisos')
-        await expectClean(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      })
-    }
   }
 
   test('changes its theme against the wish of the system', async ({ page }) => {
@@ -196,28 +182,6 @@ test.describe('a dialog', () => {
     await page.keyboard.press('Enter')
     await expect(outcome(page)).toHaveText('confirmed')
   })
-
-  for (const name of [
-    'Guardado, 3 segundos',
-    'Error que espera',
-    'Pregunta',
-    'Pregunta con tres respuestas',
-  ]) {
-    test(`'${name}' is clean in axe, light and dark, at 320 and 1280 px`, async ({ page }) => {
-      await openReady(page, '/estilo')
-      await press(page, name)
-      // With the keyboard in it, no timer runs.
-      await page.keyboard.press('Tab')
-      for (const colorScheme of THEMES) {
-        for (const width of [1280, 320]) {
-          await page.emulateMedia({ colorScheme })
-          await page.setViewportSize({ width, height: 800 })
-          await expect(dialog(page)).toBeVisible()
-          await expectClean(page)
-        }
-      }
-    })
-  }
 })
 
 test.describe('news', () => {
@@ -227,7 +191,6 @@ test.describe('news', () => {
     const told = page.getByRole('status').filter({ hasText: 'Oferta guardada.' })
     await expect(told).toBeVisible()
     await expect(page.getByRole('button', { name: 'Noticia buena' })).toBeFocused()
-    await expectClean(page)
     await press(page, 'Noticia mala')
     await expect(told).toHaveCount(0)
     await expect(page.getByText('Error: No se ha podido guardar la oferta.')).toBeVisible()
@@ -235,11 +198,6 @@ test.describe('news', () => {
     await expect(page.getByText('No se ha podido guardar la oferta.')).toHaveCount(0)
   })
 })
-
-const expectClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 /** The animation that a dialog's timer is. */
 const timerOf = async (page: Page) => {

@@ -1,7 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { listReferentes, type Referente, type ReferentesPage } from '@alumbra/contract/referente'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openReady } from './open-ready.ts'
 import { expect, test } from './test.ts'
@@ -198,19 +197,6 @@ test.describe('role models', () => {
 })
 
 test.describe('for everyone', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 1280]) {
-      test(`the home page is clean in axe and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        await openReady(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      })
-    }
-  }
-
   test('the page tells search engines what it is', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Alumbra · Desbloquea tu potencial STEAM')

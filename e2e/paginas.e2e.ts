@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openReady } from './open-ready.ts'
+import { sitemapPaths } from './sitemap.ts'
 import { expect, test } from './test.ts'
 
 const TEXTS = [
@@ -19,12 +19,6 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 const headerLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true })
-
-/** The addresses of the sitemap, as paths. */
-async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
-  const text = await (await request.get('/sitemap.xml')).text()
-  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
-}
 
 test.describe('pages about the project', () => {
   for (const { row, link, path, next, to } of [
@@ -190,36 +184,6 @@ test.describe('for everyone', () => {
       await expect(page.locator('h1')).toHaveText([title])
       expect((await page.getByRole('main').textContent())?.length).toBeGreaterThan(1500)
       await context.close()
-    })
-  }
-
-  for (const path of [
-    ...TEXTS.map(([at]) => at),
-    '/referentes',
-    '/referentes?q=zzzz',
-    'una referente',
-    '/error404',
-  ]) {
-    test.describe(path, () => {
-      test.use({ expectedErrors: path === '/error404' ? [/404/] : [] })
-
-      test('is clean in axe and fits at 320 and 1280 px, light and dark', async ({ page, request }) => {
-        const [persona] = (await sitemapPaths(request)).filter((at) => at.startsWith('/referentes/'))
-        const to = path === 'una referente' ? persona : path
-        for (const colorScheme of ['light', 'dark'] as const) {
-          for (const width of [320, 1280]) {
-            await page.emulateMedia({ colorScheme })
-            await page.setViewportSize({ width, height: 800 })
-            await openReady(page, to)
-            const { violations } = await new AxeBuilder({ page }).analyze()
-            expect(
-              violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-              `${colorScheme} ${width}`,
-            ).toEqual([])
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-          }
-        }
-      })
     })
   }
 })

@@ -16,7 +16,7 @@ export function Notice({ kind, children }: NoticeProps) {
       ref={box}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
-      className={`flex items-start gap-3 border-l-4 py-1 pl-5 ${kind === 'error' ? 'border-error' : 'border-correct'}`}
+      className={`flex items-start gap-3 border-l-4 py-1 pl-5 focus-visible:shadow-none focus-visible:outline-none ${kind === 'error' ? 'border-error' : 'border-correct'}`}
     >
       {kind === 'error' ? (
         <Alert className="mt-[0.15em] shrink-0 text-l text-error" />

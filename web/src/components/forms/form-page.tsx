@@ -18,7 +18,9 @@ export const FormPage = ({ title, intro, description, path, children }: FormPage
     <FormHead title={title} description={description} path={path} />
     <div className="wrap grid gap-x-20 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
       <div className="flex flex-col pt-10 lg:pt-14">
-        <h1 className="text-3xl font-extrabold sm:text-[3.2rem] sm:leading-none">{title}</h1>
+        <h1 className="text-[clamp(2rem,11vw,2.441rem)] leading-[1.06] font-extrabold sm:text-[3.2rem] sm:leading-none">
+          {title}
+        </h1>
         <div className="mt-5 max-w-[46ch] space-y-4 text-l text-quiet">{intro}</div>
         <LitFigure />
       </div>

@@ -16,7 +16,7 @@ export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
         {title}
       </h1>
       <div className="mt-7 max-w-[54ch] space-y-4 text-l">{intro}</div>
-      {children && <div className="mt-9 flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="mt-9 flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>}
     </div>
     <div className="hidden self-start lg:block">{drawing}</div>
   </div>

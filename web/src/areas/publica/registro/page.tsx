@@ -30,8 +30,9 @@ export default function Registro({ actionData }: Route.ComponentProps) {
       path={paths.registro()}
       intro={
         <p>
-          Guarda tu CV, mira las ofertas de las empresas que buscan talento como el tuyo y deja que te
-          encuentren.
+          {empresa
+            ? 'Publica ofertas y conoce a las alumnas que estudian lo que tu empresa necesita.'
+            : 'Guarda tu CV, mira las ofertas de las empresas que buscan talento como el tuyo y deja que te encuentren.'}
         </p>
       }
     >

@@ -1,0 +1,36 @@
+import { expectCleanEverywhere } from './axe.ts'
+import { openReady } from './open-ready.ts'
+import { PUBLIC_PAGES } from './pages.ts'
+import { enter } from './people.ts'
+import { referentePath } from './sitemap.ts'
+import { STATES } from './states.ts'
+import { expect, test } from './test.ts'
+
+const CONSENT = { name: 'cookieConsentEU', value: 'rechazadas' }
+
+// Many states are about something that fails.
+test.use({ expectedErrors: [/4\d\d|500|ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(() => test.setTimeout(90_000))
+
+test.describe('clean in axe and no wider than the window, on a phone and on a desk, light and dark', () => {
+  for (const { name, path } of [...PUBLIC_PAGES, { name: 'una referente', path: 'referente' }]) {
+    test(`${name}`, async ({ page, context, request, baseURL }) => {
+      await context.addCookies([{ ...CONSENT, url: baseURL! }])
+      await openReady(page, path === 'referente' ? await referentePath(request) : path)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectCleanEverywhere(page)
+    })
+  }
+
+  for (const { name, path, person, undecided, bring, shows, widths } of STATES) {
+    test(`${name}`, async ({ page, context, baseURL }) => {
+      if (!undecided) await context.addCookies([{ ...CONSENT, url: baseURL! }])
+      if (person) expect(await enter(page.request, person)).toBe(200)
+      if (widths) await page.setViewportSize({ width: widths[0]!, height: 800 })
+      await openReady(page, path)
+      await bring?.(page)
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+      await expectCleanEverywhere(page, widths)
+    })
+  }
+})

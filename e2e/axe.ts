@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Rules about colours; to every other rule a page looks the same in both themes. */
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds on the page as it stands. */
+export async function expectClean(page: Page, where = '', rules?: string[]) {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    where,
+  ).toEqual([])
+}
+
+/** Looks at a page on a phone and on a desk, light and dark; it must also fit. */
+export async function expectCleanEverywhere(page: Page, widths: readonly number[] = [1280, 320]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const where = `${width} px, ${colorScheme}`
+      await expectClean(page, where, colorScheme === 'dark' ? ABOUT_COLOURS : undefined)
+      const fits = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([where, fits]).toEqual([where, width])
+    }
+  }
+}
