@@ -1,8 +1,8 @@
 import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
-import { PUBLIC_PAGES } from './pages.ts'
+import { LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
 import { enter } from './people.ts'
-import { referentePath } from './sitemap.ts'
+import { addressOf } from './sitemap.ts'
 import { STATES } from './states.ts'
 import { expect, test } from './test.ts'
 
@@ -13,10 +13,10 @@ test.use({ expectedErrors: [/4\d\d|500|ERR_FAILED/], contextOptions: { reducedMo
 test.beforeEach(() => test.setTimeout(90_000))
 
 test.describe('clean in axe and no wider than the window, on a phone and on a desk, light and dark', () => {
-  for (const { name, path } of [...PUBLIC_PAGES, { name: 'una referente', path: 'referente' }]) {
+  for (const { name, path } of [...PUBLIC_PAGES, ...LINKED_PAGES]) {
     test(`${name}`, async ({ page, context, request, baseURL }) => {
       await context.addCookies([{ ...CONSENT, url: baseURL! }])
-      await openReady(page, path === 'referente' ? await referentePath(request) : path)
+      await openReady(page, await addressOf(path, request))
       await expect(page.locator('h1')).toHaveCount(1)
       await expectCleanEverywhere(page)
     })

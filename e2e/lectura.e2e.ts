@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
-import { PUBLIC_PAGES } from './pages.ts'
-import { referentePath } from './sitemap.ts'
+import { lastMailTo } from './mailbox.ts'
+import { newAlumna, newEmpresa } from './newcomers.ts'
+import { LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
+import { addressOf } from './sitemap.ts'
 import { expect, test } from './test.ts'
 
-const PAGES = [...PUBLIC_PAGES, { name: 'una referente', path: 'referente' }]
-/** Entrances are forms for scripts: they say so. */
-const NEEDS_SCRIPTS = [
-  'alumna-login',
-  'empresa-login',
-  'admin-login',
-  'alumna-recuperar',
-  'empresa-recuperar',
-]
+const PAGES = [...PUBLIC_PAGES, ...LINKED_PAGES]
+/** Pages that cannot do without scripts: they say so. */
+const NEEDS_SCRIPTS = /-login$|-invitada$|-restablecer$/
 
 test.use({ expectedErrors: [/404/] })
 
@@ -21,7 +18,7 @@ test.describe('without scripts', () => {
 
   for (const { name, path } of PAGES) {
     test(`F001 ${name} is read in Spanish, with its menu and its footer`, async ({ page, request }) => {
-      await page.goto(path === 'referente' ? await referentePath(request) : path)
+      await page.goto(await addressOf(path, request))
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.locator('h1')).toBeVisible()
@@ -30,19 +27,40 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' })).toBeVisible()
       for (const idle of await page.locator('.needs-scripts').all()) await expect(idle).toBeHidden()
       const main = page.getByRole('main')
-      if (NEEDS_SCRIPTS.includes(name)) await expect(main.getByText(/activa JavaScript/)).toBeVisible()
-      else await expect(main.getByText(/JavaScript/).filter({ visible: true })).toHaveCount(0)
+      const asked = main.getByText(/activa JavaScript en tu navegador/)
+      await expect(asked).toHaveCount(NEEDS_SCRIPTS.test(name) ? 1 : 0)
       for (const picture of await main.locator('img').all())
         expect(await picture.getAttribute('alt')).not.toBeNull()
     })
   }
 
-  test('the pages of mail links say what to do', async ({ page }) => {
-    for (const path of ['/alumna/verificar', '/alumna/restablecer', '/empresa/verificar']) {
-      await page.goto(`${path}?email=a%40b.es&mail=a%40b.es&token=x`)
-      await expect(page.getByText(/activa JavaScript en tu navegador/)).toBeVisible()
-    }
-  })
+  for (const rol of ['alumna', 'empresa'] as const) {
+    test.describe(`a password of an ${rol}`, () => {
+      test.use({ expectedErrors: [/40[04]/] })
+
+      test('F053 F055 can be asked for all the same', async ({ page, baseURL }) => {
+        const { correo } = await (rol === 'alumna'
+          ? newAlumna(baseURL!, 'Elena', 'Maseras')
+          : newEmpresa(baseURL!, 'Vidrios de Teruel S.L.'))
+        await page.goto(`/${rol}/recuperar`)
+        const [field, button] = [page.getByLabel('Email'), page.getByRole('button', { name: 'Enviar' })]
+        await field.fill('nada')
+        await button.click()
+        await expect(field).toHaveAccessibleDescription(/Ingresa un email válido/)
+        await field.fill('nadie@ninguna.example')
+        await button.click()
+        await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.emailNotFound)
+        await expect(field).toHaveValue('nadie@ninguna.example')
+        await field.fill(correo)
+        await button.click()
+        await expect(page).toHaveURL(`/${rol}/recuperar?enviado=1`)
+        await expect(
+          page.getByText('Te hemos envíado un correo para que puedas resetear tu contraseña.'),
+        ).toBeVisible()
+        await expect.poll(async () => (await lastMailTo(correo)).links.join()).toContain('token=')
+      })
+    })
+  }
 })
 
 /** How far what is read has jumped so far (Cumulative Layout Shift). */
@@ -70,7 +88,7 @@ const shiftOf = (page: Page): Promise<number> =>
 test.describe('nothing jumps', () => {
   for (const { name, path } of PAGES) {
     test(`${name} stays where it is when its letters arrive late (CLS ≤ 0.01)`, async ({ page, request }) => {
-      const to = path === 'referente' ? await referentePath(request) : path
+      const to = await addressOf(path, request)
       let letters = 0
       await page.route('**/*.woff2', async (route) => {
         await sleep(400)

@@ -1,4 +1,5 @@
 import type { Person } from './people.ts'
+import { UNA_REFERENTE } from './sitemap.ts'
 
 export type HousePage = {
   /** Name of its pictures in docs/screens. */
@@ -30,6 +31,19 @@ export const PUBLIC_PAGES: readonly HousePage[] = [
   { name: 'accesibilidad', path: '/accesibilidad' },
   { name: 'aviso-legal', path: '/aviso-legal' },
   { name: 'no-encontrada', path: '/error404', status: 404 },
+]
+
+const LINK = 'email=elena%40alumnas.example&mail=empleo%40ejemplo.example&token=codigo'
+
+/** Public pages that need more than their path: the links of mails, and one role model. */
+export const LINKED_PAGES: readonly HousePage[] = [
+  { name: 'referente', path: UNA_REFERENTE },
+  { name: 'registro-empresa', path: '/registro?type=empresa' },
+  { name: 'alumna-invitada', path: `/alumna/verificar?nopassword=1&${LINK}` },
+  { name: 'alumna-enlace-incompleto', path: '/alumna/verificar' },
+  { name: 'alumna-restablecer', path: `/alumna/restablecer?${LINK}` },
+  { name: 'empresa-invitada', path: `/empresa/verificar?${LINK}` },
+  { name: 'empresa-restablecer', path: `/empresa/verificar?reset=1&${LINK}` },
 ]
 
 /** The pages behind a login. */

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { GUARDED_PAGES, PUBLIC_PAGES } from './pages.ts'
+import { GUARDED_PAGES, LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
 import { enter } from './people.ts'
+import { addressOf } from './sitemap.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const WIDTHS = [360, 768, 1440]
@@ -12,15 +13,16 @@ const THEMES = ['light', 'dark'] as const
 test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, path, link, person } of [...PUBLIC_PAGES, ...GUARDED_PAGES]) {
+for (const { name, path, link, person } of [...PUBLIC_PAGES, ...LINKED_PAGES, ...GUARDED_PAGES]) {
   test(name, async ({ page, context, baseURL }) => {
     test.setTimeout(120_000)
     await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL ?? '' }])
     if (person) await enter(page.request, person)
+    const address = await addressOf(path, page.request)
     mkdirSync(FOLDER, { recursive: true })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: Math.round(width === 360 ? 740 : width * 0.65) })
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(address, { waitUntil: 'networkidle' })
       const href = link && (await page.getByRole('link', { name: link }).first().getAttribute('href'))
       if (href) await page.goto(href, { waitUntil: 'networkidle' })
       await loadPictures(page)

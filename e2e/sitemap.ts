@@ -6,8 +6,14 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
 }
 
-/** The page of one role model. */
-export async function referentePath(request: APIRequestContext): Promise<string> {
+/** Stands for the page of some role model: her address is made of an id that each house gives her. */
+export const UNA_REFERENTE = ':referente'
+
+/** The address of a page of ours in this house. */
+export const addressOf = async (path: string, request: APIRequestContext): Promise<string> =>
+  path === UNA_REFERENTE ? referentePath(request) : path
+
+async function referentePath(request: APIRequestContext): Promise<string> {
   const path = (await sitemapPaths(request)).find((one) => one.startsWith('/referentes/'))
   if (!path) throw new Error('The sitemap has no role model')
   return path

@@ -2,31 +2,50 @@ import type { pedirRestablecerAlumna, pedirRestablecerEmpresa } from '@alumbra/c
 import { PeticionRestablecer } from '@alumbra/contract/cuenta'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, type RouterContextProvider, useSearchParams } from 'react-router'
 import { send } from '../../api/client.ts'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
 import { FormPage, textLinkClass } from '../../components/forms/form-page.tsx'
+import { type Posted, receiveForm } from '../../components/forms/receive-form.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { visitContext } from '../../visit.ts'
 
 const NAMES = ['mail'] as const
 
+type Call = typeof pedirRestablecerAlumna | typeof pedirRestablecerEmpresa
+
+/** The form as a browser without scripts sends it. */
+export const receivePeticion = ({ request, context }: ActionArgs, call: Call, page: string) =>
+  receiveForm({
+    request,
+    schema: PeticionRestablecer,
+    send: (body) => context.get(visitContext).send(call, { body }),
+    done: `${page}?enviado=1`,
+  })
+
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
 type RecuperarPageProps = {
-  call: typeof pedirRestablecerAlumna | typeof pedirRestablecerEmpresa
+  call: Call
   login: string
   help: string
+  /** What became of it without scripts. */
+  posted: Posted | undefined
 }
 
 /** Asks for the mail that lets somebody choose a new password (B §2). */
-export function RecuperarPage({ call, login, help }: RecuperarPageProps) {
-  const [sent, setSent] = useState(0)
+export function RecuperarPage({ call, login, help, posted }: RecuperarPageProps) {
+  const [query] = useSearchParams()
+  const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)
   const bot = useBotCheck('when used')
   const { field, wrong, refusal, tries, busy, formProps, clear } = useSendForm({
     schema: PeticionRestablecer,
     names: NAMES,
+    posted,
     send: async ({ mail }) => {
       setSent(0)
       return send(call, { body: withToken({ mail }, await bot.take()) })

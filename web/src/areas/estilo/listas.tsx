@@ -46,32 +46,34 @@ export function Listas() {
         </ul>
       </Pieza>
       <Pieza name="table" note="Densa y en calma; en un teléfono cada fila es una tarjeta." wide>
-        <table className="table">
-          <caption className="sr-only">Ejemplo</caption>
-          <thead>
-            <tr>
-              <th scope="col">Nombre</th>
-              <th scope="col">Estudios</th>
-              <th scope="col">Estado</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Wang Zhenyi</th>
-              <td>Astronomía, matemáticas y poesía</td>
-              <td>
-                <StateWord word="Activo" color="bg-correct" />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">María del Carmen Martínez Sancho de la Vega</th>
-              <td>La primera mujer de España doctora en Matemáticas</td>
-              <td>
-                <StateWord word="Inactivo" color="bg-quiet" />
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <div className="table-room">
+          <table className="table">
+            <caption className="sr-only">Ejemplo</caption>
+            <thead>
+              <tr>
+                <th scope="col">Nombre</th>
+                <th scope="col">Estudios</th>
+                <th scope="col">Estado</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Wang Zhenyi</th>
+                <td>Astronomía, matemáticas y poesía</td>
+                <td>
+                  <StateWord word="Activo" color="bg-correct" />
+                </td>
+              </tr>
+              <tr>
+                <th scope="row">María del Carmen Martínez Sancho de la Vega</th>
+                <td>La primera mujer de España doctora en Matemáticas</td>
+                <td>
+                  <StateWord word="Inactivo" color="bg-quiet" />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
       </Pieza>
       <Pieza name="past-the-end" note="Para quien llega más allá de la última página.">
         <PastTheEnd first="?pagina=1" />

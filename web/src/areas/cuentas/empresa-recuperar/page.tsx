@@ -1,12 +1,17 @@
 import { pedirRestablecerEmpresa } from '@alumbra/contract/cuenta'
 import { paths } from '../../../paths.ts'
-import { RecuperarPage } from '../recuperar-page.tsx'
+import { RecuperarPage, receivePeticion } from '../recuperar-page.tsx'
+import type { Route } from './+types/page'
+
+export const action = (args: Route.ActionArgs) =>
+  receivePeticion(args, pedirRestablecerEmpresa, paths.empresa.recuperar())
 
 /** Where an empresa asks for a new password. */
-export default function EmpresaRecuperar() {
+export default function EmpresaRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage
       call={pedirRestablecerEmpresa}
+      posted={actionData}
       login={paths.empresa.login()}
       help="El de la empresa, donde recibió la invitación."
     />
