@@ -25,10 +25,7 @@ test.describe('what a call carries', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: bytes })
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Guardar/ })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Usar esta foto' }).click()
     const upload = await (await uploaded).allHeaders()
     expect(upload['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(upload['cookie']).toMatch(/alumbra=/)

@@ -20,6 +20,8 @@ for (const { name, path, link, person } of [...PUBLIC_PAGES, ...LINKED_PAGES, ..
     if (person) await enter(page.request, person)
     const address = await addressOf(path, page.request)
     mkdirSync(FOLDER, { recursive: true })
+    // Letters that come late stay away from a page: these are at hand before it is opened.
+    await page.goto('/', { waitUntil: 'networkidle' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: Math.round(width === 360 ? 740 : width * 0.65) })
       await page.goto(address, { waitUntil: 'networkidle' })

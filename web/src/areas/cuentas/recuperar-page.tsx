@@ -31,6 +31,8 @@ type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 type RecuperarPageProps = {
   call: Call
+  /** Its own address, where the form is sent without scripts. */
+  path: string
   login: string
   help: string
   /** What became of it without scripts. */
@@ -38,7 +40,7 @@ type RecuperarPageProps = {
 }
 
 /** Asks for the mail that lets somebody choose a new password (B §2). */
-export function RecuperarPage({ call, login, help, posted }: RecuperarPageProps) {
+export function RecuperarPage({ call, path, login, help, posted }: RecuperarPageProps) {
   const [query] = useSearchParams()
   const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)
   const bot = useBotCheck('when used')
@@ -60,6 +62,7 @@ export function RecuperarPage({ call, login, help, posted }: RecuperarPageProps)
   return (
     <FormPage
       title="Recupera tu contraseña"
+      path={path}
       intro={<p>Escribe tu email y te enviaremos un enlace para elegir otra. Sirve durante dos horas.</p>}
     >
       {sent > 0 && (

@@ -11,6 +11,7 @@ export default function AlumnaRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage
       call={pedirRestablecerAlumna}
+      path={paths.alumna.recuperar()}
       posted={actionData}
       login={paths.alumna.login()}
       help="El que usas para entrar."

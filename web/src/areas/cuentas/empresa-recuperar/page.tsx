@@ -11,6 +11,7 @@ export default function EmpresaRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage
       call={pedirRestablecerEmpresa}
+      path={paths.empresa.recuperar()}
       posted={actionData}
       login={paths.empresa.login()}
       help="El de la empresa, donde recibió la invitación."
