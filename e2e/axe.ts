@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds on the page as it stands. */
-export async function expectClean(page: Page, where = '', rules?: string[]) {
+async function expectClean(page: Page, where = '', rules?: string[]) {
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(
