@@ -5,7 +5,7 @@ export const KeysSwitch = ({ on, onChange }: KeysSwitchProps) => (
   <label className="needs-scripts for-keyboards inline-flex min-h-[44px] cursor-pointer items-center gap-2.5">
     <input
       type="checkbox"
-      checked={on}
+      defaultChecked={on}
       onChange={(event) => onChange(event.target.checked)}
       className="size-6 shrink-0 cursor-pointer rounded-control accent-ink"
     />
