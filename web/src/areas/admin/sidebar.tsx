@@ -48,7 +48,7 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
       </a>
       <ul className="grid gap-1">
         {SECTIONS.map(([label, to]) => (
-          <li key={label} className="flex items-center">
+          <li key={label} className="flex items-center has-[>:nth-child(2)]:[&>:first-child]:pr-0">
             <NavLink
               to={to}
               className={`${itemClass} min-w-0 flex-1 transition-colors hover:bg-on-night/10`}

@@ -36,7 +36,7 @@ export const ofertas: Section<OfertaAdmin> = {
   nameOf: ({ puesto }) => puesto,
   nameTitle: 'Puesto',
   columns: [
-    { title: 'Empresa', cell: ({ empresa }) => empresa },
+    { title: 'Empresa', secondary: true, cell: ({ empresa }) => empresa },
     { title: 'Estado', cell: ({ estado_revision }) => <EstadoOferta estado={estado_revision} /> },
     {
       title: 'Fecha',

@@ -78,7 +78,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
           <button
             id="editar-nueva"
             type="button"
-            className={`${buttonClass('primary')} needs-scripts`}
+            className={`${buttonClass(open === null ? 'primary' : 'secondary')} needs-scripts`}
             onClick={() => setOpen('nueva')}
           >
             Nueva plantilla

@@ -4,8 +4,8 @@ import { Alert } from '../../../ui/icons.tsx'
 /** What the rules noticed; none of it decides anything. */
 export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
   <section aria-labelledby="avisos">
-    <h3 id="avisos" className="text-l">
-      <span id="avisos-cuenta">{cuenta(avisos.length)}</span>
+    <h3 id="avisos" tabIndex={-1} className="text-l focus:outline-none">
+      {cuenta(avisos.length)}
     </h3>
     <ul className="mt-2 space-y-2">
       {avisos.map(({ regla, texto }) => (
@@ -19,3 +19,16 @@ export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
 )
 
 const cuenta = (n: number): string => (n === 0 ? 'Sin avisos' : n === 1 ? '1 aviso' : `${n} avisos`)
+
+/** Where they stand far below the name: that there are some, and the way to them. */
+export const AvisosJump = ({ count }: { count: number }) => (
+  <p className="review-jump mb-4">
+    <a
+      href="#avisos"
+      className="inline-flex min-h-[44px] items-center gap-2 font-semibold text-warning underline underline-offset-4"
+    >
+      <Alert />
+      {cuenta(count)}
+    </a>
+  </p>
+)

@@ -22,12 +22,9 @@ export function QueueEnd({ sitting, pendientes, keys, back }: QueueEndProps) {
       <h2 id={QUEUE_HEADING_ID} tabIndex={-1} className="text-3xl font-extrabold focus:outline-none">
         {pendientes === 0 ? 'No queda ninguna por revisar' : 'Has llegado al final'}
       </h2>
-      <p className="mt-4 text-l text-quiet">{hecho(sitting)}</p>
-      {pendientes > 0 && (
-        <p className="mt-2 text-l text-quiet">
-          {pendientes === 1 ? 'Queda 1 sin decidir.' : `Quedan ${pendientes} sin decidir.`}
-        </p>
-      )}
+      <p className="mt-4 text-l text-quiet">
+        {hecho(sitting)} {queda(pendientes)}
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {pendientes > 0 && (
           <Link to={paths.admin.revision({ teclas: keys })} className={buttonClass('primary')}>
@@ -59,5 +56,12 @@ function hecho(sitting: Sitting): string {
     rechazadas > 0 ? `rechazado ${rechazadas}` : '',
     saltadas > 0 ? `saltado ${saltadas}` : '',
   ].filter((part) => part !== '')
-  return parts.length > 0 ? `En esta sesión has ${enumerated.format(parts)}.` : 'Las nuevas aparecerán aquí.'
+  return parts.length > 0 ? `En esta sesión has ${enumerated.format(parts)}.` : ''
 }
+
+const queda = (pendientes: number): string =>
+  pendientes === 0
+    ? 'Las nuevas aparecerán aquí.'
+    : pendientes === 1
+      ? 'Queda 1 sin decidir.'
+      : `Quedan ${pendientes} sin decidir.`

@@ -5,7 +5,7 @@ import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { ContactosDeOferta, OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
 import { Lineas } from '../../../components/oferta-partes.tsx'
 import { Anteriores } from './anteriores.tsx'
-import { Avisos } from './avisos.tsx'
+import { Avisos, AvisosJump } from './avisos.tsx'
 import { DecisionPanel, REJECT_BUTTON_ID } from './decision-panel.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
@@ -38,14 +38,17 @@ export function Review({ una, plantillas, queue, keys, draft, onDraft }: ReviewP
             oferta={oferta}
             empresa={empresa}
             heading={
-              <h2
-                id={QUEUE_HEADING_ID}
-                tabIndex={-1}
-                aria-describedby="avisos-cuenta"
-                className="mb-6 mt-5 text-3xl font-extrabold focus:outline-none"
-              >
-                {oferta.puesto}
-              </h2>
+              <>
+                <h2
+                  id={QUEUE_HEADING_ID}
+                  tabIndex={-1}
+                  aria-describedby="avisos"
+                  className="mb-6 mt-5 text-3xl font-extrabold focus:outline-none"
+                >
+                  {oferta.puesto}
+                </h2>
+                {avisos.length > 0 && <AvisosJump count={avisos.length} />}
+              </>
             }
             fecha={{ label: 'Enviada', iso: oferta.fecha_creacion }}
           />
