@@ -262,7 +262,9 @@ test('the end says what was done in this sitting', async ({ page }) => {
   await page.keyboard.press('n')
   await movedOn(page, two)
   await expect(heading(page)).toHaveText('Has llegado al final')
-  await expect(page.getByText(/^En esta sesión has aceptado 1 y saltado \d+\. Queda 1 sin decidir\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^En esta sesión has aceptado 1 y saltado \d+\. Queda 1 sin decidir\.$/),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Volver a empezar' })).toBeVisible()
 
   await page.keyboard.press('p')

@@ -10,7 +10,7 @@ type AdminFormProps = {
     onEdit: () => void
     onCancel: () => void
   }
-  /** It can only be read: there is no 'Editar'. */
+  /** It can only be read: there is nothing to press. */
   locked?: boolean
   children: ReactNode
 }
@@ -21,28 +21,28 @@ export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) =
   return (
     <form {...formProps} aria-label={desk.title} autoComplete="off" className="desk-form">
       <div className="space-y-6 pb-8">{children}</div>
-      <div className="desk-actions">
-        {desk.mode === 'view' ? (
-          !locked && (
+      {!locked && (
+        <div className="desk-actions">
+          {desk.mode === 'view' ? (
             <button type="button" className={buttonClass('primary')} onClick={onEdit}>
               Editar
             </button>
-          )
-        ) : (
-          <>
-            <button
-              type="submit"
-              aria-disabled={busy}
-              className={`${buttonClass('primary')} aria-disabled:opacity-70`}
-            >
-              {busy ? 'Guardando…' : 'Guardar'}
-            </button>
-            <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
-              Cancelar
-            </button>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <button
+                type="submit"
+                aria-disabled={busy}
+                className={`${buttonClass('primary')} aria-disabled:opacity-70`}
+              >
+                {busy ? 'Guardando…' : 'Guardar'}
+              </button>
+              <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
+                Cancelar
+              </button>
+            </>
+          )}
+        </div>
+      )}
     </form>
   )
 }
