@@ -183,7 +183,8 @@ test('F179 M5 M7 saves the data, then the picture, then loads list and detail ag
   await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
   await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
   expect(order.slice(0, 2)).toEqual([`POST ${LIST}/:id`, `POST ${adminSubirImagenReferente.path}`])
-  expect(order.slice(2).sort()).toEqual([`GET ${LIST}`, `GET ${LIST}/:id`])
+  expect(order.slice(2)).toEqual(expect.arrayContaining([`GET ${LIST}`, `GET ${LIST}/:id`]))
+  expect(order.slice(2).filter((call) => !call.startsWith('GET'))).toEqual([])
   const { img, frase_motivadora } = await getReferente(page.request, made.id)
   expect([frase_motivadora, typeof img]).toEqual(['La luz se mide', 'string'])
   await expect(page.getByRole('figure').locator('img')).toHaveAttribute(
