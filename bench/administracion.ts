@@ -117,7 +117,8 @@ async function serverUrl(): Promise<string> {
     throw new Error(
       'This benchmark needs the PostgreSQL server binaries (Debian: apt-get install postgresql).',
     )
-  postgres ??= await startPostgres(bin)
+  // A fraction of what a server for a whole country has; the default of 128 MB is for a first look.
+  postgres ??= await startPostgres(bin, { shared_buffers: '1GB', random_page_cost: '1.1' })
   return postgres.url
 }
 

@@ -73,6 +73,7 @@ test('a group under five is told nowhere: not in the page, not in its source, no
 })
 
 test('the figures are without faults in both themes, narrow and wide', async ({ page }) => {
+  test.slow()
   await openReady(page, '/admin/cifras')
   await page.getByText('Ver los meses en una tabla').click()
   await axeEverywhere(page)

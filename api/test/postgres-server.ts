@@ -11,7 +11,7 @@ type Server = { url: string; stop(): Promise<void> }
 type User = { uid: number; gid: number } | undefined
 
 /** Starts a PostgreSQL server of its own in a temporary folder, quick and without care for power cuts. */
-export async function startPostgres(bin: string): Promise<Server> {
+export async function startPostgres(bin: string, more: Record<string, string> = {}): Promise<Server> {
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -30,6 +30,7 @@ export async function startPostgres(bin: string): Promise<Server> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)

@@ -7,6 +7,8 @@ export type Page<Row> = { rows: Row[]; total: number }
 type PageQuery = {
   /** `select … as id` in the order of the list, answered by an index alone. */
   ids: RawBuilder<unknown>
+  /** The same the other way round, where the total is kept: a page of the second half is found from the end. */
+  idsBackwards?: RawBuilder<unknown> | null
   /** The rows of the table expression `page (id)`. */
   rows: RawBuilder<unknown>
   /** The order again, by columns of `rows`. */
@@ -22,15 +24,30 @@ export async function pageOf<Row extends { id: string | number }>(
   db: Db,
   query: PageQuery,
 ): Promise<Page<Row>> {
-  const { ids, rows, order, total, page, size } = query
+  const { rows, order, total } = query
   const result = await sql<Row & { page_total: number | null }>`
-    with page as materialized (${ids} limit ${size} offset ${page * size})
+    with page as materialized (${await windowOf(db, query)})
     select t.page_total, r.* from (select (${total})::bigint as page_total) t
     left join (${rows}) r on true order by ${order}`.execute(db)
   return {
     rows: result.rows.filter((row) => row.id !== null),
     total: result.rows[0]?.page_total ?? 0,
   }
+}
+
+/** Entries that are skipped without a thought; beyond these it is worth asking from which end to count. */
+const DEEP = 5_000
+
+/** The ids of the page, counted from the nearer end. Who writes in between may move a deep page by as much as she wrote. */
+async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> {
+  const { ids, idsBackwards, total, page, size } = query
+  const offset = page * size
+  const forwards = sql`${ids} limit ${size} offset ${offset}`
+  if (!idsBackwards || offset < DEEP) return forwards
+  const { rows } = await sql<{ n: number }>`select (${total})::bigint as n`.execute(db)
+  const after = (rows[0]?.n ?? 0) - offset
+  if (after >= offset) return forwards
+  return sql`${idsBackwards} limit ${Math.max(0, Math.min(size, after))} offset ${Math.max(0, after - size)}`
 }
 
 /** Words looked for; more than these narrow nothing. */
@@ -69,13 +86,15 @@ export function activoPage<Row extends { id: string }>(
 ): Promise<Page<Row>> {
   const from = sql.table(table)
   const where = sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search)}`
+  const counted = search !== '' || also !== null
   const kept = sql`select coalesce(sum(n), 0) from totales where lista = ${table}
     and ${activo === null ? sql`true` : sql`clave = ${String(activo)}`}`
   return pageOf<Row>(db, {
     ids: sql`select id from ${from} where ${where} order by created_at desc, id desc`,
+    idsBackwards: counted ? null : sql`select id from ${from} where ${where} order by created_at, id`,
     rows: sql`select ${columns}, created_at from ${from} where id in (select id from page)`,
     order: sql`created_at desc, id desc`,
-    total: search === '' && also === null ? kept : sql`select count(*) from ${from} where ${where}`,
+    total: counted ? sql`select count(*) from ${from} where ${where}` : kept,
     page,
     size,
   })

@@ -309,6 +309,24 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     expect(await readWhole(() => carmen.get('/admin/api/cifras'))).toEqual([])
   })
 
+  it('and a page of the second half is counted from the end: the same rows as from the beginning', async () => {
+    const orders = {
+      alumnas: 'select id from alumnas where deleted_at is null order by created_at desc, id desc',
+      ofertas: `select id from ofertas order by (estado_revision <> 'pendiente'), fecha_creacion desc, id desc`,
+      correos: 'select id from correos order by created_at desc, id desc',
+    }
+    for (const [list, order] of Object.entries(orders)) {
+      const { total, totalPages } = (await carmen.get(`/admin/api/${list}`)).body
+      expect(total).toBeGreaterThanOrEqual(ROWS)
+      for (const page of [260, 299, totalPages - 1, totalPages, totalPages + 50]) {
+        const { rows } = await house.database.pool.query(`${order} limit 20 offset ${20 * page}`)
+        const { body } = await carmen.get(`/admin/api/${list}`, { query: { page: String(page) } })
+        const ids = body[list].map((row: Record<string, string>) => row['id'] ?? row['id_alumna'])
+        expect([list, page, ids]).toEqual([list, page, rows.map(({ id }) => id)])
+      }
+    }
+  })
+
   it('for one empresa, one oferta, one CV, one login', async () => {
     const { oferta_id } = await house.db
       .selectFrom('oferta_facetas')

@@ -32,6 +32,7 @@ export function listCorreos(db: Db, { page, search, estado }: Query, now: Date):
   const where = sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
   return pageOf<CorreoListed>(db, {
     ids: sql`select id from correos where ${where} order by created_at desc, id desc`,
+    idsBackwards: search === '' ? sql`select id from correos where ${where} order by created_at, id` : null,
     rows: sql`select ${shown(now)} from correos where id in (select id from page)`,
     order: sql`created_at desc, id desc`,
     total:

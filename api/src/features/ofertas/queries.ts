@@ -154,6 +154,11 @@ export function listOfertasAdmin(
   return pageOf<OfertaConEmpresa>(db, {
     ids: sql`select id from ofertas where ${where}
       order by ${status === null ? order : sql`fecha_creacion desc, id desc`}`,
+    idsBackwards:
+      search === ''
+        ? sql`select id from ofertas where ${where}
+            order by ${status === null ? sql`(estado_revision <> 'pendiente') desc,` : sql``} fecha_creacion, id`
+        : null,
     rows: sql`${JOINED} where o.id in (select id from page)`,
     order,
     total:
