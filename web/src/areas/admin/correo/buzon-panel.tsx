@@ -17,13 +17,7 @@ type BuzonPanelProps = { buzon: EstadoBuzon; estado: string }
 
 /** How many mails wait, left and failed, and what can be done about all that failed. */
 export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
-  const { busy, act } = useMailDeed()
   const { reintentables, carpeta } = buzon
-  const retryAll = () =>
-    act(async () => {
-      const answer = await send(adminReintentarCorreos, {})
-      return answer.ok ? { ok: true, text: retriedText(answer.data.reintentados) } : answer
-    })
   return (
     <section aria-label="Cómo está el buzón" className="mb-8 border-y border-hairline">
       <ul className="grid grid-cols-3 divide-x divide-hairline">
@@ -43,23 +37,7 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
           </li>
         ))}
       </ul>
-      {reintentables > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4">
-          <p className="max-w-[46ch]">
-            {reintentables === 1
-              ? 'Un correo no ha podido salir y aún se puede volver a intentar.'
-              : `${reintentables} correos no han podido salir y aún se pueden volver a intentar.`}
-          </p>
-          <button
-            type="button"
-            aria-disabled={busy}
-            className={`needs-scripts ${buttonClass('secondary')} aria-disabled:opacity-70`}
-            onClick={retryAll}
-          >
-            {reintentables === 1 ? 'Reintentarlo' : 'Reintentar todos'}
-          </button>
-        </div>
-      )}
+      {reintentables > 0 && <RetryAll count={reintentables} />}
       {carpeta && (
         <p className="max-w-[62ch] border-t border-hairline py-4 text-quiet">
           Todavía no hay servidor de correo: cada correo se guarda como un fichero que puedes abrir y leer, en
@@ -67,6 +45,32 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
         </p>
       )}
     </section>
+  )
+}
+
+function RetryAll({ count }: { count: number }) {
+  const { busy, act } = useMailDeed()
+  const retryAll = () =>
+    act(async () => {
+      const answer = await send(adminReintentarCorreos, {})
+      return answer.ok ? { ok: true, text: retriedText(answer.data.reintentados) } : answer
+    })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4">
+      <p className="max-w-[46ch]">
+        {count === 1
+          ? 'Un correo no ha podido salir y aún se puede volver a intentar.'
+          : `${count} correos no han podido salir y aún se pueden volver a intentar.`}
+      </p>
+      <button
+        type="button"
+        aria-disabled={busy}
+        className={`needs-scripts ${buttonClass('secondary')} aria-disabled:opacity-70`}
+        onClick={retryAll}
+      >
+        {count === 1 ? 'Reintentarlo' : 'Reintentar todos'}
+      </button>
+    </div>
   )
 }
 
