@@ -48,7 +48,7 @@ describe('what catches the eye before a decision', () => {
     expect(
       reglas({
         ubicacion: '03300 Orihuela (Alicante)',
-        descripcion: 'Sueldo de 21800 euros, 1180612 y 2118887.',
+        descripcion: 'Sueldo de 21800 euros, 1180612 y 2211888.',
       }),
     ).toEqual([])
   })
