@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
+import { EmailText } from '../email-text.tsx'
 import type { FilaEnsayada } from './ensayo.ts'
 
 type FilasTableProps = {
@@ -32,14 +33,14 @@ export function FilasTable({ titulo, columnas, filas }: FilasTableProps) {
         <tbody>
           {filas.slice(0, shown).map((fila) => (
             <tr key={fila.linea}>
-              <th scope="row" className="tabular-nums">
-                <span className="sr-only">Línea </span>
+              <th scope="row" className="min-w-0 tabular-nums">
+                <span className="sr-only card-shown">Línea </span>
                 {fila.linea}
               </th>
               {columnas.map((columna, i) => (
                 <td key={columna.titulo} className="max-w-[34ch] wrap-anywhere">
                   <span className="line-clamp-2">
-                    {fila.celdas[i] || <span className="text-quiet">vacío</span>}
+                    <Celda text={fila.celdas[i] ?? ''} />
                   </span>
                 </td>
               ))}
@@ -57,6 +58,11 @@ export function FilasTable({ titulo, columnas, filas }: FilasTableProps) {
       )}
     </div>
   )
+}
+
+function Celda({ text }: { text: string }) {
+  if (text === '') return <span className="text-quiet">vacío</span>
+  return text.includes('@') ? <EmailText email={text} /> : text
 }
 
 function Destino({ fila }: { fila: FilaEnsayada<unknown> }) {
