@@ -8,6 +8,10 @@ import { addressOf } from './sitemap.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const WIDTHS = [360, 768, 1440]
+/** A long list says no more further down, and all pictures together are to stay below 12 MB. */
+const TALLEST = 3000
+/** How wide the picture of a window is kept: letters must be read, pixels need not be counted. */
+const KEPT_WIDTH: Record<number, number> = { 360: 360, 768: 576, 1440: 864 }
 const THEMES = ['light', 'dark'] as const
 
 test.describe.configure({ mode: 'default' })
@@ -31,8 +35,7 @@ for (const { name, path, link, person } of [...PUBLIC_PAGES, ...LINKED_PAGES, ..
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme })
         const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
-        const webp = await sharp(png).webp({ quality: 45, effort: 5 }).toBuffer()
-        writeFileSync(`${FOLDER}${name}-${width}-${theme}.webp`, webp)
+        writeFileSync(`${FOLDER}${name}-${width}-${theme}.webp`, await small(png, width))
       }
     }
   })
@@ -45,6 +48,15 @@ test('the picture of the README', async ({ page, context, baseURL }) => {
   const png = await page.screenshot()
   writeFileSync(`${FOLDER}home.png`, await sharp(png).png({ palette: true, effort: 10 }).toBuffer())
 })
+
+async function small(png: Buffer, width: number): Promise<Buffer> {
+  const { height } = await sharp(png).metadata()
+  return sharp(png)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST) })
+    .resize({ width: KEPT_WIDTH[width] ?? width })
+    .webp({ quality: 35, effort: 5 })
+    .toBuffer()
+}
 
 /** Pictures below the fold are loaded when they come near: here all of them are near. */
 async function loadPictures(page: Page) {
