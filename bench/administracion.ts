@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -14,22 +15,24 @@ import { findPostgres } from '../scripts/postgres.mjs'
 import { questionsOf } from './preguntas.ts'
 
 /**
- * What every page of the back office costs the server, at the size of a school and of the whole country: each question
- * is asked of both in turn, many times, over HTTP. What grows is what a page will cost more of as the house does; the
- * milliseconds are those of one machine. `--school=URL --country=URL` measure databases that are loaded already.
+ * What every page of the back office costs, at the size of a school and of the whole country: each question is asked of
+ * both in turn, in small batches, over HTTP. Beside the time of an answer stands the processor's time that it took in
+ * our server and in PostgreSQL, which a busy machine does not change much. `--school=URL --country=URL` measure databases
+ * of this machine that are loaded already.
  */
-const ROUNDS = 40
+const BATCHES = 4
+const BATCH = 5
 const SIZES = ['school', 'country'] as const
 type Size = (typeof SIZES)[number]
 /** Mails that the outbox holds; the seed writes none. */
 const CORREOS = { school: 2_000, country: 1_000_000 }
 
 const { values: given } = parseArgs({
-  options: { school: { type: 'string' }, country: { type: 'string' }, rounds: { type: 'string' } },
+  options: { school: { type: 'string' }, country: { type: 'string' } },
 })
-const rounds = Number(given.rounds ?? ROUNDS)
 
-type House = { size: Size; base: string; cookie: string; child: ChildProcess; times: Map<string, number[]> }
+type Cost = { times: number[]; cpu: number }
+type House = { size: Size; base: string; cookie: string; child: ChildProcess; costs: Map<string, Cost> }
 
 async function loaded(size: Size, serverUrl: () => Promise<string>): Promise<string> {
   const ready = given[size]
@@ -94,7 +97,7 @@ async function serve(size: Size, port: number, databaseUrl: string): Promise<Hou
   })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (!cookie) throw new Error(`Nobody can log in at ${size}: ${answer.status} ${await answer.text()}`)
-  return { size, base, cookie, child, times: new Map() }
+  return { size, base, cookie, child, costs: new Map() }
 }
 
 /** Milliseconds until the whole answer is there. */
@@ -106,9 +109,53 @@ async function ask({ base, cookie }: House, path: string): Promise<number> {
   return performance.now() - startedAt
 }
 
+/** Fields of a process after its name (proc(5)): the state first, then the parent. */
+const statOf = (pid: number | string): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+const sum = (fields: string[], ...at: number[]): number =>
+  at.reduce((all, i) => all + Number(fields[i] ?? 0), 0)
+
+/** Milliseconds that a server and a PostgreSQL with all its processes, those that are gone too, have computed so far. */
+function computed(server: number, postmaster: number): number {
+  const children = readdirSync('/proc').filter(
+    (pid) => /^\d+$/.test(pid) && statOf(pid)[1] === String(postmaster),
+  )
+  const ticks =
+    sum(statOf(server), 11, 12) +
+    sum(statOf(postmaster), 11, 12, 13, 14) +
+    children.reduce((all, pid) => all + sum(statOf(pid), 11, 12), 0)
+  return ticks * 10
+}
+
+/** A few answers in a row to one question. */
+async function batch(house: House, postmaster: number, name: string, path: string): Promise<void> {
+  const cost = house.costs.get(name) ?? { times: [], cpu: 0 }
+  house.costs.set(name, cost)
+  const pid = house.child.pid ?? 0
+  const before = computed(pid, postmaster)
+  for (let i = 0; i < BATCH; i++) cost.times.push(await ask(house, path))
+  cost.cpu += computed(pid, postmaster) - before
+}
+
+async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    "select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid",
+  )
+  await client.end()
+  return rows[0].pid
+}
+
 const at = (times: number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+const cpu = ({ cpu, times }: Cost): number => cpu / times.length
 
 let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
 async function serverUrl(): Promise<string> {
@@ -124,30 +171,32 @@ async function serverUrl(): Promise<string> {
 
 const houses: House[] = []
 try {
+  let postmaster = 0
   for (const [i, size] of SIZES.entries()) {
     const url = await loaded(size, serverUrl)
     await prepare(size, url)
+    postmaster = await postmasterOf(url)
     houses.push(await serve(size, 38_481 + i, url))
   }
   const [school, country] = houses as [House, House]
   const asked = { school: await questionsOf(school), country: await questionsOf(country) }
   const names = Object.keys(asked.country)
-  for (let round = -2; round < rounds; round++) {
+  for (const house of houses) for (const path of Object.values(asked[house.size])) await ask(house, path)
+  for (let i = 0; i < BATCHES; i++) {
     for (const name of names) {
-      for (const house of round % 2 === 0 ? [school, country] : [country, school]) {
-        const time = await ask(house, asked[house.size][name] ?? '')
-        if (round >= 0) house.times.set(name, [...(house.times.get(name) ?? []), time])
-      }
+      for (const house of i % 2 === 0 ? [school, country] : [country, school])
+        await batch(house, postmaster, name, asked[house.size][name] ?? '')
     }
   }
   console.log(
-    '| question | school p50 | country p50 | p95 | max | growth |\n| --- | --- | --- | --- | --- | --- |',
+    '| question | school: p50 · CPU | country: p50 · CPU | max | growth of p50 |\n| --- | --- | --- | --- | --- |',
   )
+  const none = { times: [], cpu: 0 }
   for (const name of names) {
-    const [small, large] = [school.times.get(name) ?? [], country.times.get(name) ?? []]
-    const growth = at(large, 0.5) / at(small, 0.5)
+    const [small, large] = [school.costs.get(name) ?? none, country.costs.get(name) ?? none]
+    const [p50, most] = [at(large.times, 0.5), Math.max(...large.times)]
     console.log(
-      `| ${name} | ${ms(at(small, 0.5))} | ${ms(at(large, 0.5))} | ${ms(at(large, 0.95))} | ${ms(Math.max(...large))} | ${growth.toFixed(1)}× |`,
+      `| ${name} | ${ms(at(small.times, 0.5))} · ${ms(cpu(small))} | ${ms(p50)} · ${ms(cpu(large))} | ${ms(most)} | ${(p50 / at(small.times, 0.5)).toFixed(1)}× |`,
     )
   }
 } finally {

@@ -7,7 +7,7 @@ export type Page<Row> = { rows: Row[]; total: number }
 type PageQuery = {
   /** `select … as id` in the order of the list, answered by an index alone. */
   ids: RawBuilder<unknown>
-  /** The same the other way round, where the total is kept: a page of the second half is found from the end. */
+  /** The same the other way round: a page of the second half is found from the end. Null where the total is counted. */
   idsBackwards?: RawBuilder<unknown> | null
   /** The rows of the table expression `page (id)`. */
   rows: RawBuilder<unknown>
@@ -24,15 +24,23 @@ export async function pageOf<Row extends { id: string | number }>(
   db: Db,
   query: PageQuery,
 ): Promise<Page<Row>> {
-  const { rows, order, total } = query
+  const { rows, order } = query
   const result = await sql<Row & { page_total: number | null }>`
     with page as materialized (${await windowOf(db, query)})
-    select t.page_total, r.* from (select (${total})::bigint as page_total) t
+    select t.page_total, r.* from (select (${totalOf(query)})::bigint as page_total) t
     left join (${rows}) r on true order by ${order}`.execute(db)
   return {
     rows: result.rows.filter((row) => row.id !== null),
     total: result.rows[0]?.page_total ?? 0,
   }
+}
+
+/** A page that is not full says itself how many there are: what is rare is then looked for once, not twice. */
+function totalOf({ idsBackwards, total, page, size }: PageQuery): RawBuilder<unknown> {
+  if (idsBackwards !== null) return total
+  const found = sql`(select count(*) from page)`
+  const tells = page === 0 ? sql`${found} < ${size}` : sql`${found} between 1 and ${size - 1}`
+  return sql`case when ${tells} then ${page * size} + ${found} else (${total}) end`
 }
 
 /** Entries that are skipped without a thought; beyond these it is worth asking from which end to count. */
