@@ -25,7 +25,10 @@ async function openReviewMail(page: Page, mail: string, subject: string) {
   await openReady(page, pathname)
 }
 
-test('an empresa is invited, writes an oferta, corrects it, and an alumna finds it', async ({
+// The page of an oferta that is deleted from it asks for it once more.
+test.use({ expectedErrors: [/404/] })
+
+test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, and it finds the alumna', async ({
   page,
   browser,
   baseURL,
@@ -122,6 +125,31 @@ test('an empresa is invited, writes an oferta, corrects it, and an alumna finds 
       'href',
       'https://linkedin.com/company/drones-segura',
     )
+  })
+
+  await test.step('the empresa finds her by the filters, reads her CV and shortlists her with a note', async () => {
+    await page.getByRole('link', { name: 'Busco talento' }).click()
+    await page.getByLabel('Provincia').selectOption('Madrid')
+    await page.getByLabel('Titulación').selectOption('Informática y Comunicaciones')
+    await expect(page).toHaveURL(/\/talento\?titulacion=.+&provincia=Madrid$/)
+    await page.getByRole('link', { name: 'Ver CV de Aitana Sirvent Mira' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aitana Sirvent Mira')
+    await expect(page.getByRole('link', { name: email })).toBeVisible()
+    await button('Preseleccionar a Aitana Sirvent Mira').click()
+    await page.getByRole('textbox', { name: 'Nota' }).fill('Ha escrito por los drones.')
+    await button('Guardar nota').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Nota guardada' })).toBeVisible()
+    await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    await page.getByLabel('Solo las de mi preselección').check()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Tu nota: Ha escrito por los drones.')
+  })
+
+  await test.step('and the alumna reads who opened her CV', async () => {
+    await openReady(hers, '/alumna')
+    await expect(
+      hers.getByRole('region', { name: 'Quién ha abierto tu CV' }).getByRole('listitem'),
+    ).toContainText([own.empresa])
   })
   await context.close()
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'
-import { newAlumna, newEmpresa } from './newcomers.ts'
+import { alumnaWithCv, empresaInside } from './newcomers.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
 import { addressOf } from './sitemap.ts'
 import { expect, test } from './test.ts'
@@ -40,8 +40,8 @@ test.describe('without scripts', () => {
 
       test('F053 F055 can be asked for all the same', async ({ page, baseURL }) => {
         const { correo } = await (rol === 'alumna'
-          ? newAlumna(baseURL!, 'Elena', 'Maseras')
-          : newEmpresa(baseURL!, 'Vidrios de Teruel S.L.'))
+          ? alumnaWithCv(baseURL!, 'Elena', 'Maseras')
+          : empresaInside(baseURL!, 'Vidrios de Teruel S.L.'))
         await page.goto(`/${rol}/recuperar`)
         const [field, button] = [page.getByLabel('Email'), page.getByRole('button', { name: 'Enviar' })]
         await field.fill('nada')

@@ -2,7 +2,7 @@ import { diaDe, fechaLista } from '@alumbra/contract/fechas'
 import { listTalentos } from '@alumbra/contract/talento'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { type Newcomer, newAlumna, newEmpresa } from './newcomers.ts'
+import { alumnaWithCv, empresaInside, type Newcomer } from './newcomers.ts'
 import { openReady } from './open-ready.ts'
 import { expect, test } from './test.ts'
 
@@ -16,9 +16,9 @@ let empresa: Newcomer
 let vera: Newcomer
 let iria: Newcomer
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await newEmpresa(baseURL!, EMPRESA)
-  vera = await newAlumna(baseURL!, 'Vera', APELLIDOS)
-  iria = await newAlumna(baseURL!, 'Iria', APELLIDOS)
+  empresa = await empresaInside(baseURL!, EMPRESA)
+  vera = await alumnaWithCv(baseURL!, 'Vera', APELLIDOS)
+  iria = await alumnaWithCv(baseURL!, 'Iria', APELLIDOS)
 })
 test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
 
@@ -196,7 +196,7 @@ test.describe('who opened her CV', () => {
   })
 
   test('a page fetched ahead of a click gets no CV and is not told', async ({ baseURL }) => {
-    const alba = await newAlumna(baseURL!, 'Alba', APELLIDOS)
+    const alba = await alumnaWithCv(baseURL!, 'Alba', APELLIDOS)
     const headers = { 'sec-purpose': 'prefetch;prerender', accept: 'text/html' }
     const ahead = await empresa.request.get(`/talento-cv/${alba.id}`, { headers })
     expect([ahead.status(), (await ahead.text()).includes(alba.correo)]).toEqual([503, false])

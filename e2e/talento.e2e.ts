@@ -5,7 +5,7 @@ import { recortar } from '@alumbra/contract/recorte'
 import { listTalentos, listTalentosFiltros, type TalentosPage } from '@alumbra/contract/talento'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { type Newcomer, newAlumna, newEmpresa } from './newcomers.ts'
+import { alumnaWithCv, empresaInside, type Newcomer } from './newcomers.ts'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
 import { expect, test } from './test.ts'
@@ -20,8 +20,8 @@ const NOA = `Noa ${APELLIDOS}`
 let empresa: Newcomer
 let noa: Newcomer
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await newEmpresa(baseURL!, 'Sensores Júcar S.L.')
-  noa = await newAlumna(baseURL!, 'Noa', APELLIDOS, { frase_definitoria: FRASE })
+  empresa = await empresaInside(baseURL!, 'Sensores Júcar S.L.')
+  noa = await alumnaWithCv(baseURL!, 'Noa', APELLIDOS, { frase_definitoria: FRASE })
 })
 test.afterAll(() => Promise.all([empresa.request.dispose(), noa.request.dispose()]))
 

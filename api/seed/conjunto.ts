@@ -92,6 +92,8 @@ export function nuevaOferta(
       empresa_id: empresa.id,
       fecha_creacion,
       fecha_publicacion,
+      fecha_fin: fin(tirada, estado.estado_revision, fecha_publicacion),
+      terminada: false,
       borrada_at:
         estado.estado_revision === 'borrada' ? borrado(tirada, fecha_publicacion ?? fecha_creacion) : null,
       ...estado,
@@ -105,6 +107,12 @@ function publicacion({ random, now }: Tirada, estado: EstadoRevision, created: D
   const accepted = created.getTime() + random.int(1, 48) * 3_600_000
   return new Date(Math.min(accepted, now.getTime()))
 }
+
+/** Every published one goes on for a while: from ten days on, none of which its empresa is told about. */
+const fin = ({ now }: Tirada, estado: EstadoRevision, published: Date | null): Date | null =>
+  estado === 'aceptada' && published
+    ? new Date(now.getTime() + (10 + (Math.floor(published.getTime() / 1000) % 50)) * DAY)
+    : null
 
 const borrado = ({ random, now }: Tirada, last: Date): Date =>
   new Date(Math.max(last.getTime(), now.getTime() - random.int(0, BORRADA_DIAS * DAY)))

@@ -22,6 +22,7 @@ export type Fila<T extends keyof Database> = Omit<
   | 'deleted_at'
   | 'pausada_at'
   | 'borrada_at'
+  | 'aviso_dias'
 >
 
 /** What an account has besides what its owner wrote. */
@@ -100,6 +101,8 @@ export type Revision = {
   motivo_rechazo: string | null
   fecha_creacion: Date
   fecha_publicacion: Date | null
+  fecha_fin: Date | null
+  terminada: boolean
   borrada_at: Date | null
 }
 export type OfertaInput = z.input<typeof OfertaNueva>

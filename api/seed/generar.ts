@@ -140,7 +140,7 @@ function* filasDe(tirada: Tirada, want: Cuantas, demo: Demo): Generator<Tanda> {
 
   const shown = new Set(demo.empresas.filter(({ activo }) => activo).map(({ id }) => id))
   const live = demo.ofertas.filter(
-    (one) => one.estado_revision === 'aceptada' && shown.has(one.empresa_id),
+    (one) => one.estado_revision === 'aceptada' && !one.terminada && shown.has(one.empresa_id),
   ).length
   const ofertas = want.ofertas - demo.ofertas.length
   yield { table: 'ofertas', rows: demo.ofertas }

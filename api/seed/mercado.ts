@@ -47,6 +47,8 @@ const CASOS: readonly Caso[] = [
   // Accepted, and yet nobody sees it: its empresa is switched off.
   { empresa: 16, estado: 'aceptada' },
 ]
+/** Days until the end of two ofertas of one empresa: the first can be renewed, the second has ended. */
+const TERMINAN = { empresa: 2, dias: [3, -4] } as const
 const VIVAS = 24
 
 /** The ofertas of the demo. */
@@ -64,6 +66,7 @@ export function ofertasDemo(tirada: Tirada, empresas: readonly Fila<'empresas'>[
     ...(motivo === undefined ? {} : { motivo_rechazo: MOTIVOS[motivo] ?? null }),
     ...(largo === undefined ? {} : { descripcion: textoDe(largo) }),
     ...(estado === 'pendiente' || estado === 'rechazada' ? { fecha_publicacion: null } : {}),
+    ...(estado === 'aceptada' ? {} : { fecha_fin: null }),
     ...(estado === 'borrada' ? { borrada_at: new Date(tirada.now.getTime() - DAY) } : {}),
   }))
   const vivas = Array.from({ length: VIVAS }, (_, i) => {
@@ -71,11 +74,13 @@ export function ofertasDemo(tirada: Tirada, empresas: readonly Fila<'empresas'>[
     const oferta = of(empresa)
     return empresa?.telf === TELEFONO_NULO ? { ...oferta, telf: TELEFONO_NULO } : oferta
   })
-  return [
-    ...casos,
-    ...vivas,
-    ...UBICACIONES_RARAS.map((ubicacion, i) => of(activas[(i * 5) % activas.length], ubicacion)),
-  ]
+  const raras = UBICACIONES_RARAS.map((ubicacion, i) => of(activas[(i * 5) % activas.length], ubicacion))
+  const terminan = TERMINAN.dias.map((dias) => ({
+    ...of(empresas[TERMINAN.empresa]),
+    fecha_fin: new Date(tirada.now.getTime() + dias * DAY),
+    terminada: dias < 0,
+  }))
+  return [...casos, ...vivas, ...raras, ...terminan]
 }
 
 const SENTENCES =

@@ -22,6 +22,7 @@ import { empresas } from './features/empresas/routes.ts'
 import { historial } from './features/historial/routes.ts'
 import { imagenes } from './features/imagenes/routes.ts'
 import { invitaciones } from './features/invitaciones/routes.ts'
+import { renovacion } from './features/ofertas/renovacion/routes.ts'
 import { ofertas } from './features/ofertas/routes.ts'
 import { plantillas } from './features/plantillas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(alumnas)
   await app.register(empresas)
   await app.register(ofertas)
+  await app.register(renovacion)
   await app.register(talentos)
   await app.register(administradores)
   await app.register(plantillas)

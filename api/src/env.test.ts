@@ -25,6 +25,7 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: [],
       TRUST_PROXY: false,
       RETENTION_DAYS: 90,
+      OFERTA_DIAS: 60,
       RATE_LIMIT: true,
       UNIFORM_ANSWERS: false,
       production: false,
@@ -56,6 +57,7 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: 'https://app.example/, http://localhost:5173,',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
       RETENTION_DAYS: '0',
+      OFERTA_DIAS: '0',
       RATE_LIMIT: 'off',
       UNIFORM_ANSWERS: 'on',
     })
@@ -70,6 +72,7 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: ['https://app.example', 'http://localhost:5173'],
       TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8'],
       RETENTION_DAYS: 0,
+      OFERTA_DIAS: 0,
       RATE_LIMIT: false,
       UNIFORM_ANSWERS: true,
     })
@@ -99,6 +102,7 @@ describe('the configuration', () => {
       ['on', 'true', '*', 'fade', '10.0.0.0/33', '1.2.3', '10.0.0.1,,'],
       'debe ser off o las direcciones de los proxies, separadas por comas',
     ],
+    ['OFERTA_DIAS', ['siempre', '-1', '1.5', '99999'], 'debe ser un número de días'],
     ['RETENTION_DAYS', ['siempre', '-1', '1.5', '99999'], 'debe ser un número de días'],
     ['RATE_LIMIT', ['yes', '0'], 'debe ser on u off'],
     ['UNIFORM_ANSWERS', ['ON'], 'debe ser on u off'],

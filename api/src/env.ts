@@ -64,6 +64,7 @@ const Variables = z.object({
     .pipe(z.array(origin)),
   TRUST_PROXY: proxies.default(false),
   RETENTION_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(90),
+  OFERTA_DIAS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(60),
   RATE_LIMIT: onOff.default(true),
   UNIFORM_ANSWERS: onOff.default(false),
 })

@@ -72,6 +72,9 @@ const EXPECTED: Record<string, Six> = {
   getCopiaOferta: empresas(200, 404),
   crearOferta: empresas(201),
   borrarOferta: empresas(204, 404),
+  renovarOferta: empresas(200, 404),
+  verRenovacion: everybody(),
+  renovarConEnlace: everybody(),
   listTalentos: empresas(),
   getTalento: empresas(),
   descargarTalento: empresas(),
@@ -200,12 +203,17 @@ describe('what is not there for somebody', () => {
       pendiente: await addOferta(db, ids.berta),
       rechazada: await addOferta(db, ids.berta, { estado_revision: 'rechazada' }),
       borrada: await addOferta(db, ids.berta, { estado_revision: 'borrada', borrada_at: new Date() }),
+      terminada: await addOferta(db, ids.berta, {
+        estado_revision: 'aceptada',
+        fecha_fin: new Date(),
+        terminada: true,
+      }),
       ofOff: await addOferta(db, off, { estado_revision: 'aceptada' }),
       ofGone: await addOferta(db, gone, { estado_revision: 'aceptada' }),
       ofOlga: await addOferta(db, ids.olga, { estado_revision: 'aceptada' }),
     }
     const alumnaGone = await addAlumna(db, { deleted_at: new Date() })
-    const { pendiente, rechazada, borrada, ofOff, ofGone, ofOlga } = ofertas
+    const { pendiente, rechazada, borrada, terminada, ofOff, ofGone, ofOlga } = ofertas
     const unseen = [
       alumnaGone,
       await addAlumna(db, { activo: false }),
@@ -216,12 +224,13 @@ describe('what is not there for somebody', () => {
     return {
       getReferente: [await addReferente(db, { activo: false })],
       getVecinas: [await addReferente(db, { activo: false })],
-      getOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
-      guardarOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
-      olvidarOferta: [pendiente, rechazada, borrada, ofOff, ofGone],
+      getOferta: [pendiente, rechazada, borrada, terminada, ofOff, ofGone],
+      guardarOferta: [pendiente, rechazada, borrada, terminada, ofOff, ofGone],
+      olvidarOferta: [pendiente, rechazada, borrada, terminada, ofOff, ofGone],
       getOfertaEmpresa: [borrada, ofOlga],
       getCopiaOferta: [ofOlga],
       borrarOferta: [borrada, ofOlga],
+      renovarOferta: [borrada, ofOlga],
       getTalento: unseen,
       descargarTalento: unseen,
       preseleccionar: unseen,

@@ -10,7 +10,9 @@ async function countOfertas(db: Db): Promise<Counted> {
   const { rows } = await sql<Visible>`
     select o.titulaciones, o.provincias, o.modalidad, o.nivel_estudios from ofertas o
     join empresas e on e.id = o.empresa_id
-    where o.estado_revision = 'aceptada' and e.activo and e.deleted_at is null`.execute(db)
+    where o.estado_revision = 'aceptada' and not o.terminada and e.activo and e.deleted_at is null`.execute(
+    db,
+  )
   const counted: Counted = {}
   for (const { titulaciones, provincias, modalidad, nivel_estudios } of rows) {
     for (const titulacion of new Set(['', ...titulaciones]))

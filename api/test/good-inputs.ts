@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
+import type { Db } from '../src/db/schema.ts'
 import { refreshCifras } from '../src/features/cifras/rules.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
+import { newToken } from '../src/tokens.ts'
 import {
   addAdministrador,
   addAlumna,
@@ -124,13 +126,16 @@ export const GOOD_INPUT: Record<string, Make> = {
   getCopiaOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   crearOferta: () => ({ body: buildOferta() }),
   borrarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  renovarOferta: async ({ db, ids }) => ({ params: { id: await addPorTerminar(db, ids.berta) } }),
+  verRenovacion: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
+  renovarConEnlace: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
   listTalentos: () => ({
     query: { page: '0', titulacion: 'Química', provincia: 'Madrid', preseleccionadas: 'false' },
   }),
   getTalento: ({ ids }) => ({ params: { id: ids.ana } }),
   descargarTalento: ({ ids }) => ({ params: { id: ids.ana } }),
-  preseleccionar: ({ ids }) => ({ params: { id: ids.ana } }),
-  quitarDePreseleccion: ({ ids }) => ({ params: { id: ids.ana } }),
+  preseleccionar: async ({ db }) => ({ params: { id: await addAlumna(db) } }),
+  quitarDePreseleccion: async ({ db }) => ({ params: { id: await addAlumna(db) } }),
   anotarTalento: async ({ db, ids }) => {
     const id = await addAlumna(db)
     await db.insertInto('preseleccionadas').values({ empresa_id: ids.berta, alumna_id: id }).execute()
@@ -235,6 +240,18 @@ async function invite(house: TestApp, path: string, body: object) {
   const admin = await inside(house, { rol: 'admin', id: house.ids.carmen })
   const { status, text } = await admin.post(path, body)
   if (status !== 201) throw new Error(`The invitation failed: ${text}`)
+}
+
+const addPorTerminar = (db: Db, empresaId: string) =>
+  addOferta(db, empresaId, { estado_revision: 'aceptada', fecha_fin: new Date(Date.now() + 3_600_000) })
+
+/** The code of a mail about an oferta that ends soon. */
+async function addRenovacion(db: Db, empresaId: string): Promise<string> {
+  const { token, hash } = newToken()
+  const oferta_id = await addPorTerminar(db, empresaId)
+  const expires_at = new Date(Date.now() + 3_600_000)
+  await db.insertInto('renovaciones').values({ hash, oferta_id, expires_at }).execute()
+  return token
 }
 
 const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const

@@ -56,6 +56,11 @@ export const Oferta = z.object({
   contacto: z.string(),
   fecha_creacion: z.string(),
   fecha_publicacion: z.nullable(z.string()),
+  /** When it ends, or ended; null while it is not published, and where nothing ends. */
+  fecha_fin: z.nullable(z.string()),
+  /** It has ended: accepted as before, but alumnas see it no more until it is renewed. */
+  terminada: z.boolean(),
+  renovable: z.boolean(),
   estado_revision: EstadoRevision,
   motivo_rechazo: z.nullable(z.string()),
   empresa: z.string(),

@@ -39,6 +39,8 @@ export const paths = {
     /** The form of a new oferta; it may begin with what an earlier one says. */
     ofertaNueva: (desde?: string) => withSearch('/empresa/oferta', { desde }),
     oferta: (id: string) => `/empresa/edicion-oferta/${id}`,
+    /** Where the link of a mail renews an oferta. */
+    renovar: () => '/empresa/renovar',
     talento: (busqueda?: TalentosAt) => withSearch('/talento', talentosSearch(busqueda)),
     /** A CV; it remembers the list that led to it. */
     talentoCv: (id: string, busqueda?: TalentosAt) =>

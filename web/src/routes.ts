@@ -23,6 +23,7 @@ export default [
     route('alumna/recuperar', 'areas/cuentas/alumna-recuperar/page.tsx'),
     route('alumna/restablecer', 'areas/cuentas/alumna-restablecer/page.tsx'),
     route('empresa/verificar', 'areas/cuentas/empresa-verificar/page.tsx'),
+    route('empresa/renovar', 'areas/cuentas/oferta-renovar/page.tsx'),
     route('empresa/recuperar', 'areas/cuentas/empresa-recuperar/page.tsx'),
     route('admin', 'areas/cuentas/admin-login/page.tsx'),
     layout('areas/alumna/layout.tsx', [

@@ -102,6 +102,9 @@ export type OfertasTable = {
   motivo_rechazo: string | null
   fecha_creacion: WithDefault<Date>
   fecha_publicacion: Date | null
+  fecha_fin: Date | null
+  terminada: WithDefault<boolean>
+  aviso_dias: number | null
   borrada_at: Date | null
   updated_at: WithDefault<Date>
   busqueda: Generated<string>
@@ -184,6 +187,7 @@ export type Database = {
   referentes: ReferentesTable
   ofertas: OfertasTable
   ofertas_guardadas: { alumna_id: string; oferta_id: string; created_at: WithDefault<Date> }
+  renovaciones: { hash: Buffer; oferta_id: string; expires_at: Date; used_at: Date | null }
   preseleccionadas: {
     empresa_id: string
     alumna_id: string

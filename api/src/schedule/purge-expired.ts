@@ -23,6 +23,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
         or (rol = 'admin' and seen_at < ${before(SESSION_LIFE.admin.idleMs)})`,
     ),
     await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${now}`),
+    await deleteInBatches(db, 'renovaciones', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
     await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
     await deleteInBatches(

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
+import { terminarOfertas } from '../features/ofertas/renovacion/terminar.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import type { FileStore } from '../files/store.ts'
 import { auditCounters } from './audit-counters.ts'
@@ -17,7 +18,7 @@ const DAY = 24 * HOUR
 type Parts = {
   database: Pick<OpenDatabase, 'dump'>
   store: FileStore
-  env: Pick<Env, 'PUBLIC_URL' | 'RETENTION_DAYS'>
+  env: Pick<Env, 'PUBLIC_URL' | 'RETENTION_DAYS' | 'OFERTA_DIAS'>
   dataDir: string
 }
 
@@ -35,6 +36,11 @@ export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[]
       run: (db, now) => eraseDeleted(db, now, retention),
     },
     { name: 'unused-accounts', everyMs: DAY, run: (db, now) => closeUnusedAccounts(db, now, env.PUBLIC_URL) },
+    {
+      name: 'end-ofertas',
+      everyMs: 5 * MINUTE,
+      run: (db, now) => terminarOfertas(db, now, { dias: env.OFERTA_DIAS, publicUrl: env.PUBLIC_URL }),
+    },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },
     ...(dump
       ? [

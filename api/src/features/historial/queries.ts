@@ -30,17 +30,19 @@ export async function listHistorial(
   })
 }
 
-/** The last thing that was written down of somebody or something. */
+/** The last thing that was written down of somebody or something, but for what is left out. */
 export async function findUltimo(
   db: Db,
   lista: ListaHistorial,
   id: string,
+  sin: readonly Hecho[],
 ): Promise<HistorialRow | undefined> {
   return db
     .selectFrom('historial')
     .selectAll()
     .where('lista', '=', lista)
     .where('entidad_id', '=', id)
+    .where(sql<boolean>`hecho <> all (${[...sin]}::text[])`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -153,6 +153,8 @@ describe('a new oferta', () => {
       motivo_rechazo: 'ninguno',
       fecha_publicacion: '2020-01-01T00:00:00Z',
       fecha_creacion: '2020-01-01T00:00:00Z',
+      fecha_fin: '2099-01-01T00:00:00Z',
+      terminada: true,
     })
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
     const [stored] = (await olga.get(`/empresa/oferta/${body.id}`)).body
@@ -165,6 +167,9 @@ describe('a new oferta', () => {
       estado_revision: 'pendiente',
       motivo_rechazo: null,
       fecha_publicacion: null,
+      fecha_fin: null,
+      terminada: false,
+      renovable: false,
       fecha_creacion: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
     expect(Date.now() - Date.parse(stored.fecha_creacion)).toBeLessThan(60_000)

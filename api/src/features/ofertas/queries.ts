@@ -7,6 +7,7 @@ import { matches, type Page, pageOf } from '../../db/page.ts'
 import type { Db, OfertaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { afinidadSql } from './afinidad.ts'
+import { finDesde } from './renovacion/queries.ts'
 
 /** An oferta with what is shown of its empresa. */
 export type OfertaConEmpresa = OfertaRow & {
@@ -46,11 +47,11 @@ export const requireOfertaDeEmpresa = (db: Db, empresaId: string, id: string) =>
 export const requireOfertaParaCopiar = (db: Db, empresaId: string, id: string) =>
   requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId}`)
 
-/** An oferta that alumnas may see: accepted, of an active empresa. */
+/** An oferta that alumnas may see: accepted, not ended, of an active empresa. */
 export const requireOfertaVisible = (db: Db, id: string) =>
   requireOferta(
     db,
-    sql`o.id = ${id} and o.estado_revision = 'aceptada' and e.activo and e.deleted_at is null`,
+    sql`o.id = ${id} and o.estado_revision = 'aceptada' and not o.terminada and e.activo and e.deleted_at is null`,
   )
 
 export const requireOfertaAdmin = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id}`)
@@ -192,15 +193,27 @@ export async function insertOferta(db: Db, oferta: NewOferta): Promise<string> {
   return id
 }
 
-type Revision = { from: EstadoRevision; to: EstadoRevision; motivo: string | null }
+type Revision = {
+  from: EstadoRevision
+  to: EstadoRevision
+  motivo: string | null
+  /** `OFERTA_DIAS` */
+  dias: number
+}
 
 /**
  * Writes a decision if the oferta is still in the state that the decision was made on; false when it is not.
- * The first acceptance dates the publication.
+ * The first acceptance dates the publication; each one begins a term.
  */
-export async function markRevision(db: Db, id: string, { from, to, motivo }: Revision): Promise<boolean> {
+export async function markRevision(
+  db: Db,
+  id: string,
+  { from, to, motivo, dias }: Revision,
+): Promise<boolean> {
+  const fecha_fin = to === 'aceptada' ? finDesde(new Date(), dias) : sql`null`
   const { rows } = await sql`
     update ofertas set estado_revision = ${to}, motivo_rechazo = ${motivo}, updated_at = now(),
+      fecha_fin = ${fecha_fin}, terminada = false, aviso_dias = null,
       fecha_publicacion = case when ${to} = 'aceptada' then coalesce(fecha_publicacion, now()) else fecha_publicacion end
     where id = ${id} and estado_revision = ${from} returning id`.execute(db)
   return rows.length === 1

@@ -87,6 +87,7 @@ export async function ofertas(app: FastifyInstance) {
       estado: body.estado ?? null,
       actor: currentActor(request),
       publicUrl: env.PUBLIC_URL,
+      dias: env.OFERTA_DIAS,
     })
     request.log.info({
       event: 'review',
@@ -104,6 +105,7 @@ export async function ofertas(app: FastifyInstance) {
       estado,
       actor: currentActor(request),
       publicUrl: env.PUBLIC_URL,
+      dias: env.OFERTA_DIAS,
     })
     request.log.info({
       event: 'review',

@@ -77,6 +77,8 @@ type Decision = {
   estado: EstadoRevision | null
   actor: Actor
   publicUrl: string
+  /** `OFERTA_DIAS`: how long it is published from now on. */
+  dias: number
 }
 
 /**
@@ -84,7 +86,7 @@ type Decision = {
  * deleted oferta, or one that somebody else decided on meanwhile, is a conflict that says who decided what.
  */
 export async function revisarOferta(db: Db, id: string, decision: Decision): Promise<OfertaConEmpresa> {
-  const { accion, motivo, estado, actor, publicUrl } = decision
+  const { accion, motivo, estado, actor, publicUrl, dias } = decision
   // Read before the transaction: what the decision is made on, so that of two deciding at once only one wins.
   const before = await requireOfertaAdmin(db, id)
   const { estado_revision: de } = before
@@ -99,7 +101,7 @@ export async function revisarOferta(db: Db, id: string, decision: Decision): Pro
         await anotar(tx, { ...anotado, hecho: 'motivo' })
       return requireOfertaAdmin(tx, id)
     }
-    if (!(await markRevision(tx, id, { from: de, to: a, motivo }))) throw await yaDecidida(tx, id)
+    if (!(await markRevision(tx, id, { from: de, to: a, motivo, dias }))) throw await yaDecidida(tx, id)
     await anotar(tx, { ...anotado, hecho: a === 'aceptada' ? 'aceptada' : 'rechazada', de, a })
     const after = await requireOfertaAdmin(tx, id)
     await sendLater(tx, revisionMail(after, publicUrl))
@@ -107,15 +109,18 @@ export async function revisarOferta(db: Db, id: string, decision: Decision): Pro
   })
 }
 
+/** What happens to an oferta between two decisions about it. */
+const SIN_DECISION = ['renovada', 'vencida'] as const
+
 /** Whether the last thing done to an oferta was done by this person: then she repeats herself and overwrites nobody. */
 async function isLastOf(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
-  const ultimo = await ultimoApunte(db, 'ofertas', id)
+  const ultimo = await ultimoApunte(db, 'ofertas', id, SIN_DECISION)
   return ultimo?.quien.rol === rol && ultimo.quien.id === actorId
 }
 
 /** The conflict of who comes second: it names who came first. */
 async function yaDecidida(db: Db, id: string): Promise<AppError> {
-  const ultimo = await ultimoApunte(db, 'ofertas', id)
+  const ultimo = await ultimoApunte(db, 'ofertas', id, SIN_DECISION)
   return new AppError('conflict', ultimo ? { customMessage: apunteYaHecho(ultimo) } : {})
 }
 

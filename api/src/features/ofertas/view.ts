@@ -1,5 +1,6 @@
 import { afinidad, type PerfilAfin } from '@alumbra/contract/afinidad'
 import type { Oferta, OfertaAdmin, OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta'
+import { esRenovable, type Renovacion } from '@alumbra/contract/renovacion'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
 import { pictureUrl } from '../../files/pictures.ts'
 import { avisosDe } from './avisos.ts'
@@ -18,6 +19,19 @@ const anuncio = (row: OfertaConEmpresa) => ({
   titulaciones: row.titulaciones,
 })
 
+/** The term of a published oferta; the others have none. */
+const plazo = (row: OfertaConEmpresa) => {
+  const published = row.estado_revision === 'aceptada'
+  return {
+    fecha_fin: published ? (row.fecha_fin?.toISOString() ?? null) : null,
+    terminada: published && row.terminada,
+    renovable: esRenovable(row, new Date()),
+  }
+}
+
+/** What the link of a mail shows of it. */
+export const renovacionView = (row: OfertaConEmpresa): Renovacion => ({ puesto: row.puesto, ...plazo(row) })
+
 /** For the empresa that owns it. */
 export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
   id: row.id,
@@ -27,6 +41,7 @@ export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
   contacto: row.contacto,
   fecha_creacion: row.fecha_creacion.toISOString(),
   fecha_publicacion: published(row),
+  ...plazo(row),
   estado_revision: row.estado_revision,
   motivo_rechazo: row.motivo_rechazo,
   empresa: row.empresa,

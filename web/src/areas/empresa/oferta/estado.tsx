@@ -7,6 +7,8 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { deleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
+import { Plazo, Terminada } from '../ofertas/plazo.tsx'
+import { RenovarButton } from '../ofertas/renovar-button.tsx'
 
 /** How the review of an oferta stands, why, and what can be done (A §2). */
 export function Estado({ oferta }: { oferta: Oferta }) {
@@ -32,13 +34,20 @@ export function Estado({ oferta }: { oferta: Oferta }) {
       className="max-w-[44rem] rounded-card bg-raised p-5 sm:p-6"
     >
       <EstadoOferta estado={oferta.estado_revision} />
+      {oferta.terminada && <Terminada />}
       <Meaning oferta={oferta} />
+      {oferta.fecha_fin && (
+        <p className="mt-2">
+          <Plazo oferta={oferta} />
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
         {copyable && (
           <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('primary')}>
             Crear nueva con estos datos
           </Link>
         )}
+        {oferta.renovable && <RenovarButton oferta={oferta} onRenovada={() => revalidate()} />}
         {!deleted && (
           <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
             Eliminar
@@ -49,7 +58,13 @@ export function Estado({ oferta }: { oferta: Oferta }) {
   )
 }
 
-function Meaning({ oferta: { estado_revision: estado, motivo_rechazo: motivo } }: { oferta: Oferta }) {
+function Meaning({
+  oferta: { estado_revision: estado, motivo_rechazo: motivo, terminada },
+}: {
+  oferta: Oferta
+}) {
+  if (terminada)
+    return <p className="mt-2">Las alumnas ya no la ven. Renuévala y volverán a verla, sin otra revisión.</p>
   if (estado === 'borrada')
     return <p className="mt-2">La eliminaste y nadie más la ve. Puedes crear otra con sus datos.</p>
   if (estado !== 'rechazada' || !motivo) return <p className="mt-2">{MEANING[estado]}</p>

@@ -22,19 +22,34 @@ export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) 
     setOfertas(answer.ok ? answer.data.ofertas : ofertas.filter(({ id }) => id !== oferta.id))
   }
 
+  const onRenovada = (renovada: Oferta) =>
+    setOfertas((all) => all.map((one) => (one.id === renovada.id ? renovada : one)))
+
   const place = deleted && Math.min(deleted.index, ofertas.length)
   return (
     <>
       {ofertas.length === 0 && <SinOfertas />}
       <ul>
         {ofertas.slice(0, place).map((oferta) => (
-          <OfertaRow key={oferta.id} oferta={oferta} onDelete={() => onDelete(oferta)} />
+          <OfertaRow
+            key={oferta.id}
+            oferta={oferta}
+            onDelete={() => onDelete(oferta)}
+            onRenovada={onRenovada}
+          />
         ))}
         {deleted && <Deleted key={deleted.oferta.id} oferta={deleted.oferta} />}
         {place !== undefined &&
           ofertas
             .slice(place)
-            .map((oferta) => <OfertaRow key={oferta.id} oferta={oferta} onDelete={() => onDelete(oferta)} />)}
+            .map((oferta) => (
+              <OfertaRow
+                key={oferta.id}
+                oferta={oferta}
+                onDelete={() => onDelete(oferta)}
+                onRenovada={onRenovada}
+              />
+            ))}
       </ul>
     </>
   )

@@ -5,10 +5,14 @@ import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LongText } from '../../../ui/long-text.tsx'
+import { Plazo, Terminada } from './plazo.tsx'
+import { RenovarButton } from './renovar-button.tsx'
+
+type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (oferta: Oferta) => void }
 
 /** One oferta of the empresa: what it is, how its review stands, what can be done with it (A §2). */
-export const OfertaRow = ({ oferta, onDelete }: { oferta: Oferta; onDelete: () => void }) => (
-  <li className="grid items-start gap-x-10 gap-y-4 border-t border-hairline py-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
+export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
+  <li className="grid items-start gap-x-10 gap-y-4 border-t border-hairline py-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_13rem_24rem]">
     <div className="min-w-0">
       <h3 className="line-clamp-3 text-l [overflow-wrap:anywhere]">{oferta.puesto}</h3>
       <p className="mt-1 line-clamp-2 text-s text-quiet [overflow-wrap:anywhere]">
@@ -22,10 +26,11 @@ export const OfertaRow = ({ oferta, onDelete }: { oferta: Oferta; onDelete: () =
       )}
     </div>
     <Estado oferta={oferta} />
-    <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
+    <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1 lg:justify-end">
       <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('secondary')}>
         Ver detalles <span className="sr-only">de {oferta.puesto}</span>
       </Link>
+      {oferta.renovable && <RenovarButton oferta={oferta} onRenovada={onRenovada} />}
       <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
         Eliminar <span className="sr-only">{oferta.puesto}</span>
       </button>
@@ -37,6 +42,7 @@ export const OfertaRow = ({ oferta, onDelete }: { oferta: Oferta; onDelete: () =
 const Estado = ({ oferta }: { oferta: Oferta }) => (
   <div className="sm:text-right lg:text-left">
     <EstadoOferta estado={oferta.estado_revision} />
+    {oferta.terminada && <Terminada />}
     <p className="text-s tabular-nums text-quiet">
       Creada el {fechaLista(oferta.fecha_creacion)}
       {oferta.fecha_publicacion && (
@@ -45,6 +51,7 @@ const Estado = ({ oferta }: { oferta: Oferta }) => (
           Publicada el {fechaLista(oferta.fecha_publicacion)}
         </>
       )}
+      <Plazo oferta={oferta} />
     </p>
   </div>
 )

@@ -1,0 +1,23 @@
+import { fechaLista } from '@alumbra/contract/fechas'
+import { composeMail, type Mail } from '../../../mail/mail.ts'
+import type { PorTerminar } from './queries.ts'
+
+type Aviso = PorTerminar & { token: string; aviso: number; dias: number; publicUrl: string }
+
+/** Tells an empresa that its oferta is about to end, with a link that renews it. */
+export function porTerminarMail({ id, puesto, fecha_fin, mail, token, aviso, dias, publicUrl }: Aviso): Mail {
+  const fin = fecha_fin.toISOString()
+  return composeMail({
+    to: mail,
+    // A position may be long; a subject is read in one glance.
+    subject: `Tu oferta termina el ${fechaLista(fin)}: ${[...puesto].slice(0, 80).join('')}`,
+    parrafos: [
+      `La oferta «${puesto}» termina el ${fechaLista(fin)}. Después, las alumnas dejarán de verla.`,
+      `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
+    ],
+    boton: { texto: 'Renovar la oferta', url: `${publicUrl}/empresa/renovar?token=${token}` },
+    cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',
+    motivo: 'Recibes este correo porque tu empresa tiene una oferta publicada en Alumbra.',
+    dedupeKey: `por-terminar:${id}:${fin}:${aviso}`,
+  })
+}

@@ -1,0 +1,110 @@
+import { AVISOS_DIAS } from '@alumbra/contract/renovacion'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+const days = (n: number) => sql`make_interval(days => ${n}::int)`
+
+/** The end of a term that begins now; with 0 days there is none. */
+export const finDesde = (now: Date, dias: number) =>
+  dias === 0 ? sql<Date | null>`null::timestamptz` : sql<Date | null>`${now}::timestamptz + ${days(dias)}`
+
+type Term = { now: Date; dias: number }
+
+/** Begins a new term of an oferta that ends soon or has ended; false when it is too early, or somebody just did it. */
+export async function markRenovada(db: Db, id: string, { now, dias }: Term): Promise<boolean> {
+  const { rows } = await sql`
+    update ofertas set fecha_fin = ${finDesde(now, dias)}, terminada = false, aviso_dias = null, updated_at = now()
+    where id = ${id} and estado_revision = 'aceptada'
+      and (terminada or fecha_fin <= ${now}::timestamptz + ${days(AVISOS_DIAS[0])}) returning id`.execute(db)
+  return rows.length === 1
+}
+
+type NewEnlace = { hash: Buffer; oferta_id: string; expires_at: Date }
+
+export async function insertEnlace(db: Db, enlace: NewEnlace): Promise<void> {
+  await db.insertInto('renovaciones').values(enlace).execute()
+}
+
+/** The oferta that a code renews, while both its empresa and its acceptance stand. */
+export async function findEnlace(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ id: string; empresa_id: string; usado: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; empresa_id: string; usado: boolean }>`
+    select o.id, o.empresa_id, r.used_at is not null as usado
+    from renovaciones r join ofertas o on o.id = r.oferta_id join empresas e on e.id = o.empresa_id
+    where r.hash = ${hash} and r.expires_at > ${now} and o.estado_revision = 'aceptada'
+      and e.activo and e.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Ends every code of an oferta; answers whether this one was still good. */
+export async function useEnlaces(db: Db, ofertaId: string, now: Date, hash?: Buffer): Promise<boolean> {
+  const rows = await db
+    .updateTable('renovaciones')
+    .set({ used_at: now })
+    .where('oferta_id', '=', ofertaId)
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .execute()
+  return hash !== undefined && rows.some((row) => row.hash.equals(hash))
+}
+
+const BATCH = 200
+
+/** Ofertas of a batch, locked so that another node takes others. */
+const batch = (where: ReturnType<typeof sql>, limit = BATCH) =>
+  sql`array(select id from ofertas where estado_revision = 'aceptada' and not terminada and ${where}
+    order by fecha_fin limit ${limit} for no key update skip locked)`
+
+type Batch = { ids: string[]; more: boolean }
+const asBatch = (rows: { id: string }[]): Batch => ({
+  ids: rows.map(({ id }) => id),
+  more: rows.length === BATCH,
+})
+
+/** Gives a whole term to published ofertas that have none: from before this rule, or from a time without it. */
+export async function giveTerms(db: Db, { now, dias }: Term): Promise<Batch> {
+  const { rows } = await sql<{ id: string }>`
+    update ofertas set fecha_fin = ${finDesde(now, dias)}
+    where id = any (${batch(sql`fecha_fin is null`)}) returning id`.execute(db)
+  return asBatch(rows)
+}
+
+/** Takes their terms from published ofertas, for as long as nothing ends. */
+export async function takeTerms(db: Db): Promise<Batch> {
+  const { rows } = await sql<{ id: string }>`
+    update ofertas set fecha_fin = null, aviso_dias = null
+    where id = any (${batch(sql`fecha_fin is not null`)}) returning id`.execute(db)
+  return asBatch(rows)
+}
+
+/** Ends the ofertas whose term is over. */
+export async function endOverdue(db: Db, now: Date): Promise<Batch> {
+  const { rows } = await sql<{ id: string }>`
+    update ofertas set terminada = true, updated_at = now()
+    where id = any (${batch(sql`fecha_fin <= ${now}`)}) returning id`.execute(db)
+  return asBatch(rows)
+}
+
+export type PorTerminar = { id: string; puesto: string; fecha_fin: Date; mail: string }
+
+/** Ofertas that end within so many days and whose empresa was not told so yet, marked as told. */
+export async function markAvisadas(
+  db: Db,
+  now: Date,
+  dias: number,
+): Promise<{ rows: PorTerminar[]; more: boolean }> {
+  const { rows } = await sql<PorTerminar>`
+    with due as materialized (
+      select o.id, e.mail from ofertas o join empresas e on e.id = o.empresa_id
+      where o.estado_revision = 'aceptada' and not o.terminada
+        and o.fecha_fin > ${now} and o.fecha_fin <= ${now}::timestamptz + ${days(dias)}
+        and (o.aviso_dias is null or o.aviso_dias > ${dias}) and e.activo and e.deleted_at is null
+      order by o.fecha_fin limit ${BATCH} for no key update of o skip locked
+    )
+    update ofertas o set aviso_dias = ${dias} from due where o.id = due.id
+    returning o.id, o.puesto, o.fecha_fin, due.mail`.execute(db)
+  return { rows, more: rows.length === BATCH }
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PEOPLE } from '../../../../seed/people.ts'
+import { addOferta } from '../../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import type { Client } from '../../../../test/client.ts'
+import { expectTrueTotals } from '../../../../test/counts.ts'
+import { linkTo, mailsTo } from '../../../../test/mailbox.ts'
+import { terminarOfertas } from './terminar.ts'
+
+const DAY = 86_400_000
+const daysOn = (days: number) => new Date(Date.now() + days * DAY)
+
+let house: TestApp
+let ana: Client
+let berta: Client
+beforeAll(async () => {
+  house = await openTestApp()
+  ana = await house.as('ana')
+  berta = await house.as('berta')
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db.deleteFrom('ofertas').execute()
+  await house.db.deleteFrom('correos').execute()
+})
+
+const publish = (fecha_fin: Date, changes = {}) =>
+  addOferta(house.db, house.ids.berta, {
+    puesto: 'Técnica de robótica',
+    estado_revision: 'aceptada',
+    fecha_publicacion: daysOn(-50),
+    fecha_fin,
+    ...changes,
+  })
+const run = (now = new Date()) =>
+  terminarOfertas(house.db, now, { dias: 60, publicUrl: 'https://alumbra.test' })
+const renew = (id: string, who = berta) => who.post(`/empresa/oferta/${id}/renovar`)
+const daysLeft = (fin: string | null) => Math.round((Date.parse(fin ?? '') - Date.now()) / DAY)
+const visible = async (id: string) => (await ana.get(`/alumnas/oferta/${id}`)).status === 200
+
+const look = (token: string) => house.visitor().post('/empresa/renovacion/ver', { token })
+const follow = (token: string) => house.visitor().post('/empresa/renovacion', { token })
+/** The code in the newest mail to Berta. */
+async function code(): Promise<string> {
+  const { path, query } = await linkTo(house.db, PEOPLE.berta.mail)
+  expect(path).toBe('/empresa/renovar')
+  return query['token'] ?? ''
+}
+
+describe('an empresa that renews an oferta of its own', () => {
+  it('has it published for a whole term more, from its last week on or after its end, without another review', async () => {
+    for (const [days, terminada] of [
+      [6.9, false],
+      [0.1, false],
+      [-20, true],
+    ] as const) {
+      const id = await publish(daysOn(days), { terminada })
+      expect(await visible(id)).toBe(!terminada)
+      const { status, body } = await renew(id)
+      expect([status, daysLeft(body.fecha_fin)]).toEqual([200, 60])
+      expect(body).toMatchObject({ id, estado_revision: 'aceptada', terminada: false, renovable: false })
+      expect(await visible(id)).toBe(true)
+    }
+    await expectTrueTotals(house.db, 'after it')
+  })
+
+  it('keeps its place in the list of alumnas: a renewal makes nothing newer', async () => {
+    const older = await publish(daysOn(-1), { terminada: true })
+    const newer = await publish(daysOn(30), { fecha_publicacion: daysOn(-2) })
+    const { fecha_publicacion } = (await berta.get(`/empresa/oferta/${older}`)).body[0]
+    expect((await renew(older)).body.fecha_publicacion).toBe(fecha_publicacion)
+    const [{ ofertas }] = (await ana.get('/alumnas/ofertas')).body.results
+    expect(ofertas.map(({ id }: { id: string }) => id)).toEqual([newer, older])
+  })
+
+  it('changes nothing too early or a second time, and is told of the next end anew', async () => {
+    const early = await publish(daysOn(8))
+    const before = (await berta.get(`/empresa/oferta/${early}`)).body[0]
+    expect((await renew(early)).body).toEqual(before)
+    const id = await publish(daysOn(2))
+    await run()
+    const first = (await renew(id)).body
+    expect((await renew(id)).body.fecha_fin).toBe(first.fecha_fin)
+    const history = await house.db
+      .selectFrom('historial')
+      .select('hecho')
+      .where('entidad_id', '=', id)
+      .execute()
+    expect(history).toEqual([{ hecho: 'renovada' }])
+    await house.db.deleteFrom('ofertas').where('id', '=', early).execute()
+    await run(new Date(Date.parse(first.fecha_fin) - 6 * DAY))
+    expect(await mailsTo(house.db, PEOPLE.berta.mail)).toHaveLength(2)
+  })
+
+  it('cannot renew what is not accepted, what is another’s, or what is deleted', async () => {
+    expect((await renew(await publish(daysOn(2), { estado_revision: 'pendiente' }))).status).toBe(409)
+    expect((await renew(await publish(daysOn(2), { estado_revision: 'rechazada' }))).status).toBe(409)
+    expect((await renew(await publish(daysOn(2), { estado_revision: 'borrada' }))).status).toBe(404)
+    expect((await renew(await publish(daysOn(2)), await house.as('olga'))).status).toBe(404)
+  })
+})
+
+describe('the link of the mail', () => {
+  it('renews with one click and without a session; looking at it renews nothing', async () => {
+    const id = await publish(daysOn(3))
+    await run()
+    const token = await code()
+    for (let n = 0; n < 3; n++) {
+      const { status, body } = await look(token)
+      expect([status, body.puesto, body.renovable, daysLeft(body.fecha_fin)]).toEqual([
+        200,
+        'Técnica de robótica',
+        true,
+        3,
+      ])
+    }
+    const { status, body } = await follow(token)
+    expect([status, body.renovable, daysLeft(body.fecha_fin)]).toEqual([200, false, 60])
+    expect((await berta.get(`/empresa/oferta/${id}`)).body[0].fecha_fin).toBe(body.fecha_fin)
+    const [{ quien }] = (await (await house.as('carmen')).get(`/admin/api/ofertas/${id}/historial`)).body
+      .historial
+    expect(quien).toMatchObject({ rol: 'empresa', id: house.ids.berta })
+  })
+
+  it('brings back an oferta that has ended meanwhile', async () => {
+    const id = await publish(daysOn(0.5))
+    await run()
+    const token = await code()
+    await run(daysOn(1))
+    expect([await visible(id), (await look(token)).body.terminada]).toEqual([false, true])
+    await follow(token)
+    expect(await visible(id)).toBe(true)
+  })
+
+  it('is good once: a second click, the other mail and a renewal in the pages leave the term alone', async () => {
+    const id = await publish(daysOn(3))
+    await run()
+    const first = await code()
+    await run(daysOn(2.5))
+    const second = await code()
+    expect(second).not.toBe(first)
+    const { fecha_fin } = (await follow(second)).body
+    // Even when the term could be renewed again.
+    await house.db
+      .updateTable('ofertas')
+      .set({ fecha_fin: daysOn(1) })
+      .where('id', '=', id)
+      .execute()
+    for (const token of [second, first]) {
+      const { status, body } = await follow(token)
+      expect([status, daysLeft(body.fecha_fin)]).toEqual([200, 1])
+    }
+    expect(daysLeft(fecha_fin)).toBe(60)
+  })
+
+  it('renews once when it is clicked twice at the same time', async () => {
+    const id = await publish(daysOn(3))
+    await run()
+    const token = await code()
+    const answers = await Promise.all([follow(token), follow(token), renew(id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const rows = await house.db.selectFrom('historial').select('hecho').where('entidad_id', '=', id).execute()
+    expect(rows).toEqual([{ hecho: 'renovada' }])
+  })
+
+  it('is refused when it is unknown, too late, or of an oferta or an empresa that is no longer in order', async () => {
+    const carmen = await house.as('carmen')
+    const activo = (value: boolean) =>
+      carmen.post(`/admin/api/empresas/${house.ids.berta}/activo`, { activo: value })
+    const id = await publish(daysOn(3))
+    await run()
+    const token = await code()
+    const refused = async (sent = token) => {
+      const answers = [await look(sent), await follow(sent)]
+      expect(answers.map(({ status, body }) => [status, body.errorCode])).toEqual([
+        [400, 'invalidToken'],
+        [400, 'invalidToken'],
+      ])
+    }
+    await refused('x')
+    await activo(false)
+    await refused()
+    await activo(true)
+    await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+    await refused()
+    await house.db
+      .updateTable('ofertas')
+      .set({ estado_revision: 'aceptada', fecha_fin: daysOn(3) })
+      .where('id', '=', id)
+      .execute()
+    expect((await look(token)).status).toBe(200)
+    await house.db.updateTable('renovaciones').set({ expires_at: new Date() }).execute()
+    await refused()
+  })
+
+  it('is kept as a hash alone, opens nothing else, and is erased with its oferta', async () => {
+    const id = await publish(daysOn(3))
+    await run()
+    const token = await code()
+    const [row] = await house.db.selectFrom('renovaciones').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(
+      (
+        await house.visitor().post('/empresa/auth/verify-register', {
+          mail: PEOPLE.berta.mail,
+          token,
+          password: 'Cometa#2031azul',
+        })
+      ).body.errorCode,
+    ).toBe('invalidToken')
+    await house.db.deleteFrom('ofertas').where('id', '=', id).execute()
+    expect(await house.db.selectFrom('renovaciones').selectAll().execute()).toEqual([])
+  })
+
+  it('names its field when the code is missing', async () => {
+    const { status, body } = await house.visitor().post('/empresa/renovacion', {})
+    expect([status, body.fields]).toEqual([400, { token: 'Falta el código del enlace' }])
+  })
+})

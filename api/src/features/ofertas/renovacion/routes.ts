@@ -1,0 +1,32 @@
+import * as calls from '@alumbra/contract/renovacion'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { enforce } from '../../../limits/limits.ts'
+import { route } from '../../../plugins/route.ts'
+import { currentActor } from '../../../plugins/session.ts'
+import { ofertaView, renovacionView } from '../view.ts'
+import { renovarConEnlace, renovarOferta, requireEnlace } from './rules.ts'
+
+/** Renewing ofertas that end: by the empresa in its pages, or by the link of a mail. */
+export async function renovacion(app: FastifyInstance) {
+  const { db, env } = app
+  const term = { dias: env.OFERTA_DIAS }
+
+  const tryCode = (request: FastifyRequest) =>
+    enforce(db, { limit: 'verify', ip: request.ip, withToken: false, enabled: env.RATE_LIMIT })
+
+  route(app, calls.renovarOferta, async ({ params, request }) =>
+    ofertaView(await renovarOferta(db, currentActor(request).id, params.id, term)),
+  )
+  route(app, calls.verRenovacion, async ({ body, request }) => {
+    const spent = await tryCode(request)
+    const oferta = await requireEnlace(db, body.token)
+    await spent.refund()
+    return renovacionView(oferta)
+  })
+  route(app, calls.renovarConEnlace, async ({ body, request }) => {
+    const spent = await tryCode(request)
+    const oferta = await renovarConEnlace(db, body.token, term)
+    await spent.refund()
+    return renovacionView(oferta)
+  })
+}

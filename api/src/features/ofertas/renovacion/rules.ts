@@ -1,0 +1,54 @@
+import type { Db } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
+import type { Actor } from '../../../sessions.ts'
+import { hashToken } from '../../../tokens.ts'
+import { anotar } from '../../historial/rules.ts'
+import { type OfertaConEmpresa, requireOfertaDeEmpresa } from '../queries.ts'
+import { findEnlace, markRenovada, useEnlaces } from './queries.ts'
+
+type Renewal = { dias: number; now?: Date }
+
+/** Renews an oferta of an empresa that ends soon or has ended, without another review; before that it stays as it is. */
+export function renovarOferta(
+  db: Db,
+  empresaId: string,
+  id: string,
+  { dias, now = new Date() }: Renewal,
+): Promise<OfertaConEmpresa> {
+  return db.transaction().execute(async (tx) => {
+    const { estado_revision } = await requireOfertaDeEmpresa(tx, empresaId, id)
+    if (estado_revision !== 'aceptada') throw new AppError('conflict')
+    await renovar(tx, { rol: 'empresa', id: empresaId }, id, { dias, now })
+    return requireOfertaDeEmpresa(tx, empresaId, id)
+  })
+}
+
+async function renovar(tx: Db, actor: Actor, id: string, term: Required<Renewal>): Promise<void> {
+  if (!(await markRenovada(tx, id, term))) return
+  await useEnlaces(tx, id, term.now)
+  await anotar(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'renovada' })
+}
+
+/** The oferta that the link of a mail is about; throws invalidToken. */
+export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaConEmpresa> {
+  const enlace = await findEnlace(db, hashToken(token), now)
+  if (!enlace) throw new AppError('invalidToken')
+  return requireOfertaDeEmpresa(db, enlace.empresa_id, enlace.id)
+}
+
+/** Renews by the link of a mail, once; a link whose oferta was renewed meanwhile says how it stands. */
+export async function renovarConEnlace(
+  db: Db,
+  token: string,
+  { dias, now = new Date() }: Renewal,
+): Promise<OfertaConEmpresa> {
+  const hash = hashToken(token)
+  return db.transaction().execute(async (tx) => {
+    const enlace = await findEnlace(tx, hash, now)
+    if (!enlace) throw new AppError('invalidToken')
+    // Of two clicks at once one finds the code used.
+    if (await useEnlaces(tx, enlace.id, now, hash))
+      await renovar(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
+    return requireOfertaDeEmpresa(tx, enlace.empresa_id, enlace.id)
+  })
+}

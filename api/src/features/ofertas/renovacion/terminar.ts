@@ -1,0 +1,62 @@
+import { AVISOS_DIAS } from '@alumbra/contract/renovacion'
+import type { Db } from '../../../db/schema.ts'
+import { sendLater } from '../../../mail/outbox.ts'
+import { newToken } from '../../../tokens.ts'
+import { anotar } from '../../historial/rules.ts'
+import { porTerminarMail } from './mails.ts'
+import { endOverdue, giveTerms, insertEnlace, markAvisadas, takeTerms } from './queries.ts'
+
+const DAY = 86_400_000
+/** A link is good for so long after the end: mails are read late. */
+const ENLACE_DIAS = 30
+
+type Terms = {
+  /** `OFERTA_DIAS`; with 0 nothing ends. */
+  dias: number
+  publicUrl: string
+}
+
+/**
+ * Ends the ofertas whose term is over and tells the empresas of those that are about to. Each oferta is told of once per
+ * warning and term, whoever runs this and how often; after a pause only the warning that still holds is sent.
+ */
+export async function terminarOfertas(db: Db, now: Date, terms: Terms): Promise<string | undefined> {
+  if (terms.dias === 0) {
+    const freed = await inBatches(db, takeTerms)
+    return freed > 0 ? `ofertas: ${freed} end no more` : undefined
+  }
+  const given = await inBatches(db, (tx) => giveTerms(tx, { now, dias: terms.dias }))
+  const ended = await inBatches(db, async (tx) => {
+    const batch = await endOverdue(tx, now)
+    await anotar(tx, { lista: 'ofertas', ids: batch.ids, actor: null, hecho: 'vencida' })
+    return batch
+  })
+  let told = 0
+  // The shortest first: who hears that tomorrow is the last day is not told of a week as well.
+  for (const aviso of AVISOS_DIAS.toSorted((a, b) => a - b)) {
+    if (aviso < terms.dias) told += await inBatches(db, (tx) => tellBatch(tx, now, aviso, terms))
+  }
+  return given + ended + told > 0 ? `ofertas: ${given} got a term, ${ended} ended, ${told} told` : undefined
+}
+
+type Batch = { ids: readonly string[]; more: boolean }
+
+async function inBatches(db: Db, work: (tx: Db) => Promise<Batch>): Promise<number> {
+  let done = 0
+  for (;;) {
+    const { ids, more } = await db.transaction().execute(work)
+    done += ids.length
+    if (!more) return done
+  }
+}
+
+async function tellBatch(tx: Db, now: Date, aviso: number, { dias, publicUrl }: Terms): Promise<Batch> {
+  const { rows, more } = await markAvisadas(tx, now, aviso)
+  for (const row of rows) {
+    const { token, hash } = newToken()
+    const expires_at = new Date(row.fecha_fin.getTime() + ENLACE_DIAS * DAY)
+    await insertEnlace(tx, { hash, oferta_id: row.id, expires_at })
+    await sendLater(tx, porTerminarMail({ ...row, token, aviso, dias, publicUrl }))
+  }
+  return { ids: rows.map(({ id }) => id), more }
+}

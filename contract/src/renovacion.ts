@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { Oferta } from './oferta.ts'
+import { ById } from './paginas.ts'
+import { texto } from './texto.ts'
+
+/** How many days before its end the empresa of an oferta is told, each time once. */
+export const AVISOS_DIAS = [7, 1] as const
+
+const DAY = 86_400_000
+
+/** May this oferta be renewed now? From the first warning on, and after it has ended. */
+export const esRenovable = (
+  oferta: { estado_revision: string; fecha_fin: Date | null; terminada: boolean },
+  now: Date,
+): boolean =>
+  oferta.estado_revision === 'aceptada' &&
+  (oferta.terminada ||
+    (oferta.fecha_fin !== null && oferta.fecha_fin.getTime() <= now.getTime() + AVISOS_DIAS[0] * DAY))
+
+export const renovarOferta = call({
+  method: 'POST',
+  path: '/empresa/oferta/:id/renovar',
+  acceso: ['empresa'],
+  tag: 'Ofertas de la empresa',
+  summary: 'Renovar una oferta mía que termina o ha terminado; antes de eso no cambia nada',
+  params: ById,
+  answers: { 200: Oferta },
+})
+
+const Enlace = z.object({ token: texto({ obligatorio: 'Falta el código del enlace', max: 200 }) })
+
+/** What the link of a mail shows of the oferta that it renews. */
+export const Renovacion = z.object({
+  puesto: z.string(),
+  fecha_fin: z.nullable(z.string()),
+  terminada: z.boolean(),
+  renovable: z.boolean(),
+})
+export type Renovacion = z.infer<typeof Renovacion>
+
+const enlace = { method: 'POST', acceso: 'publico', tag: 'Ofertas de la empresa', body: Enlace } as const
+
+export const verRenovacion = call({
+  ...enlace,
+  path: '/empresa/renovacion/ver',
+  summary: 'Qué oferta renueva el enlace de un correo; no cambia nada',
+  answers: { 200: Renovacion },
+})
+export const renovarConEnlace = call({
+  ...enlace,
+  path: '/empresa/renovacion',
+  summary: 'Renovar una oferta con el enlace de un correo, sin entrar; una sola vez',
+  answers: { 200: Renovacion },
+})

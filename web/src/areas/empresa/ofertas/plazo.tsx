@@ -1,0 +1,20 @@
+import { fechaLista } from '@alumbra/contract/fechas'
+import type { Oferta } from '@alumbra/contract/oferta'
+import { StateWord } from '../../../ui/state-word.tsx'
+
+type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada' | 'renovable'> }
+
+/** Until when an oferta is published, or since when it is no more. */
+export const Plazo = ({ oferta: { fecha_fin, terminada, renovable } }: PlazoProps) =>
+  fecha_fin && (
+    <span className={`block ${renovable ? 'font-semibold text-ink' : ''}`}>
+      {terminada ? 'Terminó' : 'Termina'} el {fechaLista(fecha_fin)}
+    </span>
+  )
+
+/** Stands beside the state of the review, which an end does not change. */
+export const Terminada = () => (
+  <span className="ml-3">
+    <StateWord word="Terminada" color="bg-quiet" />
+  </span>
+)
