@@ -41,6 +41,7 @@ test.describe('an invitation that nobody has finished', () => {
     await page.keyboard.press('Enter')
     await expect(popup(page, 'Hecho')).toContainText(SENT)
     await expect(popup(page, 'Hecho')).toHaveCount(0)
+    await expect(button(page, 'Reenviar invitación')).toBeFocused()
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText(
       'volvió a enviarle la invitación',
     )
@@ -101,6 +102,7 @@ test.describe('an invitation that was finished meanwhile', () => {
     await button(page, 'Reenviar invitación').click()
     await expect(popup(page, 'Error')).toContainText('Ya ha terminado el registro con su invitación.')
     await expect(page.getByText('Hecha', { exact: true }).last()).toBeVisible()
+    await expect(title(page, 'Detalle de alumna')).toBeFocused()
     await expect(button(page, 'Reenviar invitación')).toHaveCount(0)
     await expect(button(page, 'Cancelar invitación')).toHaveCount(0)
   })
@@ -249,6 +251,7 @@ test.describe('a file of invitations', () => {
     })
     await button(page, 'Enviar 120 invitaciones').click()
     await button(page, 'Parar').click()
+    await expect(title(page, 'Envío parado')).toBeFocused({ timeout: 15_000 })
     await expect(page.getByText('El envío está parado. Lo enviado está enviado')).toBeVisible({
       timeout: 15_000,
     })

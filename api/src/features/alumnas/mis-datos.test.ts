@@ -153,6 +153,20 @@ describe('the data of an alumna', () => {
     expect(datos.ofertasGuardadas).toMatchObject([{ id: oferta, puesto: 'Técnica de laboratorio' }])
   })
 
+  it('list what was done with her account and when, not by whom', async () => {
+    const carmen = await house.as('carmen')
+    for (const activo of [false, true])
+      await carmen.post(`/admin/api/alumnas/${house.ids.ana}/activo`, { activo })
+    // Switching her off has ended her session.
+    ana = await house.as('ana')
+    const { text, datos } = await download(ana)
+    expect(datos.historial).toEqual([
+      { fecha: expect.any(String), hecho: 'desactivada' },
+      { fecha: expect.any(String), hecho: 'activada' },
+    ])
+    expect(text).not.toContain('Carmen')
+  })
+
   it('bring her photo as it is kept', async () => {
     const color = { width: 900, height: 900, channels: 3, background: '#8a2f62' } as const
     const png = await sharp({ create: color }).png().toBuffer()

@@ -56,7 +56,11 @@ export function FicheroPage<Datos extends Record<string, string>>({ clase }: { c
         </Step>
       )}
       {paso.name === 'envio' && (
-        <Step title={paso.marcha === 'hecha' ? 'Envío terminado' : `Enviando ${paso.nombre}`}>
+        <Step
+          title={
+            { anda: `Enviando ${paso.nombre}`, parada: 'Envío parado', hecha: 'Envío terminado' }[paso.marcha]
+          }
+        >
           <EnvioView clase={clase} paso={paso} onStop={parar} onGo={seguir} onOther={otro} />
         </Step>
       )}

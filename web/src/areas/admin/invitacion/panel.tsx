@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import type { Desk } from '../desk.ts'
 import { tellDone, tellError } from '../form/popups.ts'
+import { DESK_TITLE_ID } from '../use-place-focus.ts'
 import { EstadoInvitacionWord } from './column.tsx'
 
 type PanelProps = {
@@ -26,6 +27,11 @@ type PanelProps = {
   }
 }
 
+const RESEND_ID = 'reenviar'
+
+/** What is read is drawn anew when it changes: the focus comes back to the same place, or to the title over it. */
+const comeBack = () => (document.getElementById(RESEND_ID) ?? document.getElementById(DESK_TITLE_ID))?.focus()
+
 /** The invitation of an account; as long as nobody has finished it, it can be sent again or taken back. */
 export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }: PanelProps) {
   const email = useVisit()?.contactEmail ?? ''
@@ -41,13 +47,13 @@ export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }:
     const answer = await call()
     setBusy(false)
     if (answer.ok) return onDone()
-    tellError(failureText(answer, { email }))
+    tellError(failureText(answer, { email })).then(comeBack)
     // Somebody may have finished it at this moment: then show what it is now.
     revalidate()
   }
   const sendAgain = () =>
     run(reenviar, () => {
-      tellDone(words.sent)
+      tellDone(words.sent).then(comeBack)
       revalidate()
     })
   const takeBack = async () => {
@@ -75,6 +81,7 @@ export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }:
       {estado !== 'hecha' && desk.mode === 'view' && (
         <div className="needs-scripts mt-3 flex flex-wrap gap-3">
           <button
+            id={RESEND_ID}
             type="button"
             aria-disabled={busy}
             className={`${buttonClass('secondary')} aria-disabled:opacity-70`}
