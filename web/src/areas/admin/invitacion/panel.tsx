@@ -29,8 +29,16 @@ type PanelProps = {
 
 const RESEND_ID = 'reenviar'
 
-/** What is read is drawn anew when it changes: the focus comes back to the same place, or to the title over it. */
-const comeBack = () => (document.getElementById(RESEND_ID) ?? document.getElementById(DESK_TITLE_ID))?.focus()
+/**
+ * What is read is drawn anew when it changes: once the news is closed and all is drawn, the focus comes back to the same
+ * place, or to the title over it.
+ */
+async function comeBack(...before: Promise<unknown>[]) {
+  await Promise.all(before)
+  requestAnimationFrame(() =>
+    (document.getElementById(RESEND_ID) ?? document.getElementById(DESK_TITLE_ID))?.focus(),
+  )
+}
 
 /** The invitation of an account; as long as nobody has finished it, it can be sent again or taken back. */
 export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }: PanelProps) {
@@ -47,15 +55,10 @@ export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }:
     const answer = await call()
     setBusy(false)
     if (answer.ok) return onDone()
-    tellError(failureText(answer, { email })).then(comeBack)
-    // Somebody may have finished it at this moment: then show what it is now.
-    revalidate()
+    // Somebody may have finished it at this moment: what is shown is what it is now.
+    comeBack(tellError(failureText(answer, { email })), revalidate())
   }
-  const sendAgain = () =>
-    run(reenviar, () => {
-      tellDone(words.sent).then(comeBack)
-      revalidate()
-    })
+  const sendAgain = () => run(reenviar, () => comeBack(tellDone(words.sent), revalidate()))
   const takeBack = async () => {
     const outcome = await openDialog({
       icon: 'question',
