@@ -9,7 +9,7 @@ import { botToken, send } from './people.ts'
 import { expect, test } from './test.ts'
 
 const MOTIVO = 'Falta el horario.\nY qué contrato es.'
-const PUESTO = 'Técnica de drones para riego'
+const PUESTO = `Técnica de drones para riego ${Date.now()}`
 
 /** The id of an oferta, as its row in the list says it. */
 async function idOf(page: Page, puesto: string): Promise<string> {
@@ -44,6 +44,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await page.getByLabel('Repite la contraseña', { exact: true }).fill(own.password)
     await button('Guardar y entrar').click()
     await expect(page).toHaveURL('/empresa')
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión ofertas')
   })
 
@@ -67,6 +68,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
 
   await test.step('an oferta, its contact already written', async () => {
     await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
+    await expect(page).toHaveURL('/empresa/oferta')
     await expect(page.getByLabel('Contacto', { exact: true })).toHaveValue('Inés Roig')
     await page.getByLabel('Puesto', { exact: true }).fill(PUESTO)
     await page.getByLabel('Descripción').fill(OFERTA.descripcion)
@@ -87,6 +89,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     for (const line of MOTIVO.split('\n')) await expect(page.getByText(line, { exact: true })).toBeVisible()
     await button('Eliminar').click()
     await button('Sí, eliminar').click()
+    await expect(page.getByRole('region', { name: 'Estado de la oferta' })).toContainText('Borrada')
     await page.getByRole('link', { name: 'Crear nueva con estos datos' }).click()
     await expect(page.getByRole('checkbox', { name: 'Agraria' })).toBeChecked()
     const descripcion = page.getByLabel('Descripción')
