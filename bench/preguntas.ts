@@ -48,8 +48,8 @@ const SEARCHES = {
 } as const
 
 const FILTERS = {
-  alumnas: ['activo=true', 'activo=false'],
-  empresas: ['activo=true', 'activo=false'],
+  alumnas: ['activo=true', 'activo=false', 'invitacion=pendiente', 'invitacion=caducada'],
+  empresas: ['activo=true', 'activo=false', 'invitacion=caducada'],
   ofertas: ['status=pendiente', 'status=borrada'],
   referentes: ['activo=true', 'activo=false'],
   administradores: ['activo=true', 'activo=false'],
