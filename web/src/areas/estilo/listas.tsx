@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ReferenteCard } from '../../components/referente-card.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LongText } from '../../ui/long-text.tsx'
@@ -20,6 +21,9 @@ export function Listas() {
   const pagina = Math.min(PAGINAS, Math.max(1, Number(query.get('pagina')) || 1))
   return (
     <Capitulo id="listas" title="Páginas y listas">
+      <Pieza name="back-link" note="El camino de vuelta a donde pertenece una página.">
+        <BackLink to="?pagina=1">Mujeres referentes</BackLink>
+      </Pieza>
       <Pieza name="tabs" note="Cada una es una dirección.">
         <Tabs
           label="Quién"
