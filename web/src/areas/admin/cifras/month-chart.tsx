@@ -68,7 +68,9 @@ const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   const shown = long ? back % 3 === 0 : true
   return (
     <span className="w-0 min-w-0 flex-1 whitespace-nowrap text-center">
-      <span className={!long && back % 2 === 1 ? 'max-sm:invisible' : undefined}>{shown ? mes : '\u00a0'}</span>
+      <span className={!long && back % 2 === 1 ? 'max-sm:invisible' : undefined}>
+        {shown ? mes : '\u00a0'}
+      </span>
       {year && <span className="block font-semibold text-ink">{year}</span>}
     </span>
   )
