@@ -116,6 +116,15 @@ test('a link that is broken says how to renew without it', async ({ page }) => {
   }
 })
 
+test('an administrator reads that an oferta has ended, in the list and in its detail', async ({ page }) => {
+  expect(await enter(page.request, 'carmen')).toBe(200)
+  await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(ended.puesto)}`)
+  await expect(page.getByRole('row', { name: ended.puesto }).first()).toContainText('Terminada')
+  await openReady(page, `/admin/ofertas?ver=${ended.id}`)
+  const form = page.getByRole('form', { name: 'Detalle de oferta' })
+  await expect(form).toContainText(`Terminó el ${fechaLista(ended.fecha_fin!)}`)
+})
+
 test('an oferta that has ended is unseen by alumnas, marked for its empresa, and back after Renovar', async ({
   page,
 }) => {

@@ -47,6 +47,14 @@ const anuncio = {
   titulaciones: z.array(z.string()),
 }
 
+/** Until when alumnas see it. */
+const plazo = {
+  /** When it ends, or ended; null while it is not published, and where nothing ends. */
+  fecha_fin: z.nullable(z.string()),
+  /** It has ended: accepted as before, but alumnas see it no more until it is renewed. */
+  terminada: z.boolean(),
+}
+
 /** An oferta for the empresa that owns it (A §3). Times are ISO 8601 UTC. */
 export const Oferta = z.object({
   id: z.string(),
@@ -56,10 +64,7 @@ export const Oferta = z.object({
   contacto: z.string(),
   fecha_creacion: z.string(),
   fecha_publicacion: z.nullable(z.string()),
-  /** When it ends, or ended; null while it is not published, and where nothing ends. */
-  fecha_fin: z.nullable(z.string()),
-  /** It has ended: accepted as before, but alumnas see it no more until it is renewed. */
-  terminada: z.boolean(),
+  ...plazo,
   renovable: z.boolean(),
   estado_revision: EstadoRevision,
   motivo_rechazo: z.nullable(z.string()),
@@ -267,6 +272,7 @@ export const OfertaAdmin = z.object({
   motivo_rechazo: z.nullable(z.string()),
   fecha_creacion: z.string(),
   fecha_publicacion: z.nullable(z.string()),
+  ...plazo,
 })
 export type OfertaAdmin = z.infer<typeof OfertaAdmin>
 

@@ -25,12 +25,18 @@ const plazo = (row: OfertaConEmpresa) => {
   return {
     fecha_fin: published ? (row.fecha_fin?.toISOString() ?? null) : null,
     terminada: published && row.terminada,
-    renovable: esRenovable(row, new Date()),
   }
 }
 
+/** Whether its empresa may renew it now. */
+const renovable = (row: OfertaConEmpresa): boolean => esRenovable(row, new Date())
+
 /** What the link of a mail shows of it. */
-export const renovacionView = (row: OfertaConEmpresa): Renovacion => ({ puesto: row.puesto, ...plazo(row) })
+export const renovacionView = (row: OfertaConEmpresa): Renovacion => ({
+  puesto: row.puesto,
+  ...plazo(row),
+  renovable: renovable(row),
+})
 
 /** For the empresa that owns it. */
 export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
@@ -42,6 +48,7 @@ export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
   fecha_creacion: row.fecha_creacion.toISOString(),
   fecha_publicacion: published(row),
   ...plazo(row),
+  renovable: renovable(row),
   estado_revision: row.estado_revision,
   motivo_rechazo: row.motivo_rechazo,
   empresa: row.empresa,
@@ -95,6 +102,7 @@ export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
   motivo_rechazo: row.motivo_rechazo,
   fecha_creacion: row.fecha_creacion.toISOString(),
   fecha_publicacion: published(row),
+  ...plazo(row),
 })
 
 /** For who reviews it. */

@@ -73,13 +73,18 @@ describe('an oferta', () => {
     expect(await run(61)).toBeUndefined()
   })
 
-  it('is marked as ended for its empresa, in the same state as before', async () => {
+  it('is marked as ended for its empresa and for administrators, in the same state as before', async () => {
     const id = await publish()
     await run(60)
     const { ofertas } = (await berta.get('/empresa/ofertas-list')).body
     expect(ofertas).toMatchObject([
       { id, estado_revision: 'aceptada', terminada: true, renovable: true, fecha_fin: on(60).toISOString() },
     ])
+    expect((await carmen.get(`/admin/api/ofertas/${id}`)).body).toMatchObject({
+      estado_revision: 'aceptada',
+      terminada: true,
+      fecha_fin: on(60).toISOString(),
+    })
     const history = (await carmen.get(`/admin/api/ofertas/${id}/historial`)).body.historial
     expect(history).toMatchObject([{ hecho: 'vencida', quien: { rol: 'sistema' } }])
   })

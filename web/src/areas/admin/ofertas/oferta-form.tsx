@@ -2,6 +2,7 @@ import { MOTIVO_MAX, type OfertaAdmin } from '@alumbra/contract/oferta'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { controlClass, Field } from '../../../ui/field.tsx'
 import type { Desk } from '../desk.ts'
@@ -62,6 +63,10 @@ export function OfertaForm({ desk: given }: { desk: Desk<OfertaAdmin> }) {
         <div>
           <p className="font-semibold">Estado de revisión</p>
           <EstadoOferta estado={row.estado_revision} />
+          {row.terminada && <Terminada />}
+          <p className="text-s tabular-nums text-quiet">
+            <Plazo oferta={row} />
+          </p>
         </div>
       ) : (
         <Field id={estado.id} label="Estado de revisión" error={estado.error}>

@@ -3,6 +3,7 @@ import { fechaLista } from '@alumbra/contract/fechas'
 import { adminHistorialOferta } from '@alumbra/contract/historial'
 import { EstadoRevision, type OfertaAdmin } from '@alumbra/contract/oferta'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import type { Section } from '../section.ts'
 
@@ -37,7 +38,15 @@ export const ofertas: Section<OfertaAdmin> = {
   nameTitle: 'Puesto',
   columns: [
     { title: 'Empresa', secondary: true, cell: ({ empresa }) => empresa },
-    { title: 'Estado', cell: ({ estado_revision }) => <EstadoOferta estado={estado_revision} /> },
+    {
+      title: 'Estado',
+      cell: ({ estado_revision, terminada }) => (
+        <>
+          <EstadoOferta estado={estado_revision} />
+          {terminada && <Terminada />}
+        </>
+      ),
+    },
     {
       title: 'Fecha',
       secondary: true,

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Lineas } from '../../../components/oferta-partes.tsx'
+import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { deleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
-import { Plazo, Terminada } from '../ofertas/plazo.tsx'
 import { RenovarButton } from '../ofertas/renovar-button.tsx'
 
 /** How the review of an oferta stands, why, and what can be done (A §2). */

@@ -2,10 +2,10 @@ import { fechaLista } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LongText } from '../../../ui/long-text.tsx'
-import { Plazo, Terminada } from './plazo.tsx'
 import { RenovarButton } from './renovar-button.tsx'
 
 type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (oferta: Oferta) => void }

@@ -1,8 +1,8 @@
 import { fechaLista } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
-import { StateWord } from '../../../ui/state-word.tsx'
+import { StateWord } from '../ui/state-word.tsx'
 
-type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada' | 'renovable'> }
+type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada'> & { renovable?: boolean } }
 
 /** Until when an oferta is published, or since when it is no more. */
 export const Plazo = ({ oferta: { fecha_fin, terminada, renovable } }: PlazoProps) =>
