@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { adminDescargarCifras, adminGetCifras, type Cifra, type Cifras } from '@alumbra/contract/cifras'
 import { horaDe } from '@alumbra/contract/fechas'
 import type { Page } from '@playwright/test'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
 import { expect, test } from './test.ts'
@@ -76,7 +76,7 @@ test('the figures are without faults in both themes, narrow and wide', async ({ 
   test.slow()
   await openReady(page, '/admin/cifras')
   await page.getByText('Ver los meses en una tabla').click()
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
 })
 
 test('without a mail server the mailbox says where its files are', async ({ page }) => {

@@ -2,7 +2,7 @@ import { adminInvitarAlumna } from '@alumbra/contract/admin'
 import { adminListCorreos, type Correo } from '@alumbra/contract/correo'
 import type { Page } from '@playwright/test'
 import { loginOf } from '../api/seed/people.ts'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
 import { test } from './own-house.ts'
 import { expect } from './test.ts'
@@ -117,8 +117,8 @@ test('the mailbox and a mail of it are without faults in both themes, narrow and
   test.slow()
   const name = await inviteInVain(page, ownHouse.refused)
   await openReady(page, '/admin/correo')
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
   await page.getByRole('link', { name: `${name}@lab.test` }).click()
   await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeVisible()
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { button, popup, save, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
@@ -85,7 +85,7 @@ test('nobody finds anything against accessibility in a detail with its history a
   const { path } = await invited(page)
   await openReady(page, path)
   await expect(lines(page)).toHaveCount(1)
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
 })
 
 test('without scripts the history is there all the same', async ({ browser, baseURL, page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { button, popup, title } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
@@ -289,14 +289,14 @@ test.describe('a file of invitations', () => {
   test('has nothing against accessibility, before and after the trial', async ({ page }) => {
     test.slow()
     await openReady(page, '/admin/empresas/fichero')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await openReady(page, '/admin/alumnas/fichero')
     await choose(page, 'axe.csv', `Nombre;Apellidos;Email\nAna;Gil;${address('axe')}\n;;mal`)
     await expect(title(page, 'Esto dice axe.csv')).toBeVisible()
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await button(page, 'Enviar 1 invitación').click()
     await expect(title(page, 'Envío terminado')).toBeFocused()
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 })
 

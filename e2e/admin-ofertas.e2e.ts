@@ -1,7 +1,7 @@
 import { adminContarPendientes, adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
 import type { OfertaAdmin } from '@alumbra/contract/oferta'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { button, INCOMPLETE, save, saveAndHold, title } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
 import { enterEmpresa, type NewEmpresa, newEmpresa, reviewOferta, writeOferta } from './new-empresa.ts'
@@ -242,19 +242,19 @@ test.describe('accessibility faults', () => {
   test('there are none in the list nor in the detail', async ({ page }) => {
     const { id } = await write()
     await openReady(page, '/admin/ofertas')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     expect((await hers.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
     await openReady(page, `/admin/ofertas?ver=${id}`)
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 
   test('there are none in the form nor in what it says', async ({ page }) => {
     const { id } = await write()
     await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await state(page).selectOption('Rechazada')
     await saveAndHold(page)
     await page.keyboard.press('Escape')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 })

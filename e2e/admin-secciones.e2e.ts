@@ -1,5 +1,5 @@
 import { adminContarPendientes } from '@alumbra/contract/admin'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { button, popup, saveAndHold, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
@@ -74,23 +74,23 @@ for (const { name, entity, create, empty } of SECTIONS) {
 
     test(`there are none in the list of ${path}`, async ({ page }) => {
       await openReady(page, path)
-      await axeEverywhere(page)
+      await expectCleanEverywhere(page)
     })
 
     test(`there are none in the detail of ${path}`, async ({ page }) => {
       await openReady(page, path)
       await page.getByRole('row').nth(1).click()
       await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
-      await axeEverywhere(page)
+      await expectCleanEverywhere(page)
     })
 
     test(`there are none in the form of ${path}, its popup and its messages`, async ({ page }) => {
       await openReady(page, `${path}?nuevo=1`)
       await saveAndHold(page)
-      await axeEverywhere(page)
+      await expectCleanEverywhere(page)
       await page.keyboard.press('Enter')
       await expect(popup(page, 'Error')).toHaveCount(0)
-      await axeEverywhere(page)
+      await expectCleanEverywhere(page)
     })
   })
 }

@@ -15,8 +15,9 @@ async function expectClean(page: Page, where = '', rules?: string[]) {
   ).toEqual([])
 }
 
-/** Looks at a page on a phone and on a desk, light and dark; it must also fit. */
+/** Looks at a page as it stands on a phone and on a desk, light and dark; it must also fit. */
 export async function expectCleanEverywhere(page: Page, widths: readonly number[] = [1280, 320]) {
+  const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,4 +28,5 @@ export async function expectCleanEverywhere(page: Page, widths: readonly number[
       expect([where, fits]).toEqual([where, width])
     }
   }
+  if (before) await page.setViewportSize(before)
 }

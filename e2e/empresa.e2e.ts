@@ -10,7 +10,7 @@ import { fechaLista } from '@alumbra/contract/fechas'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { enterEmpresa, type NewEmpresa, newEmpresa, reviewOferta, writeOferta } from './new-empresa.ts'
 import { openReady } from './open-ready.ts'
 import { expect, test } from './test.ts'
@@ -401,9 +401,9 @@ test('the home of an empresa is clean in axe and fits, with its dialogs and its 
   test.setTimeout(180_000)
   await writeOferta(page.request, { puesto: 'Puesto a la vista' })
   await openReady(page, '/empresa')
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
   await button(row(page, 'Puesto a la vista'), /^Eliminar/).click()
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
   await page.keyboard.press('Escape')
   await page.locator('input[type=file]').setInputFiles({
     name: 'x.png',
@@ -413,13 +413,13 @@ test('the home of an empresa is clean in axe and fits, with its dialogs and its 
       .toBuffer(),
   })
   await expect(page.getByRole('dialog', { name: 'Así se verá tu logo' })).toBeVisible()
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
   await page.keyboard.press('Escape')
   await button(card(page), 'Editar datos').click()
   await card(page).getByLabel('Teléfono').fill('1')
   await button(card(page), 'Guardar').click()
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
   await button(card(page), 'Cambiar contraseña').click()
   await button(card(page), 'Guardar contraseña').click()
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
 })

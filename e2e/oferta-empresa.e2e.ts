@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { fechaDetalle } from '@alumbra/contract/fechas'
 import { getOfertaEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import type { Page } from '@playwright/test'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import {
   enterEmpresa,
   type NewEmpresa,
@@ -180,13 +180,13 @@ test.describe('for everyone', () => {
     })
     await reviewOferta(baseURL!, id, `Falta el horario ${'y'.repeat(200)}`)
     await openReady(page, `/empresa/edicion-oferta/${id}`)
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await estado(page).getByRole('button', { name: 'Eliminar' }).click()
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await page.getByRole('button', { name: 'Sí, eliminar' }).click()
     await expect(estado(page)).toContainText('Borrada')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await openReady(page, '/empresa')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 })

@@ -8,7 +8,7 @@ import {
   type Oferta,
 } from '@alumbra/contract/oferta'
 import type { Page } from '@playwright/test'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import {
   enterEmpresa,
   type NewEmpresa,
@@ -481,7 +481,7 @@ test.describe('for everyone', () => {
   test('the form is clean in axe and fits, with its errors and its dialogs', async ({ page }) => {
     test.setTimeout(180_000)
     await openReady(page, '/empresa/oferta')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await field(page, 'Puesto').fill('ñ'.repeat(1001))
     await field(page, 'Descripción').fill('x')
     await field(page, 'Email').fill('x')
@@ -489,13 +489,13 @@ test.describe('for everyone', () => {
     await form(page).getByRole('searchbox').fill('laboratorio')
     await page.reload({ waitUntil: 'networkidle' })
     await field(page, 'Email').fill('xx')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await fillAll(page)
     await page.route(`**${crearOferta.path}`, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
     await submit(page).click()
     await expect(page.getByRole('alertdialog', { name: 'Error al guardar' })).toBeVisible()
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 })

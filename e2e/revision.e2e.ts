@@ -4,7 +4,7 @@ import type { EstadoRevision, OfertaNueva } from '@alumbra/contract/oferta'
 import { adminListPlantillas, type Plantilla } from '@alumbra/contract/plantilla'
 import { adminSiguienteRevision } from '@alumbra/contract/revision'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
-import { axeEverywhere } from './axe-everywhere.ts'
+import { expectCleanEverywhere } from './axe.ts'
 import { button } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
 import { enterEmpresa, type NewEmpresa, newEmpresa, writeOferta } from './new-empresa.ts'
@@ -277,7 +277,7 @@ test('the end says what was done in this sitting', async ({ page }) => {
   await expect(heading(page)).toHaveText('No queda ninguna por revisar')
   await expect(heading(page)).toBeFocused()
   await expect(page.getByText(/^En esta sesión has aceptado 2/)).toBeVisible()
-  await axeEverywhere(page)
+  await expectCleanEverywhere(page)
 })
 
 test.describe('when a decision cannot be sent', () => {
@@ -332,7 +332,7 @@ test.describe('accessibility faults', () => {
     const { mark, address } = await writeMany(1, { telf: '806123456', ubicacion: 'Desde casa' })
     await openReady(page, address)
     await reachMine(page, mark)
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 
   test('there are none while a reason is chosen', async ({ page }) => {
@@ -341,14 +341,14 @@ test.describe('accessibility faults', () => {
     await reachMine(page, mark)
     await page.keyboard.press('r')
     await button(page, 'Rechazar y seguir').press('Enter')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 
   test('there are none among the reasons, read and written', async ({ page }) => {
     await openReady(page, '/admin/ofertas/plantillas')
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
     await button(page, 'Nueva plantilla').click()
     await button(page, 'Guardar').click()
-    await axeEverywhere(page)
+    await expectCleanEverywhere(page)
   })
 })
