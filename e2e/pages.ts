@@ -56,6 +56,7 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'empresa-oferta', path: '/empresa', link: /^Ver detalles/, person: 'berta' },
   { name: 'empresa-oferta-nueva', path: '/empresa/oferta', person: 'berta' },
   { name: 'empresa-talento', path: '/talento', person: 'berta' },
+  { name: 'empresa-talento-cv', path: '/talento', link: /^Ver CV/, person: 'berta' },
   { name: 'admin-referentes', path: '/admin/referentes', person: 'carmen' },
   { name: 'admin-referente-nueva', path: '/admin/referentes?nuevo=1', person: 'carmen' },
   { name: 'admin-alumnas', path: '/admin/alumnas', person: 'carmen' },
