@@ -48,7 +48,7 @@ test('she hides her CV and brings it back, by keyboard, and is told at every pla
   await expect(page.getByText('Las empresas lo verán cuando quites la pausa.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ver cómo queda' }).click()
-  await expect(page.getByText('Está en pausa: ninguna empresa lo ve.')).toBeVisible()
+  await expect(page.getByText(/^Está en pausa: ninguna empresa lo ve\./)).toBeVisible()
   await page.getByRole('link', { name: 'Ve a quitar la pausa' }).click()
   await expect(misDatos.getByRole('heading', { name: 'Mis datos' })).toBeInViewport()
   await page.getByRole('banner').getByRole('link', { name: 'Busco empleo' }).click()
