@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'
+import { newAlumna } from './new-alumna.ts'
 import { openReady } from './open-ready.ts'
 import { PEOPLE } from './people.ts'
 import { expect, test } from './test.ts'
@@ -115,14 +116,7 @@ test.describe('by keyboard alone', () => {
     page,
     request,
   }) => {
-    const email = `olvido-${randomUUID().slice(0, 8)}@alumnas.example`
-    const data = { nombre: 'Elena', apellidos: 'Maseras', email, password: PASSWORD, v_password: PASSWORD }
-    expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
-    const activation = new URL((await lastMailTo(email)).links.find((link) => link.includes('token=')) ?? '')
-    const verified = await request.post('/alumnas/auth/verify-register', {
-      data: Object.fromEntries(activation.searchParams),
-    })
-    expect(verified.status()).toBe(200)
+    const { email } = await newAlumna(request, { nombre: 'Elena', apellidos: 'Maseras' })
 
     await skipToContent(page, '/alumna/login')
     await tabTo(page, page.getByRole('link', { name: 'He olvidado mi contraseña' }))
