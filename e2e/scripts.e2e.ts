@@ -80,6 +80,22 @@ test.describe('a page for reading', () => {
     expect(pages).toHaveLength(1)
   })
 
+  test('keeps only the last of several clicks', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await next(page).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Acceso' }).click()
+    held.resolve()
+    await expect(page).toHaveURL('/alumna/login')
+    expect(asked).not.toContain(listReferentes.path)
+  })
+
   test('keeps the first press of a key for the scripts', async ({ page }) => {
     await page.goto('/')
     const cookies = page.getByRole('region', { name: 'Cookies', exact: true })
@@ -112,12 +128,26 @@ test.describe('a page for reading', () => {
   test.describe('whose scripts never come', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
 
-    test('leads on all the same', async ({ page }) => {
-      await page.clock.install()
+    // Time stands still unless the test moves it on.
+    test.beforeEach(async ({ page }) => {
+      await page.clock.install({ time: '2030-01-01' })
+      await page.clock.pauseAt('2030-01-02')
+    })
+
+    test('leads on all the same, at once when they fail', async ({ page }) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('/')
       await next(page).click()
-      await page.clock.runFor(3000)
+      await expect(page).toHaveURL('/?pagina=2')
+    })
+
+    test('leads on all the same, in the end when nobody answers', async ({ page }) => {
+      await page.route('**/assets/*.js', () => {})
+      await page.goto('/')
+      await next(page).click()
+      await page.clock.runFor(2900)
+      await expect(page).toHaveURL('/')
+      await page.clock.runFor(200)
       await expect(page).toHaveURL('/?pagina=2')
     })
   })

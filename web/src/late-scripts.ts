@@ -26,30 +26,39 @@ export function holdScripts(html: string): string {
 type Held = { preloads: string[]; code: string; awake: string }
 
 /**
- * Runs in the browser as text, so it uses nothing from outside itself. A click that comes before the scripts is kept
- * for them; when they fail to come, a link leads on by itself.
+ * Runs in the browser as text, so it uses nothing from outside itself. The last click that comes before the scripts is
+ * kept for them; when they fail to come, a link leads on by itself.
  */
 function wakeOnIntent({ preloads, code, awake }: Held) {
   const PATIENCE_MS = 3000
   const { nonce } = document.currentScript as HTMLScriptElement
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']
-  let ready: Promise<unknown> | undefined
+  let woken = false
+  let kept: HTMLElement | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
 
   const wake = () => {
-    ready ??= new Promise((resolve) => {
-      for (const sign of signs) removeEventListener(sign, wake, true)
-      addEventListener(awake, resolve, { once: true })
-      for (const href of preloads) {
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      }
-      document.head.append(
-        Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: code }),
-      )
-    })
-    return ready
+    if (woken) return
+    woken = true
+    for (const sign of signs) removeEventListener(sign, wake, true)
+    for (const href of preloads) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    const starter = { type: 'module', nonce, textContent: code, onerror: giveUp }
+    document.head.append(Object.assign(document.createElement('script'), starter))
+  }
+  const stop = () => {
+    clearTimeout(patience)
+    removeEventListener('click', keep, true)
+  }
+  const giveUp = () => {
+    stop()
+    if (!(kept instanceof HTMLAnchorElement)) return
+    location.assign(kept.href)
+    kept = undefined
   }
 
-  const keep = (event: MouseEvent) => {
+  function keep(event: MouseEvent) {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const pressed = (event.target as Element).closest<HTMLElement>(
       'a[href], button[type=button]:not([popovertarget])',
@@ -61,14 +70,17 @@ function wakeOnIntent({ preloads, code, awake }: Held) {
     if (leadsAway) return
     event.preventDefault()
     event.stopPropagation()
-    const alone = link && setTimeout(() => location.assign(link.href), PATIENCE_MS)
-    wake().then(() => {
-      if (alone) clearTimeout(alone)
-      pressed.click()
-    })
+    wake()
+    patience ??= setTimeout(giveUp, PATIENCE_MS)
+    kept = pressed
+  }
+
+  const start = () => {
+    stop()
+    kept?.click()
   }
 
   for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
   addEventListener('click', keep, true)
-  addEventListener(awake, () => removeEventListener('click', keep, true), { once: true })
+  addEventListener(awake, start, { once: true })
 }
