@@ -192,7 +192,9 @@ test.describe('the CV editor', () => {
     await expect(
       page.getByText(/solo ven tu CV si están rellenos todos los campos marcados con \*/),
     ).toBeVisible()
-    await expect(page.getByRole('form', { name: 'CV' }).getByRole('heading', { level: 3 })).toHaveText([
+    const editor = page.getByRole('region', { name: 'CURRÍCULUM' })
+    await expect(editor.getByRole('heading', { level: 3 })).toHaveText([
+      'Tu CV está completo',
       'Información Personal',
       'Formación',
       'Experiencia',
@@ -202,6 +204,18 @@ test.describe('the CV editor', () => {
       'Proyectos Personales',
     ])
     await expect(save(page)).toBeVisible()
+  })
+
+  test('the enter key saves the whole of it from any line', async ({ page }) => {
+    await openEditor(page, { ...COMPLETE, idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }] })
+    await page.getByLabel('Frase que te define *').fill('Todo se mueve')
+    for (const line of ['GitHub', 'Idioma *']) {
+      await page.getByLabel(line).press('Enter')
+      const saved = page.getByRole('dialog', { name: 'Datos guardados' })
+      await saved.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(page).toHaveURL('/alumna')
+      expect((await perfil(page)).frase_definitoria).toBe('Todo se mueve')
+    }
   })
 
   test('F089 entries are added, removed, brought back and put in order', async ({ page }) => {

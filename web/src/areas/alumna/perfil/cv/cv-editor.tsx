@@ -71,10 +71,12 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
           </div>
         </div>
         <FormProvider {...form}>
-          <form aria-label="CV" noValidate autoComplete="off" onSubmit={onSubmit}>
+          <div onSubmit={onSubmit}>
             <CvSections familias={familias} year={year} />
-            <SubmitButton label="Guardar" busy={busy} />
-          </form>
+            <form method="dialog">
+              <SubmitButton label="Guardar" busy={busy} />
+            </form>
+          </div>
         </FormProvider>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { codePoints } from '@alumbra/contract/texto'
 import type { ComponentProps } from 'react'
 import { Select } from '../../../../ui/select.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextArea, type TextAreaRows } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { TextPath } from './cv-values.ts'
 import { useCvField } from './use-cv-field.ts'
@@ -30,7 +30,7 @@ export function CvText({ name, keep = asIs, ...input }: CvTextProps) {
 const asIs = (text: string) => text
 
 /** Several lines of the CV, with a counter. */
-export function CvArea({ name, ...area }: Named & { max: number; rows: number }) {
+export function CvArea({ name, ...area }: Named & { max: number; rows: TextAreaRows }) {
   const { value, set, props } = useCvField(name)
   return (
     <TextArea

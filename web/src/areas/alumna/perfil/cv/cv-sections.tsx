@@ -3,6 +3,7 @@ import { FRASE_MAX, NIVELES_IDIOMA, PROYECTOS_DESTACADOS_MAX, TEXTO_LARGO_MAX } 
 import { PROVINCIAS } from '@alumbra/contract/provincias'
 import { memo } from 'react'
 import { CvArea, CvSelect, CvText } from './cv-inputs.tsx'
+import { CvPart } from './cv-part.tsx'
 import { CvSection } from './cv-section.tsx'
 import { cleanPhone } from './cv-values.ts'
 import { EntryList } from './entry-list.tsx'
@@ -15,31 +16,35 @@ type CvSectionsProps = { familias: readonly Familia[]; year: number }
 export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
   <>
     <CvSection title="Información Personal">
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
-        <datalist id="provincias">
-          {PROVINCIAS.map(({ codigo, nombre }) => (
-            <option key={codigo} value={nombre} />
-          ))}
-        </datalist>
-        <CvText
-          name="telf"
-          label="Teléfono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          keep={cleanPhone}
-        />
-        <CvText name="linkedin" label="LinkedIn" inputMode="url" autoComplete="url" />
-        <CvText name="github" label="GitHub" inputMode="url" autoComplete="url" />
-      </div>
-      <CvArea name="frase_definitoria" label="Frase que te define *" max={FRASE_MAX} rows={3} />
+      <CvPart>
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
+          <datalist id="provincias">
+            {PROVINCIAS.map(({ codigo, nombre }) => (
+              <option key={codigo} value={nombre} />
+            ))}
+          </datalist>
+          <CvText
+            name="telf"
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            keep={cleanPhone}
+          />
+          <CvText name="linkedin" label="LinkedIn" inputMode="url" autoComplete="url" />
+          <CvText name="github" label="GitHub" inputMode="url" autoComplete="url" />
+        </div>
+        <CvArea name="frase_definitoria" label="Frase que te define *" max={FRASE_MAX} rows={3} />
+      </CvPart>
     </CvSection>
 
     <CvSection title="Formación">
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
-      </div>
+      <CvPart>
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
+        </div>
+      </CvPart>
       <EntryList name="formacion" noun="Formación" add="Añadir formación">
         {(path) => (
           <>
@@ -95,19 +100,30 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
     </CvSection>
 
     <CvSection title="Formación no STEAM">
-      <CvArea name="otros_estudios" label="Otros estudios" max={TEXTO_LARGO_MAX} rows={5} />
+      <CvPart>
+        <CvArea name="otros_estudios" label="Otros estudios" max={TEXTO_LARGO_MAX} rows={5} />
+      </CvPart>
     </CvSection>
     <CvSection title="Habilidades Técnicas">
-      <CvArea
-        name="habilidades_tecnicas"
-        label="Qué sabes hacer"
-        help="Una por línea se lee mejor."
-        max={TEXTO_LARGO_MAX}
-        rows={5}
-      />
+      <CvPart>
+        <CvArea
+          name="habilidades_tecnicas"
+          label="Qué sabes hacer"
+          help="Una por línea se lee mejor."
+          max={TEXTO_LARGO_MAX}
+          rows={5}
+        />
+      </CvPart>
     </CvSection>
     <CvSection title="Proyectos Personales">
-      <CvArea name="proyectos_certificados" label="Proyectos y certificados" max={TEXTO_LARGO_MAX} rows={5} />
+      <CvPart>
+        <CvArea
+          name="proyectos_certificados"
+          label="Proyectos y certificados"
+          max={TEXTO_LARGO_MAX}
+          rows={5}
+        />
+      </CvPart>
     </CvSection>
   </>
 ))

@@ -2,6 +2,7 @@ import { type Cv, ENTRADAS_MAX } from '@alumbra/contract/cv'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
 import { buttonClass } from '../../../../ui/button.ts'
+import { CvPart } from './cv-part.tsx'
 import { EMPTY, type ListName } from './cv-values.ts'
 import { EntryTools } from './entry-tools.tsx'
 import { useDragOrder } from './use-drag-order.ts'
@@ -60,21 +61,23 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
             key={field.id}
             className={`-mx-2 border-t border-hairline px-2 pb-9 pt-5 [content-visibility:auto] ${HEIGHT[name]}`}
           >
-            <fieldset>
-              <legend className="sr-only">{`${noun} ${i + 1}`}</legend>
-              <EntryTools
-                path={`${name}.${i}`}
-                title={`${noun} ${i + 1}`}
-                first={i === 0}
-                last={i === fields.length - 1}
-                onMove={(by) => onMove(i, i + by)}
-                onDrag={() => startDrag(i)}
-                onRemove={() => onRemove(i)}
-              />
-              <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
-                {children(`${name}.${i}`)}
-              </div>
-            </fieldset>
+            <CvPart>
+              <fieldset>
+                <legend className="sr-only">{`${noun} ${i + 1}`}</legend>
+                <EntryTools
+                  path={`${name}.${i}`}
+                  title={`${noun} ${i + 1}`}
+                  first={i === 0}
+                  last={i === fields.length - 1}
+                  onMove={(by) => onMove(i, i + by)}
+                  onDrag={() => startDrag(i)}
+                  onRemove={() => onRemove(i)}
+                />
+                <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
+                  {children(`${name}.${i}`)}
+                </div>
+              </fieldset>
+            </CvPart>
           </li>
         ))}
       </ol>
