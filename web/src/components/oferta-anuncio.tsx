@@ -1,9 +1,9 @@
 import { conEsquema } from '@alumbra/contract/enlace'
 import { fechaDetalle } from '@alumbra/contract/fechas'
 import type { ReactNode } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.ts'
 import { ArrowOut } from '../ui/icons.tsx'
-import { LogoEmpresa } from './logo-empresa.tsx'
 import { Contacto, Dato } from './oferta-partes.tsx'
 
 type Anuncio = {
@@ -29,7 +29,7 @@ type OfertaAnuncioProps = {
 export const OfertaAnuncio = ({ oferta, empresa, heading, fecha }: OfertaAnuncioProps) => (
   <>
     <div className="flex items-center gap-4">
-      <LogoEmpresa empresa={empresa.empresa} logo={empresa.logo} size="s" />
+      <Avatar logo name={empresa.empresa} img={empresa.logo} size="s" />
       <p className="min-w-0 text-l font-semibold">{empresa.empresa}</p>
     </div>
     {heading}

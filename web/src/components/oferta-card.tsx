@@ -3,8 +3,8 @@ import { fechaLista } from '@alumbra/contract/fechas'
 import type { OfertaListada } from '@alumbra/contract/oferta'
 import { recortar } from '@alumbra/contract/recorte'
 import type { ReactNode } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/icons.tsx'
-import { LogoEmpresa } from './logo-empresa.tsx'
 
 /** As much of a description as a card shows (A §2). */
 const DESCRIPCION_CORTE = 85
@@ -15,7 +15,7 @@ type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactN
 export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
   <div className="grid gap-x-12 gap-y-2 border-t border-ink/40 pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
     <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
-      <LogoEmpresa empresa={empresa} logo={logo} size="s" />
+      <Avatar logo name={empresa} img={logo} size="s" />
       <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>
     </div>
     <ul className="divide-y divide-hairline @min-[50rem]:[&>li:first-child>*]:pt-0">{children}</ul>

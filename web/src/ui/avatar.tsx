@@ -2,14 +2,28 @@ import { imagenUrl } from '@alumbra/contract/imagen'
 import { ConstellationDisc } from './constellation-disc.tsx'
 
 const SIZE = { s: 'size-11', l: 'size-28 sm:size-36' } as const
+const SQUARE = { s: 'rounded-control', l: 'rounded-card' } as const
 
-type AvatarProps = { name: string; img: string | null; size: keyof typeof SIZE }
+type AvatarProps = {
+  name: string
+  img: string | null
+  size: keyof typeof SIZE
+  /** The picture is a logo: whole, on a square. */
+  logo?: boolean
+}
 
 /** Somebody beside her own name: her picture, or the constellation of her initials. Says nothing to screen readers. */
-export const Avatar = ({ name, img, size }: AvatarProps) =>
-  img ? (
+export const Avatar = ({ name, img, size, logo = false }: AvatarProps) => {
+  const shape = `avatar ${SIZE[size]} ${logo ? SQUARE[size] : ''}`
+  if (!img)
+    return (
+      <span className={shape} aria-hidden="true">
+        <ConstellationDisc name={name} className="size-full" />
+      </span>
+    )
+  return (
     <img
-      className={`avatar ${SIZE[size]}`}
+      className={logo ? `${shape} bg-[#fff] bg-none object-contain` : shape}
       src={imagenUrl(img, 400)}
       width={400}
       height={400}
@@ -17,8 +31,5 @@ export const Avatar = ({ name, img, size }: AvatarProps) =>
       loading="lazy"
       decoding="async"
     />
-  ) : (
-    <span className={`avatar ${SIZE[size]}`} aria-hidden="true">
-      <ConstellationDisc name={name} className="size-full" />
-    </span>
   )
+}

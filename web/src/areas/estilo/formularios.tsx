@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Capitulo, Pieza } from './piezas.tsx'
 
 const OPCIONES = ['Presencial', 'Online', 'Hibrido']
+const nothing = () => {}
 
 /** Everything one presses, writes or chooses. */
 export const Formularios = () => (
@@ -41,6 +43,12 @@ export const Formularios = () => (
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Enviar" busy={false} />
         <SubmitButton label="Enviar" busy />
+      </div>
+    </Pieza>
+    <Pieza name="save-buttons" note="Las dos salidas de un formulario que se abre en su sitio.">
+      <div className="flex flex-wrap gap-3">
+        <SaveButtons busy={false} onCancel={nothing} />
+        <SaveButtons busy onCancel={nothing} />
       </div>
     </Pieza>
     <Pieza name="text-field" note="Etiqueta encima, ayuda debajo de ella, mensaje debajo del campo.">

@@ -91,6 +91,9 @@ export const Fundamentos = () => (
       <p className="flex items-center gap-3">
         <Avatar name="María Ángeles Durán Heras" img={null} size="l" /> María Ángeles Durán Heras
       </p>
+      <p className="flex items-center gap-3">
+        <Avatar logo name="Sensores Júcar" img={null} size="l" /> Sensores Júcar
+      </p>
     </Pieza>
     <Pieza name="lit-figure" note="Acompaña a los formularios en pantallas anchas.">
       <LitFigure />

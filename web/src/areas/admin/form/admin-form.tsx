@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
+import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import type { Desk } from '../desk.ts'
 
 type AdminFormProps = {
@@ -28,18 +29,7 @@ export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) =
               Editar
             </button>
           ) : (
-            <>
-              <button
-                type="submit"
-                aria-disabled={busy}
-                className={`${buttonClass('primary')} aria-disabled:opacity-70`}
-              >
-                {busy ? 'Guardando…' : 'Guardar'}
-              </button>
-              <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
-                Cancelar
-              </button>
-            </>
+            <SaveButtons busy={busy} onCancel={onCancel} />
           )}
         </div>
       )}

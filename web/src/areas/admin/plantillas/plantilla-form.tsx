@@ -11,8 +11,8 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -67,16 +67,7 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
         max={MOTIVO_MAX}
       />
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={busy}
-          className={`${buttonClass('primary')} aria-disabled:opacity-70`}
-        >
-          {busy ? 'Guardando…' : 'Guardar'}
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
-          Cancelar
-        </button>
+        <SaveButtons busy={busy} onCancel={onCancel} />
       </div>
     </form>
   )

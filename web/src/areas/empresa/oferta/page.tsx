@@ -1,9 +1,9 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { fechaDetalle } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
-import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
 import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -45,7 +45,7 @@ const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
   <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
     <div className="min-w-0">
       <div className="flex items-center gap-4">
-        <LogoEmpresa empresa={oferta.empresa} logo={oferta.logo} size="s" />
+        <Avatar logo name={oferta.empresa} img={oferta.logo} size="s" />
         <p className="min-w-0 text-l font-semibold">{oferta.empresa}</p>
       </div>
       <h1 className="mb-8 mt-5 text-3xl font-extrabold [overflow-wrap:anywhere]">{oferta.puesto}</h1>

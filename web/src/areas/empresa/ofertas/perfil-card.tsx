@@ -3,9 +3,9 @@ import { type PerfilEmpresa, subirLogo } from '@alumbra/contract/empresa'
 import { conEsquema } from '@alumbra/contract/enlace'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
-import { LogoEmpresa } from '../../../components/logo-empresa.tsx'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
 import { PictureChange, type PictureKind } from '../../../components/picture/picture-change.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { PerfilForm } from './perfil-form.tsx'
@@ -43,7 +43,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   return (
     <section aria-labelledby="perfil" className="border-t border-hairline pb-14 pt-8">
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <LogoEmpresa empresa={perfil.empresa} logo={perfil.logo} size="l" />
+        <Avatar logo name={perfil.empresa} img={perfil.logo} size="l" />
         <div className="min-w-0">
           <h2 id="perfil" className="mb-4 text-2xl [overflow-wrap:anywhere]">
             {perfil.empresa}
