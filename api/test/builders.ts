@@ -18,6 +18,27 @@ export const buildCv = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** A formacion of a CV, whole. */
+export const buildFormacion = (changes: Record<string, unknown> = {}) => ({
+  fa_titulo: 'Informática y Comunicaciones',
+  fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
+  fa_centro: 'C.I.P.F.P Valle de Elda',
+  fa_inicio: '2022',
+  fa_fin: 'Actualmente',
+  proyectos_destacados: 'Una estación meteorológica\ncon energía solar',
+  otros_titulo: '',
+  ...changes,
+})
+
+/** An experiencia of a CV, whole. */
+export const buildExperiencia = (changes: Record<string, unknown> = {}) => ({
+  puesto: 'Becaria de laboratorio',
+  empresa: 'Óptica del Segura',
+  inicio: '2023',
+  fin: 'Actualidad',
+  ...changes,
+})
+
 /** A new oferta that is right in every field. */
 export const buildOferta = (changes: Record<string, unknown> = {}) => ({
   contacto: 'Berta Ferrer',

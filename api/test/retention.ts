@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { OpenDatabase } from '../src/db/open.ts'
 import type { AlumnasTable, Database, Db, EmpresasTable } from '../src/db/schema.ts'
 import { composeMail } from '../src/mail/mail.ts'
 import { sendLater } from '../src/mail/outbox.ts'
 import { addAlumna, addEmpresa } from './accounts.ts'
+import { openTestDatabase } from './database.ts'
 
 const DAY = 86_400_000
 
@@ -12,6 +17,23 @@ const DAY = 86_400_000
 export const NOW = new Date('2026-05-01T03:00:00Z')
 export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY)
 export const daysOn = (days: number): Date => daysAgo(-days)
+
+/** A database and a folder, and nobody in them yet. */
+export type EmptyHouse = { database: OpenDatabase; db: Db; dataDir: string; close(): Promise<void> }
+
+export async function openEmptyHouse(): Promise<EmptyHouse> {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
+  return {
+    database,
+    db: database.db,
+    dataDir,
+    async close() {
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
 
 /** What a session or a code is kept under. */
 export const anyHash = (): Buffer => randomBytes(32)
@@ -72,4 +94,10 @@ export async function addTraces(
     .insertInto('contactos')
     .values({ id: newId(), name: 'x', email: email.toUpperCase(), tema: 't', instituto: 'i', mensaje: 'm' })
     .execute()
+}
+
+/** How many sessions, codes, mails and messages there are. */
+export function countTraces(db: Db): Promise<number[]> {
+  const tables = ['sesiones', 'mail_tokens', 'correos', 'contactos'] as const
+  return Promise.all(tables.map((table) => countRows(db, table)))
 }

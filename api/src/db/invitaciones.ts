@@ -1,7 +1,8 @@
 import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { type RawBuilder, sql } from 'kysely'
-import type { ActivoListQuery } from './page.ts'
-import type { AlumnaRow } from './schema.ts'
+import { type ActivoListQuery, activoPage, type Page } from './page.ts'
+import type { AlumnaRow, Db } from './schema.ts'
 
 /** What says where the invitation of an account is. */
 export type InvitacionColumns = Pick<AlumnaRow, 'invitada_at' | 'verificada_at' | 'invitacion_expira_at'>
@@ -14,8 +15,27 @@ export type CuentasListQuery = ActivoListQuery & { invitacion: 'pendiente' | 'ca
 export const SIN_TERMINAR = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
 
 /** The accounts whose invitation is open, or has run out. */
-export const conInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =>
+const conInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =>
   sql`${SIN_TERMINAR} and coalesce(invitacion_expira_at > now(), false) = ${estado === 'pendiente'}`
+
+/** A page of the accounts in the back office: those who live, each with where its invitation is. */
+export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
+  db: Db,
+  table: 'alumnas' | 'empresas',
+  columns: RawBuilder<unknown>,
+  query: CuentasListQuery,
+): Promise<Page<Row>> =>
+  activoPage<Row>(
+    db,
+    {
+      table,
+      columns: sql`${columns}, ${INVITACION_COLUMNS}`,
+      alive: sql`deleted_at is null`,
+      also: query.invitacion && conInvitacion(query.invitacion),
+      size: PAGE_SIZE.admin,
+    },
+    query,
+  )
 
 /** Where the invitation of an account is now. */
 export function estadoDeInvitacion(row: InvitacionColumns): EstadoDeInvitacion {

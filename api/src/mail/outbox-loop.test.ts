@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { buildMail, transportTo } from '../../test/outbox.ts'
+import { buildMail, serveMail } from '../../test/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { deliverDue, sendLater } from './outbox.ts'
 import { startOutbox } from './outbox-loop.ts'
@@ -14,11 +13,6 @@ const PATIENCE = { timeout: 10_000 }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 let database: OpenDatabase
-let server: MailServer | undefined
-const serve = async (...args: Parameters<typeof startMailServer>) => {
-  server = await startMailServer(...args)
-  return { server, transport: transportTo(server.url) }
-}
 
 const rows = () => database.db.selectFrom('correos').selectAll().orderBy('created_at').execute()
 
@@ -27,14 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('correos').execute())
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 describe('startOutbox', () => {
   it('delivers at once when it is woken', async () => {
-    const { server, transport } = await serve()
+    const { server, transport } = await serveMail()
     const outbox = startOutbox({ db: database.db, transport, log: quiet, everyMs: HOUR })
     await sendLater(database.db, buildMail())
     outbox.wake()
@@ -43,7 +33,7 @@ describe('startOutbox', () => {
   })
 
   it('finds by itself what nobody woke it for, and survives a round that fails', async () => {
-    const { server, transport } = await serve()
+    const { server, transport } = await serveMail()
     const errors: unknown[] = []
     let broken = true
     const outbox = startOutbox({
@@ -100,7 +90,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('nodes that are killed'
   it('lose no mail, and what arrived twice has the same Message-ID, at most once a kill', async () => {
     const KILLS = 5
     const MAILS = 60
-    const { server, transport } = await serve({
+    const { server, transport } = await serveMail({
       onMail: () => new Promise((resolve) => setTimeout(resolve, 20)),
     })
     for (let i = 0; i < MAILS; i++) await sendLater(database.db, buildMail({ to: `k${i}@lab.test` }))

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
-import { type MailServer, refusal, startMailServer } from '../../test/mail-server.ts'
-import { buildMail, transportTo } from '../../test/outbox.ts'
+import { refusal } from '../../test/mail-server.ts'
+import { buildMail, serveMail, transportTo } from '../../test/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { TRIES_MAX } from './failure.ts'
 import { deliverDue, sendLater } from './outbox.ts'
@@ -13,11 +13,6 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 let database: OpenDatabase
-let server: MailServer | undefined
-const serve = async (...args: Parameters<typeof startMailServer>) => {
-  server = await startMailServer(...args)
-  return { server, transport: transportTo(server.url) }
-}
 
 const rows = () => database.db.selectFrom('correos').selectAll().orderBy('created_at').execute()
 
@@ -26,10 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('correos').execute())
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 describe('sendLater', () => {
   it('writes nothing when the transaction of the change is rolled back', async () => {
@@ -59,7 +50,7 @@ describe('sendLater', () => {
 
 describe('deliverDue', () => {
   it('sends what is due once, with the id of the row as Message-ID, and forgets what it said', async () => {
-    const { server, transport } = await serve()
+    const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail({ replyTo: { name: 'Inés', address: 'ines@lab.test' } }))
     expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 1, unreachable: false })
     expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0 })
@@ -79,7 +70,7 @@ describe('deliverDue', () => {
   })
 
   it('leaves a mail alone until its time comes', async () => {
-    const { server, transport } = await serve()
+    const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
     await deliverDue(database.db, transport, new Date(Date.now() - 60_000))
     expect(server.received).toEqual([])
@@ -87,7 +78,7 @@ describe('deliverDue', () => {
 
   it('tries again later after a 4xx, waiting longer each time, and sends when it is accepted', async () => {
     let refused = 0
-    const { server, transport } = await serve({
+    const { server, transport } = await serveMail({
       onRcpt: () => {
         if (refused++ < 2) throw refusal(450, 'try later, ana@lab.test')
       },
@@ -111,7 +102,7 @@ describe('deliverDue', () => {
   })
 
   it('gives up after the last try "for now"', async () => {
-    const { transport } = await serve({
+    const { transport } = await serveMail({
       onMail: () => {
         throw refusal(451)
       },
@@ -122,7 +113,7 @@ describe('deliverDue', () => {
   })
 
   it.each(['onRcpt', 'onMail'] as const)('gives up at once after a 5xx (%s)', async (moment) => {
-    const { server, transport } = await serve({
+    const { server, transport } = await serveMail({
       [moment]: () => {
         throw refusal(550, 'no such person')
       },
@@ -135,7 +126,7 @@ describe('deliverDue', () => {
   })
 
   it('lets one refused mail not hold up the others', async () => {
-    const { server, transport } = await serve({
+    const { server, transport } = await serveMail({
       onRcpt: (address) => {
         if (address.startsWith('mala')) throw refusal(550)
       },
@@ -147,7 +138,7 @@ describe('deliverDue', () => {
   })
 
   it('waits for a server that is down, without counting it against the mail, and delivers when it is back', async () => {
-    const { server: first } = await serve()
+    const { server: first } = await serveMail()
     const { port } = first
     await first.stop()
     const transport = transportTo(`smtp://127.0.0.1:${port}`)
@@ -158,7 +149,7 @@ describe('deliverDue', () => {
     expect(waiting.map((row) => row.intentos)).toEqual(Array(10).fill(0))
     expect(Math.max(...waiting.map((row) => row.next_attempt_at.getTime()))).toBeLessThan(Date.now() + 4_000)
 
-    server = await startMailServer({ port })
+    await serveMail({ port })
     expect(await deliverDue(database.db, transport, new Date(Date.now() + 4_000))).toMatchObject({ sent: 10 })
   })
 
@@ -179,7 +170,7 @@ describe('deliverDue', () => {
   })
 
   it('gives a server that hangs after the message no more than its time', async () => {
-    const { server } = await serve({ onMail: () => new Promise<void>(() => {}) })
+    const { server } = await serveMail({ onMail: () => new Promise<void>(() => {}) })
     await sendLater(database.db, buildMail())
     expect(await deliverDue(database.db, transportTo(server.url, 300))).toMatchObject({ unreachable: true })
     // It may have been taken all the same: the next try waits longer, and there is a last one.
@@ -189,7 +180,7 @@ describe('deliverDue', () => {
   })
 
   it('keeps its mails when the server wants a login that we do not have', async () => {
-    server = await startMailServer({ login: true })
+    const { server } = await serveMail({ login: true })
     await sendLater(database.db, buildMail())
     await deliverDue(database.db, transportTo(server.url.replace('//', '//ana:mal@')))
     expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 0 })
@@ -206,7 +197,7 @@ describe('deliverDue', () => {
   })
 
   it('sends each mail once although several nodes deliver at the same time', async () => {
-    const { server, transport } = await serve()
+    const { server, transport } = await serveMail()
     for (let i = 0; i < 30; i++) await sendLater(database.db, buildMail({ to: `p${i}@lab.test` }))
     const nodes = [transport, transportTo(server.url), transportTo(server.url), transportTo(server.url)]
     const rounds = await Promise.all(nodes.map((node) => deliverDue(database.db, node)))
@@ -216,7 +207,7 @@ describe('deliverDue', () => {
   })
 
   it('sends again, under the same Message-ID, what a node took and died with', async () => {
-    const { server, transport } = await serve()
+    const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
     // The server has the mail; then the node is gone before it can say so.
     const dying: Transport = {

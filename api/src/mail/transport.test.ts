@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startMailServer } from '../../test/mail-server.ts'
+import { serveMail } from '../../test/outbox.ts'
 import { composeMail } from './mail.ts'
 import { type OutgoingMail, openTransport } from './transport.ts'
 
@@ -78,18 +78,14 @@ describe('the folder of mails', () => {
 
 describe('SMTP', () => {
   it('delivers what SMTP asks for: short encoded lines that decode to the same text', async () => {
-    const server = await startMailServer()
-    try {
-      const transport = openTransport({ smtpUrl: server.url, mailFrom, dataDir: '' })
-      await transport.send(buildMail({ replyTo: { name: 'Niña, Inés', address: 'ines@lab.test' } }))
-      const [mail] = server.received
-      expect([mail?.from, mail?.to]).toEqual(['no-responder@alumbra.test', ['ana@lab.test']])
-      expect(mail?.messageId).toBe('<01980000-0000-7000-8000-000000abcdef@alumbra.test>')
-      expect(mail?.raw).toContain('Reply-To: =?UTF-8?Q?Ni=C3=B1a=2C_In=C3=A9s?= <ines@lab.test>')
-      expect(Math.max(...(mail?.raw ?? '').split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
-      expect(mail?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain('x'.repeat(150))
-    } finally {
-      await server.stop()
-    }
+    const { server } = await serveMail()
+    const transport = openTransport({ smtpUrl: server.url, mailFrom, dataDir: '' })
+    await transport.send(buildMail({ replyTo: { name: 'Niña, Inés', address: 'ines@lab.test' } }))
+    const [mail] = server.received
+    expect([mail?.from, mail?.to]).toEqual(['no-responder@alumbra.test', ['ana@lab.test']])
+    expect(mail?.messageId).toBe('<01980000-0000-7000-8000-000000abcdef@alumbra.test>')
+    expect(mail?.raw).toContain('Reply-To: =?UTF-8?Q?Ni=C3=B1a=2C_In=C3=A9s?= <ines@lab.test>')
+    expect(Math.max(...(mail?.raw ?? '').split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
+    expect(mail?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain('x'.repeat(150))
   })
 })

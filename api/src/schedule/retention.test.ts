@@ -1,75 +1,62 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addOferta } from '../../test/accounts.ts'
-import { openTestDatabase } from '../../test/database.ts'
 import {
   addOldAlumna,
   addOldEmpresa,
   addTraces,
   countRows,
+  countTraces,
   daysAgo,
   daysOn,
+  type EmptyHouse,
   emptyTables,
   NOW,
+  openEmptyHouse,
 } from '../../test/retention.ts'
-import type { OpenDatabase } from '../db/open.ts'
 import { auditCounters } from './audit-counters.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
-let database: OpenDatabase
-let dataDir: string
-
+let house: EmptyHouse
 beforeAll(async () => {
-  database = await openTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
+  house = await openEmptyHouse()
 })
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true })
-})
-beforeEach(() => emptyTables(database.db))
+afterAll(() => house.close())
+beforeEach(() => emptyTables(house.db))
 
-const erase = (now = NOW) => eraseDeleted(database.db, now, { retentionDays: 90, dataDir })
+const erase = (now = NOW) => eraseDeleted(house.db, now, { retentionDays: 90, dataDir: house.dataDir })
 
 describe('eraseDeleted', () => {
   it('erases for good, after the retention and not before, whoever was deleted and everything about her', async () => {
     const imagen_id = newId()
-    const gone = await addOldAlumna(database.db, {
+    const gone = await addOldAlumna(house.db, {
       deleted_at: daysAgo(91),
       imagen_id,
       email: 'ana@lab.test',
     })
-    await addTraces(database.db, 'alumna', gone, 'ana@lab.test')
-    const recent = await addOldAlumna(database.db, { deleted_at: daysAgo(89) })
-    const living = await addOldAlumna(database.db, { email: 'eva@lab.test' })
-    await addTraces(database.db, 'alumna', living, 'eva@lab.test')
+    await addTraces(house.db, 'alumna', gone, 'ana@lab.test')
+    const recent = await addOldAlumna(house.db, { deleted_at: daysAgo(89) })
+    const living = await addOldAlumna(house.db, { email: 'eva@lab.test' })
+    await addTraces(house.db, 'alumna', living, 'eva@lab.test')
 
     expect(await erase()).toContain('1 alumnas')
-    const left = await database.db.selectFrom('alumnas').select('id').orderBy('id').execute()
+    const left = await house.db.selectFrom('alumnas').select('id').orderBy('id').execute()
     expect(left.map((row) => row.id)).toEqual([recent, living].sort())
-    const queued = await database.db.selectFrom('file_deletions').select('key').orderBy('key').execute()
+    const queued = await house.db.selectFrom('file_deletions').select('key').orderBy('key').execute()
     expect(queued.map((row) => row.key)).toEqual(
       [400, 800].map((width) => `alumnas/${imagen_id}/${width}.webp`),
     )
-    expect(
-      await Promise.all([
-        countRows(database.db, 'sesiones'),
-        countRows(database.db, 'mail_tokens'),
-        countRows(database.db, 'correos'),
-        countRows(database.db, 'contactos'),
-      ]),
-    ).toEqual([1, 1, 1, 1])
+    expect(await countTraces(house.db)).toEqual([1, 1, 1, 1])
   })
 
   it('erases a message to the schools after a year and not before', async () => {
     const ages = [366, 364].map((days) => daysAgo(days))
     for (const created_at of ages) {
-      await database.db
+      await house.db
         .insertInto('contactos')
         .values({
           id: newId(),
@@ -83,39 +70,33 @@ describe('eraseDeleted', () => {
         .execute()
     }
     expect(await erase()).toContain('1 contactos')
-    const left = await database.db.selectFrom('contactos').select('created_at').execute()
+    const left = await house.db.selectFrom('contactos').select('created_at').execute()
     expect(left.map((row) => row.created_at)).toEqual(ages.slice(1))
   })
 
   it('takes an empresa with its ofertas, and a deleted oferta alone', async () => {
-    const gone = await addOldEmpresa(database.db, { deleted_at: daysAgo(91) })
-    await addOferta(database.db, gone)
-    const living = await addOldEmpresa(database.db)
-    await addOferta(database.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(91) })
-    await addOferta(database.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(1) })
-    const kept = await addOferta(database.db, living)
+    const gone = await addOldEmpresa(house.db, { deleted_at: daysAgo(91) })
+    await addOferta(house.db, gone)
+    const living = await addOldEmpresa(house.db)
+    await addOferta(house.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(91) })
+    await addOferta(house.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(1) })
+    const kept = await addOferta(house.db, living)
     await erase()
-    expect([await countRows(database.db, 'empresas'), await countRows(database.db, 'ofertas')]).toEqual([
-      1, 2,
-    ])
-    expect(
-      await database.db.selectFrom('ofertas').select('id').where('id', '=', kept).execute(),
-    ).toHaveLength(1)
-    expect(await auditCounters(database.db)).toBeUndefined()
+    expect([await countRows(house.db, 'empresas'), await countRows(house.db, 'ofertas')]).toEqual([1, 2])
+    expect(await house.db.selectFrom('ofertas').select('id').where('id', '=', kept).execute()).toHaveLength(1)
+    expect(await auditCounters(house.db)).toBeUndefined()
   })
 
   it('leaves the mails of somebody who came back with the same address', async () => {
-    const gone = await addOldAlumna(database.db, { deleted_at: daysAgo(91), email: 'ana@lab.test' })
-    await addOldAlumna(database.db, { email: 'ANA@lab.test' })
-    await addTraces(database.db, 'alumna', gone, 'ana@lab.test')
+    const gone = await addOldAlumna(house.db, { deleted_at: daysAgo(91), email: 'ana@lab.test' })
+    await addOldAlumna(house.db, { email: 'ANA@lab.test' })
+    await addTraces(house.db, 'alumna', gone, 'ana@lab.test')
     await erase()
-    expect([await countRows(database.db, 'sesiones'), await countRows(database.db, 'correos')]).toEqual([
-      0, 1,
-    ])
+    expect([await countRows(house.db, 'sesiones'), await countRows(house.db, 'correos')]).toEqual([0, 1])
   })
 
   it('forgets old mails, sent or given up, in the outbox and in the folder', async () => {
-    const { db } = database
+    const { db } = house
     for (const [estado, created_at] of [
       ['enviado', daysAgo(91)],
       ['fallido', daysAgo(91)],
@@ -128,38 +109,38 @@ describe('eraseDeleted', () => {
         .values({ id, dedupe_key: id, destinatario: 'a@b.es', asunto: 's', estado, created_at })
         .execute()
     }
-    await mkdir(join(dataDir, 'correo'), { recursive: true })
+    await mkdir(join(house.dataDir, 'correo'), { recursive: true })
     for (const [name, when] of [
       ['viejo.eml', daysAgo(91)],
       ['nuevo.eml', daysAgo(89)],
       ['nota.txt', daysAgo(91)],
     ] as const) {
-      await writeFile(join(dataDir, 'correo', name), 'x')
-      await utimes(join(dataDir, 'correo', name), when, when)
+      await writeFile(join(house.dataDir, 'correo', name), 'x')
+      await utimes(join(house.dataDir, 'correo', name), when, when)
     }
     await erase()
-    expect(await countRows(database.db, 'correos')).toBe(2)
-    expect((await readdir(join(dataDir, 'correo'))).sort()).toEqual(['nota.txt', 'nuevo.eml'])
+    expect(await countRows(house.db, 'correos')).toBe(2)
+    expect((await readdir(join(house.dataDir, 'correo'))).sort()).toEqual(['nota.txt', 'nuevo.eml'])
   })
 
   it('works through more than one batch', async () => {
     await sql`insert into alumnas (id, nombre, apellidos, email, deleted_at)
       select gen_random_uuid(), 'n', 'a', i || '@lab.test', ${daysAgo(100)} from generate_series(1, 250) i`.execute(
-      database.db,
+      house.db,
     )
     expect(await erase()).toContain('250 alumnas')
-    expect(await countRows(database.db, 'alumnas')).toBe(0)
+    expect(await countRows(house.db, 'alumnas')).toBe(0)
   })
 })
 
 describe('closeUnusedAccounts', () => {
-  const close = (now: Date) => closeUnusedAccounts(database.db, now, 'https://alumbra.test')
+  const close = (now: Date) => closeUnusedAccounts(house.db, now, 'https://alumbra.test')
   const alumna = async (id: string) =>
-    database.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    house.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   it('says so 30 days before, once, and then empties the account', async () => {
     const imagen_id = newId()
-    const id = await addOldAlumna(database.db, {
+    const id = await addOldAlumna(house.db, {
       last_login_at: daysAgo(705),
       email: 'ana@lab.test',
       imagen_id,
@@ -168,11 +149,11 @@ describe('closeUnusedAccounts', () => {
       linkedin: 'https://x.es',
       formacion: JSON.stringify([{ fa_titulo: 'x' }]),
     })
-    await addTraces(database.db, 'alumna', id, 'ana@lab.test')
+    await addTraces(house.db, 'alumna', id, 'ana@lab.test')
     expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
     expect(await close(daysOn(1))).toBeUndefined()
     expect(await close(daysOn(29))).toBeUndefined()
-    const told = await database.db
+    const told = await house.db
       .selectFrom('correos')
       .selectAll()
       .where('dedupe_key', 'like', 'sin-uso:%')
@@ -198,25 +179,18 @@ describe('closeUnusedAccounts', () => {
     })
     expect(empty.busqueda.trim()).toBe('')
     expect(JSON.stringify(empty)).not.toMatch(/Ana|Muñoz|lab\.test|600000000/)
-    expect(
-      await Promise.all([
-        countRows(database.db, 'sesiones'),
-        countRows(database.db, 'mail_tokens'),
-        countRows(database.db, 'correos'),
-        countRows(database.db, 'contactos'),
-      ]),
-    ).toEqual([0, 0, 0, 0])
-    expect(await database.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
-    expect(await auditCounters(database.db)).toBeUndefined()
+    expect(await countTraces(house.db)).toEqual([0, 0, 0, 0])
+    expect(await house.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
+    expect(await auditCounters(house.db)).toBeUndefined()
 
     await erase(daysOn(31 + 91))
-    expect(await countRows(database.db, 'alumnas')).toBe(0)
+    expect(await countRows(house.db, 'alumnas')).toBe(0)
   })
 
   it('leaves alone who comes back after the warning, and warns her anew two years later', async () => {
-    const id = await addOldAlumna(database.db, { last_login_at: daysAgo(705) })
+    const id = await addOldAlumna(house.db, { last_login_at: daysAgo(705) })
     await close(NOW)
-    await database.db
+    await house.db
       .updateTable('alumnas')
       .set({ last_login_at: daysOn(10) })
       .execute()
@@ -226,26 +200,26 @@ describe('closeUnusedAccounts', () => {
   })
 
   it('empties nobody who was not told 30 days before, however long she was away', async () => {
-    const id = await addOldAlumna(database.db, { last_login_at: daysAgo(800) })
+    const id = await addOldAlumna(house.db, { last_login_at: daysAgo(800) })
     expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
     expect(await close(daysOn(29))).toBeUndefined()
     expect((await alumna(id)).nombre).toBe('Ana')
   })
 
   it('leaves accounts in use alone', async () => {
-    await addOldAlumna(database.db, { last_login_at: daysAgo(600) })
-    await addOldAlumna(database.db, { created_at: daysAgo(10), verificada_at: null })
-    await addOldEmpresa(database.db, { last_login_at: daysAgo(1) })
+    await addOldAlumna(house.db, { last_login_at: daysAgo(600) })
+    await addOldAlumna(house.db, { created_at: daysAgo(10), verificada_at: null })
+    await addOldEmpresa(house.db, { last_login_at: daysAgo(1) })
     expect(await close(NOW)).toBeUndefined()
   })
 
   it('empties an empresa together with the people named in its ofertas', async () => {
-    const id = await addOldEmpresa(database.db, {
+    const id = await addOldEmpresa(house.db, {
       last_login_at: daysAgo(800),
       telf: '911111111',
       contacto: 'Berta',
     })
-    const oferta = await addOferta(database.db, id, {
+    const oferta = await addOferta(house.db, id, {
       estado_revision: 'aceptada',
       fecha_publicacion: daysAgo(100),
       telf: '911111111',
@@ -253,11 +227,11 @@ describe('closeUnusedAccounts', () => {
     await close(NOW)
     await close(daysOn(31))
     const rows = [
-      await database.db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      await database.db.selectFrom('ofertas').selectAll().where('id', '=', oferta).executeTakeFirstOrThrow(),
+      await house.db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      await house.db.selectFrom('ofertas').selectAll().where('id', '=', oferta).executeTakeFirstOrThrow(),
     ]
     expect(JSON.stringify(rows)).not.toMatch(/Faro|faro|Berta|911111111/)
     expect(rows[1]).toMatchObject({ estado_revision: 'borrada' })
-    expect(await database.db.selectFrom('oferta_facetas').selectAll().execute()).toEqual([])
+    expect(await house.db.selectFrom('oferta_facetas').selectAll().execute()).toEqual([])
   })
 })

@@ -1,11 +1,9 @@
 import { openAsBlob } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addOferta } from '../../test/accounts.ts'
-import { openTestDatabase } from '../../test/database.ts'
 import {
   addOldAlumna,
   addOldEmpresa,
@@ -13,31 +11,27 @@ import {
   countRows,
   daysAgo,
   daysOn,
+  type EmptyHouse,
   emptyTables,
   NOW,
+  openEmptyHouse,
 } from '../../test/retention.ts'
-import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { openDatabase } from '../db/open.ts'
 import { auditCounters } from './audit-counters.ts'
 import { dumpBeside, vacuum } from './embedded-database.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { scheduledTasks } from './tasks.ts'
 
-let database: OpenDatabase
-let dataDir: string
-
+let house: EmptyHouse
 beforeAll(async () => {
-  database = await openTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'tasks-'))
+  house = await openEmptyHouse()
 })
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true })
-})
-beforeEach(() => emptyTables(database.db))
+afterAll(() => house.close())
+beforeEach(() => emptyTables(house.db))
 
 describe('purgeExpired', () => {
   it('deletes what has expired and leaves the rest', async () => {
-    const { db } = database
+    const { db } = house
     const session = (rol: 'alumna' | 'admin', expires_at: Date, seen_at: Date) =>
       db
         .insertInto('sesiones')
@@ -78,12 +72,12 @@ describe('purgeExpired', () => {
     expect(await purgeExpired(db, NOW)).toBe('7 expired rows deleted or emptied')
     expect(
       await Promise.all([
-        countRows(database.db, 'sesiones'),
-        countRows(database.db, 'mail_tokens'),
-        countRows(database.db, 'rate_limits'),
-        countRows(database.db, 'bot_challenges_used'),
+        countRows(house.db, 'sesiones'),
+        countRows(house.db, 'mail_tokens'),
+        countRows(house.db, 'rate_limits'),
+        countRows(house.db, 'bot_challenges_used'),
         // Six months of them.
-        countRows(database.db, 'consultas_cv'),
+        countRows(house.db, 'consultas_cv'),
       ]),
     ).toEqual([2, 1, 1, 1, 2])
     expect(await purgeExpired(db, NOW)).toBeUndefined()
@@ -92,10 +86,10 @@ describe('purgeExpired', () => {
 
 describe('auditCounters', () => {
   it('finds totals that are wrong, missing or too many, and corrects them', async () => {
-    const { db } = database
-    for (let i = 0; i < 3; i++) await addOldAlumna(database.db)
-    const empresa = await addOldEmpresa(database.db)
-    await addOferta(database.db, empresa, {
+    const { db } = house
+    for (let i = 0; i < 3; i++) await addOldAlumna(house.db)
+    const empresa = await addOldEmpresa(house.db)
+    await addOferta(house.db, empresa, {
       estado_revision: 'aceptada',
       fecha_publicacion: NOW,
       titulaciones: ['Informática'],
@@ -126,22 +120,22 @@ describe('scheduledTasks', () => {
   it('names every task once and runs them all on an empty database', async () => {
     const store = { put: async () => {}, get: async () => null, delete: async () => {} }
     const env = { PUBLIC_URL: 'https://alumbra.test', RETENTION_DAYS: 90, OFERTA_DIAS: 60 }
-    const tasks = scheduledTasks({ database, store, env, dataDir })
+    const tasks = scheduledTasks({ database: house.database, store, env, dataDir: house.dataDir })
     const names = tasks.map((task) => task.name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names.includes('dump')).toBe(database.kind === 'pglite')
-    for (const task of tasks) await task.run(database.db, NOW)
+    expect(names.includes('dump')).toBe(house.database.kind === 'pglite')
+    for (const task of tasks) await task.run(house.db, NOW)
   })
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
   it('is copied beside itself, the three newest kept, each a database that opens', async () => {
-    const id = await addOldAlumna(database.db)
-    const dump = database.dump
+    const id = await addOldAlumna(house.db)
+    const dump = house.database.dump
     if (!dump) throw new Error('the embedded database can be copied')
-    await rm(join(dataDir, 'copias'), { recursive: true, force: true })
-    for (let day = 0; day < 5; day++) await dumpBeside(dump, dataDir, daysOn(day))
-    const copies = (await readdir(join(dataDir, 'copias'))).sort()
+    await rm(join(house.dataDir, 'copias'), { recursive: true, force: true })
+    for (let day = 0; day < 5; day++) await dumpBeside(dump, house.dataDir, daysOn(day))
+    const copies = (await readdir(join(house.dataDir, 'copias'))).sort()
     expect(copies).toEqual([
       '2026-05-03T03-00-00.tar.gz',
       '2026-05-04T03-00-00.tar.gz',
@@ -149,13 +143,13 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     ])
 
     const copy = await openDatabase({
-      loadDataDir: await openAsBlob(join(dataDir, 'copias', copies[2] ?? '')),
+      loadDataDir: await openAsBlob(join(house.dataDir, 'copias', copies[2] ?? '')),
     })
     expect(await copy.db.selectFrom('alumnas').select('id').execute()).toEqual([{ id }])
     await copy.close()
   }, 60_000)
 
   it('is vacuumed', async () => {
-    await vacuum(database.db)
+    await vacuum(house.db)
   })
 })

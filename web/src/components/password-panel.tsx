@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { openDialog } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PANEL_CLASS } from './forms/panel.ts'
 import { SendForm } from './forms/send-form.tsx'
 import { useSendForm } from './forms/use-send-form.ts'
 
@@ -51,7 +52,7 @@ export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   })
   const written = useWatch({ control: form.control, name: 'newPass' }) ?? ''
   return (
-    <div className="mt-8 max-w-[33rem] border-l-4 border-hairline pl-5 sm:pl-8">
+    <div className={PANEL_CLASS}>
       <SendForm
         label="Cambio de contraseña"
         submit="Guardar contraseña"

@@ -1,5 +1,5 @@
 const BASE =
-  'inline-flex min-h-[44px] items-center justify-center gap-2 rounded-control border px-3.5 py-2 font-semibold sm:px-5 leading-tight transition-colors no-underline cursor-pointer aria-disabled:cursor-default'
+  'inline-flex min-h-[44px] items-center justify-center gap-2 rounded-control border px-3.5 py-2 font-semibold sm:px-5 leading-tight transition-colors no-underline cursor-pointer aria-disabled:cursor-default aria-disabled:opacity-70'
 
 const VARIANT = {
   /** The one thing to do on a page. */

@@ -40,11 +40,7 @@ export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo =
 const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said as such.
-    <a
-      role="link"
-      aria-disabled="true"
-      className={`${buttonClass('secondary')} pointer-events-none border-hairline text-quiet`}
-    >
+    <a role="link" aria-disabled="true" className={`${buttonClass('secondary')} pointer-events-none`}>
       {children}
     </a>
   ) : (

@@ -15,7 +15,7 @@ export const SubmitButton = ({ label, busy, disabled = false }: SubmitButtonProp
     disabled={disabled}
     aria-disabled={busy}
     onClick={(event) => busy && event.preventDefault()}
-    className={`${buttonClass('primary')} min-h-[52px] w-full text-l aria-disabled:opacity-70 disabled:cursor-default disabled:opacity-50 sm:w-auto sm:min-w-[12rem]`}
+    className={`${buttonClass('primary')} min-h-[52px] w-full text-l disabled:cursor-default disabled:opacity-50 sm:w-auto sm:min-w-[12rem]`}
   >
     {busy ? 'Enviando…' : label}
   </button>

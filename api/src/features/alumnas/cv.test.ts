@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv } from '../../../test/builders.ts'
+import { buildCv, buildExperiencia, buildFormacion } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
+import { CV, readPerfil, saveCv, saveWrongCv } from '../../../test/cv.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
-
-const PERFIL = '/alumnas/get-alumna-profile'
-const CV = '/alumnas/updatecv'
 
 let house: TestApp
 let ana: Client
@@ -20,41 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const perfil = async () => (await ana.get(PERFIL)).body
-
-/** Saves something that must be refused; answers the wrong fields, after looking that nothing changed. */
-async function refused(changes: unknown, client = ana): Promise<Record<string, string>> {
-  const before = (await client.get(PERFIL)).text
-  const answer = await client.put(CV, changes)
-  expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
-  expect((await client.get(PERFIL)).text).toBe(before)
-  return answer.body.fields
-}
-
-async function saved(changes: unknown) {
-  const answer = await ana.put(CV, changes)
-  expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([200, undefined, undefined])
-  expect(await perfil()).toEqual(answer.body)
-  return answer.body
-}
-
-const formacion = (changes = {}) => ({
-  fa_titulo: 'Informática y Comunicaciones',
-  fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
-  fa_centro: 'C.I.P.F.P Valle de Elda',
-  fa_inicio: '2022',
-  fa_fin: 'Actualmente',
-  proyectos_destacados: 'Una estación meteorológica\ncon energía solar',
-  otros_titulo: '',
-  ...changes,
-})
-const experiencia = (changes = {}) => ({
-  puesto: 'Becaria de laboratorio',
-  empresa: 'Óptica del Segura',
-  inicio: '2023',
-  fin: 'Actualidad',
-  ...changes,
-})
+const perfil = () => readPerfil(ana)
+const saved = (changes: unknown) => saveCv(ana, changes)
+const refused = (changes: unknown) => saveWrongCv(ana, changes)
 
 describe('a CV form', () => {
   it.each([
@@ -133,8 +99,8 @@ describe('a CV form', () => {
 
   it('F097 F099 F101 names what is missing in each entry, and is a draft meanwhile', async () => {
     const draft = await saved({
-      formacion: [formacion(), formacion({ fa_titulo: '', fa_especialidad: ' ' })],
-      experiencia: [experiencia({ puesto: '', inicio: '' }), experiencia({ puesto: '' })],
+      formacion: [buildFormacion(), buildFormacion({ fa_titulo: '', fa_especialidad: ' ' })],
+      experiencia: [buildExperiencia({ puesto: '', inicio: '' }), buildExperiencia({ puesto: '' })],
       idiomas: [{ idioma: '', nivel: '' }],
     })
     expect([draft.cvCompleto, draft.camposPendientes]).toEqual([
@@ -155,11 +121,13 @@ describe('a CV form', () => {
   it('F097 takes 250 code points about the projects of a formacion and not 251', async () => {
     const projects = '🌟'.repeat(250)
     expect(
-      (await saved({ formacion: [formacion({ proyectos_destacados: projects })] })).formacion[0]
+      (await saved({ formacion: [buildFormacion({ proyectos_destacados: projects })] })).formacion[0]
         .proyectos_destacados,
     ).toBe(projects)
     expect(
-      await refused({ formacion: [formacion(), formacion({ proyectos_destacados: `${projects}x` })] }),
+      await refused({
+        formacion: [buildFormacion(), buildFormacion({ proyectos_destacados: `${projects}x` })],
+      }),
     ).toEqual({
       'formacion.1.proyectos_destacados': 'Debe tener máximo 250 caracteres',
     })
@@ -168,11 +136,11 @@ describe('a CV form', () => {
   it('F100 F101 refuses other words, levels and an end before its start', async () => {
     expect(
       await refused({
-        formacion: [formacion({ fa_inicio: '2022', fa_fin: '2021' })],
+        formacion: [buildFormacion({ fa_inicio: '2022', fa_fin: '2021' })],
         experiencia: [
-          experiencia({ fin: 'Hoy' }),
-          experiencia({ inicio: '22' }),
-          experiencia({ fin: '2022' }),
+          buildExperiencia({ fin: 'Hoy' }),
+          buildExperiencia({ inicio: '22' }),
+          buildExperiencia({ fin: '2022' }),
         ],
         idiomas: [
           { idioma: 'Inglés', nivel: 'C1' },
@@ -202,7 +170,7 @@ describe('a CV form', () => {
       especialidad: true,
       habilidades_tecnicas: 'a\u0000b',
       formacion: 'nada',
-      experiencia: [7, experiencia({ puesto: ['x'] })],
+      experiencia: [7, buildExperiencia({ puesto: ['x'] })],
       idiomas: { 0: { idioma: 'Inglés' } },
     })
     expect(Object.keys(fields).sort()).toEqual([

@@ -1,12 +1,5 @@
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { sql, type Updateable } from 'kysely'
-import {
-  type CuentasListQuery,
-  conInvitacion,
-  INVITACION_COLUMNS,
-  type InvitacionColumns,
-} from '../../db/invitaciones.ts'
-import { activoPage } from '../../db/page.ts'
+import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
@@ -16,17 +9,7 @@ export type AlumnaListed = Pick<
 >
 
 export const listAlumnasAdmin = (db: Db, query: CuentasListQuery) =>
-  activoPage<AlumnaListed>(
-    db,
-    {
-      table: 'alumnas',
-      columns: sql`id, imagen_id, nombre, apellidos, email, activo, ${INVITACION_COLUMNS}`,
-      alive: sql`deleted_at is null`,
-      also: query.invitacion && conInvitacion(query.invitacion),
-      size: PAGE_SIZE.admin,
-    },
-    query,
-  )
+  cuentasPage<AlumnaListed>(db, 'alumnas', sql`id, imagen_id, nombre, apellidos, email, activo`, query)
 
 const alive = (db: Db, id: string) =>
   db.selectFrom('alumnas').selectAll().where('id', '=', id).where('deleted_at', 'is', null)

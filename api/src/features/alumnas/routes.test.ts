@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv } from '../../../test/builders.ts'
+import { buildCv, buildExperiencia, buildFormacion } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
+import { CV, PERFIL, readPerfil, saveCv } from '../../../test/cv.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
-
-const PERFIL = '/alumnas/get-alumna-profile'
-const CV = '/alumnas/updatecv'
 
 let house: TestApp
 let ana: Client
@@ -20,35 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const perfil = async () => (await ana.get(PERFIL)).body
-
-async function saved(changes: unknown) {
-  const answer = await ana.put(CV, changes)
-  expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([200, undefined, undefined])
-  expect(await perfil()).toEqual(answer.body)
-  return answer.body
-}
+const perfil = () => readPerfil(ana)
+const saved = (changes: unknown) => saveCv(ana, changes)
 
 /** The same profile after another save. */
 const butVersion = (body: object) => ({ ...body, version: expect.any(String) })
-
-const formacion = (changes = {}) => ({
-  fa_titulo: 'Informática y Comunicaciones',
-  fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
-  fa_centro: 'C.I.P.F.P Valle de Elda',
-  fa_inicio: '2022',
-  fa_fin: 'Actualmente',
-  proyectos_destacados: 'Una estación meteorológica\ncon energía solar',
-  otros_titulo: '',
-  ...changes,
-})
-const experiencia = (changes = {}) => ({
-  puesto: 'Becaria de laboratorio',
-  empresa: 'Óptica del Segura',
-  inicio: '2023',
-  fin: 'Actualidad',
-  ...changes,
-})
 
 describe('the profile of an alumna', () => {
   it('F085 has every key, with what the CV still misses', async () => {
@@ -137,16 +111,20 @@ describe('the profile of an alumna', () => {
   it('F098 F100 saves a full profile that is sent back, and gives it back equal', async () => {
     const cv = buildCv({
       formacion: [
-        formacion(),
-        formacion({ fa_titulo: 'Otros', otros_titulo: 'Piano', fa_inicio: '', fa_fin: '2021' }),
+        buildFormacion(),
+        buildFormacion({ fa_titulo: 'Otros', otros_titulo: 'Piano', fa_inicio: '', fa_fin: '2021' }),
       ],
-      experiencia: [experiencia(), experiencia({ fin: 'Actualmente' }), experiencia({ fin: '2024' })],
+      experiencia: [
+        buildExperiencia(),
+        buildExperiencia({ fin: 'Actualmente' }),
+        buildExperiencia({ fin: '2024' }),
+      ],
       idiomas: [{ idioma: 'Valenciano', nivel: 'Avanzado' }],
       habilidades_tecnicas: 'TypeScript\n<b>SQL</b>\n\ny "más" & más 🌟',
     })
     const body = await saved(cv)
     expect(body).toMatchObject(cv)
-    expect(Object.keys(body.formacion[0])).toEqual(Object.keys(formacion()))
+    expect(Object.keys(body.formacion[0])).toEqual(Object.keys(buildFormacion()))
     expect(Object.keys(body.experiencia[0])).toEqual(['puesto', 'empresa', 'inicio', 'fin'])
     expect(await saved(body)).toEqual(butVersion(body))
   })
@@ -156,7 +134,10 @@ describe('the profile of an alumna', () => {
       { idioma: 'Inglés', nivel: 'Intermedio' },
       { idioma: 'Francés', nivel: 'Básico' },
     ]
-    const two = await saved({ idiomas, formacion: [formacion(), formacion({ fa_titulo: 'Química' })] })
+    const two = await saved({
+      idiomas,
+      formacion: [buildFormacion(), buildFormacion({ fa_titulo: 'Química' })],
+    })
     expect(two.idiomas).toEqual(idiomas)
     const one = await saved({ idiomas: idiomas.slice(1), formacion: two.formacion.slice(1) })
     expect([one.idiomas, one.formacion.length, one.formacion[0].fa_titulo]).toEqual([

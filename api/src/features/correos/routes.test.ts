@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { expectTrueTotals } from '../../../test/counts.ts'
 import { inside } from '../../../test/inside.ts'
-import { type MailServer, refusal, startMailServer } from '../../../test/mail-server.ts'
-import { transportTo } from '../../../test/outbox.ts'
+import { refusal } from '../../../test/mail-server.ts'
+import { serveMail, transportTo } from '../../../test/outbox.ts'
 import { forgetFailed } from '../../mail/failed.ts'
 import { deliverDue } from '../../mail/outbox.ts'
 
@@ -16,19 +16,10 @@ const DAY = 86_400_000
 
 let house: TestApp
 let carmen: Client
-const servers: MailServer[] = []
-const serve = async (...args: Parameters<typeof startMailServer>) => {
-  const server = await startMailServer(...args)
-  servers.push(server)
-  return server
-}
 beforeAll(async () => {
   house = await openTestApp()
 })
-afterAll(async () => {
-  for (const server of servers) await server.stop()
-  await house.close()
-})
+afterAll(() => house.close())
 beforeEach(async () => {
   await house.db.deleteFrom('correos').execute()
   carmen = await inside(house, { rol: 'admin', id: house.ids.carmen })
@@ -65,7 +56,7 @@ async function addWithLink(changes: { expires_at?: Date; used_at?: Date | null }
 
 describe('the mailbox', () => {
   it('lists what waits, was sent and failed, newest first, with its reason and never with what it says', async () => {
-    const server = await serve({
+    const { transport } = await serveMail({
       onRcpt: (address) => {
         if (address.startsWith('mala')) throw refusal(550, 'no such person mala@lab.test')
       },
@@ -75,7 +66,7 @@ describe('the mailbox', () => {
     await addCorreo(house.db, { destinatario: 'buena@lab.test', created_at: at(3) })
     await addCorreo(house.db, { destinatario: 'mala@lab.test', created_at: at(2), texto: 'SECRETO' })
     await addCorreo(house.db, { destinatario: 'espera@lab.test', created_at: at(1), ...waiting })
-    await deliverDue(house.db, transportTo(server.url))
+    await deliverDue(house.db, transport)
 
     const { body, text } = await carmen.get(LIST)
     expect(body).toMatchObject({ total: 3, totalPages: 1 })
@@ -133,13 +124,13 @@ describe('the mailbox', () => {
 describe('a failed mail', () => {
   it('is sent when it is tried again, once however often that is asked', async () => {
     let mended = false
-    const server = await serve({
+    const { server, transport } = await serveMail({
       onRcpt: () => {
         if (!mended) throw refusal(550)
       },
     })
     const id = await addCorreo(house.db)
-    await deliverDue(house.db, transportTo(server.url))
+    await deliverDue(house.db, transport)
     expect((await buzon()).reintentables).toBe(1)
 
     mended = true
@@ -151,7 +142,7 @@ describe('a failed mail', () => {
 
     const sent = await carmen.post(`${LIST}/${id}/reintentar`)
     expect([sent.status, sent.body.errorCode]).toEqual([409, 'conflict'])
-    await deliverDue(house.db, transportTo(server.url))
+    await deliverDue(house.db, transport)
     expect(server.received).toHaveLength(1)
     expect((await buzon()).reintentables).toBe(0)
     await expectTrueTotals(house.db, 'after trying again')

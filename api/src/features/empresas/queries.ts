@@ -1,12 +1,5 @@
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { sql, type Updateable } from 'kysely'
-import {
-  type CuentasListQuery,
-  conInvitacion,
-  INVITACION_COLUMNS,
-  type InvitacionColumns,
-} from '../../db/invitaciones.ts'
-import { activoPage } from '../../db/page.ts'
+import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { Db, EmpresaRow, EmpresasTable } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
@@ -16,17 +9,7 @@ export type EmpresaListed = Pick<
 >
 
 export const listEmpresasAdmin = (db: Db, query: CuentasListQuery) =>
-  activoPage<EmpresaListed>(
-    db,
-    {
-      table: 'empresas',
-      columns: sql`id, imagen_id, empresa, mail, cif, activo, ${INVITACION_COLUMNS}`,
-      alive: sql`deleted_at is null`,
-      also: query.invitacion && conInvitacion(query.invitacion),
-      size: PAGE_SIZE.admin,
-    },
-    query,
-  )
+  cuentasPage<EmpresaListed>(db, 'empresas', sql`id, imagen_id, empresa, mail, cif, activo`, query)
 
 export const requireEmpresa = (db: Db, id: string): Promise<EmpresaRow> =>
   db

@@ -8,7 +8,7 @@ import {
 import * as calls from '@alumbra/contract/oferta'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { adminRevisarOferta, adminSiguienteRevision } from '@alumbra/contract/revision'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import {
@@ -23,6 +23,7 @@ import { findSiguiente, requireEnRevision } from './revision.ts'
 import {
   borrarOferta,
   crearOferta,
+  type Decision,
   guardarOferta,
   ofertaFiltros,
   ofertasDeEmpresa,
@@ -80,39 +81,22 @@ export async function ofertas(app: FastifyInstance) {
     return { pendientes, siguiente: siguiente && enRevisionView(siguiente) }
   })
   route(app, adminRevisarOferta, async ({ params }) => enRevisionView(await requireEnRevision(db, params.id)))
-  route(app, adminAceptarOferta, async ({ params, body, request }) => {
-    const oferta = await revisarOferta(db, params.id, {
-      accion: 'aceptar',
-      motivo: null,
-      estado: body.estado ?? null,
-      actor: currentActor(request),
+
+  const revisar = async (request: FastifyRequest, id: string, decision: Decision) => {
+    const actor = currentActor(request)
+    const oferta = await revisarOferta(db, id, {
+      ...decision,
+      actor,
       publicUrl: env.PUBLIC_URL,
       dias: env.OFERTA_DIAS,
     })
-    request.log.info({
-      event: 'review',
-      oferta: oferta.id,
-      estado: oferta.estado_revision,
-      by: currentActor(request).id,
-    })
+    request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: actor.id })
     return ofertaAdminView(oferta)
-  })
-  route(app, adminRechazarOferta, async ({ params, body, request }) => {
-    const { motivo, estado = null } = body
-    const oferta = await revisarOferta(db, params.id, {
-      accion: 'rechazar',
-      motivo,
-      estado,
-      actor: currentActor(request),
-      publicUrl: env.PUBLIC_URL,
-      dias: env.OFERTA_DIAS,
-    })
-    request.log.info({
-      event: 'review',
-      oferta: oferta.id,
-      estado: oferta.estado_revision,
-      by: currentActor(request).id,
-    })
-    return ofertaAdminView(oferta)
-  })
+  }
+  route(app, adminAceptarOferta, async ({ params, body: { estado = null }, request }) =>
+    revisar(request, params.id, { accion: 'aceptar', motivo: null, estado }),
+  )
+  route(app, adminRechazarOferta, async ({ params, body: { motivo, estado = null }, request }) =>
+    revisar(request, params.id, { accion: 'rechazar', motivo, estado }),
+  )
 }

@@ -70,11 +70,15 @@ export async function borrarOferta(db: Db, empresaId: string, id: string): Promi
   })
 }
 
-type Decision = {
+/** What an administrator decides about an oferta. */
+export type Decision = {
   accion: Exclude<AccionOferta, 'borrar'>
   motivo: string | null
   /** The state that the decision was made on, when the administrator says it. */
   estado: EstadoRevision | null
+}
+
+type Circumstances = {
   actor: Actor
   publicUrl: string
   /** `OFERTA_DIAS`: how long it is published from now on. */
@@ -85,7 +89,11 @@ type Decision = {
  * Accepts or rejects an oferta and tells the empresa. The same state again changes nothing and mails nobody; a
  * deleted oferta, or one that somebody else decided on meanwhile, is a conflict that says who decided what.
  */
-export async function revisarOferta(db: Db, id: string, decision: Decision): Promise<OfertaConEmpresa> {
+export async function revisarOferta(
+  db: Db,
+  id: string,
+  decision: Decision & Circumstances,
+): Promise<OfertaConEmpresa> {
   const { accion, motivo, estado, actor, publicUrl, dias } = decision
   // Read before the transaction: what the decision is made on, so that of two deciding at once only one wins.
   const before = await requireOfertaAdmin(db, id)

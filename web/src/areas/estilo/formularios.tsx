@@ -29,7 +29,7 @@ export const Formularios = () => (
         <a href="#formularios" className={buttonClass('secondary')}>
           Un enlace
         </a>
-        <button type="button" aria-disabled="true" className={`${buttonClass('secondary')} opacity-70`}>
+        <button type="button" aria-disabled="true" className={buttonClass('secondary')}>
           Deshabilitado
         </button>
       </div>

@@ -65,7 +65,7 @@ function RetryAll({ count }: { count: number }) {
       <button
         type="button"
         aria-disabled={busy}
-        className={`needs-scripts ${buttonClass('secondary')} aria-disabled:opacity-70`}
+        className={`needs-scripts ${buttonClass('secondary')}`}
         onClick={retryAll}
       >
         {count === 1 ? 'Reintentarlo' : 'Reintentar todos'}

@@ -79,20 +79,10 @@ function Deeds({ correo: { id, reintentable } }: { correo: Correo }) {
   }
   return (
     <div className="desk-actions needs-scripts">
-      <button
-        type="button"
-        aria-disabled={busy}
-        className={`${buttonClass('primary')} aria-disabled:opacity-70`}
-        onClick={retry}
-      >
+      <button type="button" aria-disabled={busy} className={buttonClass('primary')} onClick={retry}>
         Volver a intentarlo
       </button>
-      <button
-        type="button"
-        aria-disabled={busy}
-        className={`${buttonClass('secondary')} aria-disabled:opacity-70`}
-        onClick={discard}
-      >
+      <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={discard}>
         Dar por perdido
       </button>
     </div>

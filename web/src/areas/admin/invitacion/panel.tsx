@@ -87,17 +87,12 @@ export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }:
             id={RESEND_ID}
             type="button"
             aria-disabled={busy}
-            className={`${buttonClass('secondary')} aria-disabled:opacity-70`}
+            className={buttonClass('secondary')}
             onClick={sendAgain}
           >
             Reenviar invitación
           </button>
-          <button
-            type="button"
-            aria-disabled={busy}
-            className={`${buttonClass('secondary')} aria-disabled:opacity-70`}
-            onClick={takeBack}
-          >
+          <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={takeBack}>
             Cancelar invitación
           </button>
         </div>

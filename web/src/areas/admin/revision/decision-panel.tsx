@@ -43,7 +43,6 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
     '?': tellKeys,
   })
   const act = (action: (() => void) | undefined) => () => !busy && action?.()
-  const busyClass = 'aria-disabled:opacity-60'
   return (
     <section aria-label="Decisión" className="review-decision">
       {estado === 'borrada' && <p className="mb-3 font-semibold">{BORRADA}</p>}
@@ -53,7 +52,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
             type="button"
             aria-disabled={busy}
             aria-keyshortcuts={keys ? 'A' : undefined}
-            className={`${buttonClass('primary')} ${busyClass} flex-1`}
+            className={`${buttonClass('primary')} flex-1`}
             onClick={act(accept)}
           >
             Aceptar
@@ -66,7 +65,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
             type="button"
             aria-disabled={busy}
             aria-keyshortcuts={keys ? 'R' : undefined}
-            className={`${buttonClass('secondary')} ${busyClass} flex-1`}
+            className={`${buttonClass('secondary')} flex-1`}
             onClick={act(reject)}
           >
             Rechazar

@@ -100,7 +100,7 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
             ref={submit}
             type="submit"
             aria-disabled={busy}
-            className={`${buttonClass('primary')} flex-1 aria-disabled:opacity-60`}
+            className={`${buttonClass('primary')} flex-1`}
           >
             {busy ? 'Enviando…' : 'Rechazar y seguir'}
           </button>

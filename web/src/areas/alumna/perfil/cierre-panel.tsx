@@ -1,6 +1,7 @@
 import { CierreCuenta, cerrarCuentaAlumna } from '@alumbra/contract/cuenta'
 import { send } from '../../../api/client.ts'
 import { dropDrafts } from '../../../components/draft.ts'
+import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'
@@ -23,7 +24,7 @@ export function CierrePanel() {
     },
   })
   return (
-    <div className="mt-8 max-w-[33rem] border-l-4 border-hairline pl-5 sm:pl-8">
+    <div className={PANEL_CLASS}>
       <SendForm
         label="Cierre de la cuenta"
         submit="Cerrar mi cuenta"

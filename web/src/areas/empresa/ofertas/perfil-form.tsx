@@ -3,6 +3,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { useEffect, useRef } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { tellNotSaved, tellSaved } from '../../../components/save-dialogs.ts'
@@ -46,7 +47,7 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
     },
   })
   return (
-    <div ref={place} className="mt-8 max-w-[33rem] border-l-4 border-hairline pl-5 sm:pl-8">
+    <div ref={place} className={PANEL_CLASS}>
       <SendForm
         label="Datos de la empresa"
         submit="Guardar"
