@@ -13,12 +13,22 @@ describe('a table for a spreadsheet', () => {
     expect(new TextDecoder().decode(bytes.subarray(3))).toBe('Año;Horas\r\nÑoño;26,5\r\n')
   })
 
-  it.each(['=1+1', '+34', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1'])(
-    'tells that %j is text and no formula',
-    (text) => {
-      expect(csv([[text]])).toMatch(/^\uFEFF"?'/)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+34',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    ' ＋34',
+    '－2',
+    '＠SUM(A1)',
+  ])('tells that %j is text and no formula', (text) => {
+    expect(csv([[text]])).toMatch(/^\uFEFF"?'/)
+  })
 
   it('keeps what parts cells inside a cell', () => {
     expect(csv([['a;b', 'dice "sí"', 'dos\nlíneas', "d'Elx", -3]])).toBe(

@@ -1,8 +1,8 @@
 /** A text, or a number that is written as Spain writes it. */
 export type Cell = string | number
 
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/
+/** What a spreadsheet would take for the beginning of a formula; some take the wide signs of Asia as well. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
  * A table as a file that the Excel of a Spanish computer opens by itself: UTF-8 with its mark, semicolons, CRLF, decimal

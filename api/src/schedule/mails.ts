@@ -1,4 +1,5 @@
 import { composeMail, type Mail } from '../mail/mail.ts'
+import { saludoA } from '../mail/saludo.ts'
 import type { CuentaKind } from './forget-account.ts'
 
 const LOGIN = { alumnas: '/alumna/login', empresas: '/empresa/login' }
@@ -10,7 +11,7 @@ export const cuentaSinUsoMail = ({ id, address, name, kind, publicUrl, now }: Un
   composeMail({
     to: address,
     subject: 'Tu cuenta de Alumbra se va a borrar por falta de uso',
-    saludo: `Hola, ${name}:`,
+    saludo: saludoA(name),
     parrafos: [
       'Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, dentro de 30 días los borraremos.',
       'Si quieres conservarla, basta con que entres una vez antes de esa fecha.',

@@ -1,5 +1,6 @@
 import type { Rol } from '@alumbra/contract/call'
 import { composeMail, type Mail } from '../../mail/mail.ts'
+import { saludoA } from '../../mail/saludo.ts'
 import { hashToken } from '../../tokens.ts'
 
 type Link = { to: string; token: string; publicUrl: string }
@@ -16,7 +17,7 @@ export const activacionMail = ({ to, nombre, token, publicUrl }: Link & { nombre
   composeMail({
     to,
     subject: 'Activa tu cuenta de Alumbra',
-    saludo: `Hola, ${nombre}:`,
+    saludo: saludoA(nombre),
     parrafos: [
       'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
     ],
@@ -62,7 +63,7 @@ export function invitacionMail({ rol, nombre, ...link }: Link & { rol: Rol; nomb
   return composeMail({
     to: link.to,
     subject,
-    saludo: `Hola, ${nombre}:`,
+    saludo: saludoA(nombre),
     parrafos: [parrafo],
     boton: { texto: 'Elegir contraseña', url: url(link) },
     cierre: 'El enlace sirve una sola vez y caduca en 14 días.',
@@ -95,7 +96,7 @@ export const cierreMail = ({ to, nombre, id, retentionDays }: Cierre): Mail =>
   composeMail({
     to,
     subject: 'Has cerrado tu cuenta de Alumbra',
-    saludo: `Hola, ${nombre}:`,
+    saludo: saludoA(nombre),
     parrafos: [
       'Tu cuenta está cerrada: nadie ve ya tu CV y no se puede entrar con tu contraseña.',
       `Dentro de ${retentionDays} días borraremos para siempre todo lo que guardamos sobre ti.`,

@@ -131,7 +131,12 @@ const untilInvited = sql<Date>`now() + ${INVITACION_DIAS}::int * interval '1 day
 const invited = { invitada_at: sql<Date>`now()`, invitacion_expira_at: untilInvited }
 
 /** An account that was just invited: for the first time, or once more. */
-export type Invitacion = { id: string; again: boolean }
+export type Invitacion = {
+  id: string
+  again: boolean
+  /** It was switched off until now. */
+  wasOff: boolean
+}
 
 /** Writes an invitation; one that was never finished is written over. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
@@ -140,7 +145,7 @@ export async function upsertInvitacionAlumna(
 ): Promise<Invitacion | undefined> {
   const { rows } = await sql<Invitacion>`
     with before as (
-      select invitada_at from alumnas where lower(email) = lower(${email}) and deleted_at is null
+      select invitada_at, activo from alumnas where lower(email) = lower(${email}) and deleted_at is null
     )
     insert into alumnas (id, nombre, apellidos, email, invitada_at, invitacion_expira_at)
     values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, now(), ${untilInvited})
@@ -149,14 +154,16 @@ export async function upsertInvitacionAlumna(
         password_hash = null, activo = true, invitada_at = now(),
         invitacion_expira_at = excluded.invitacion_expira_at, updated_at = now()
       where alumnas.verificada_at is null
-    returning id, exists (select from before where invitada_at is not null) as again`.execute(db)
+    returning id, exists (select from before where invitada_at is not null) as again,
+      exists (select from before where not activo) as "wasOff"`.execute(db)
   return rows[0]
 }
 
 /** Locks the empresas that already use an address or a CIF. */
 export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
-  const { rows } = await sql<{ id: string; verificada: boolean; again: boolean }>`
-    select id, verificada_at is not null as verificada, invitada_at is not null as again from empresas
+  const { rows } = await sql<Invitacion & { verificada: boolean }>`
+    select id, verificada_at is not null as verificada, invitada_at is not null as again, not activo as "wasOff"
+    from empresas
     where (lower(mail) = lower(${mail}) or cif = ${cif}) and deleted_at is null order by id for update`.execute(
     db,
   )
@@ -165,13 +172,15 @@ export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
 
 type Invitada = { empresa: string; mail: string; cif: string }
 
-export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<string> {
-  const id = uuidv7()
-  await db
+/** Writes an invitation; undefined when somebody else has just used its address or CIF. */
+export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<string | undefined> {
+  const row = await db
     .insertInto('empresas')
-    .values({ id, ...datos, ...invited })
-    .execute()
-  return id
+    .values({ id: uuidv7(), ...datos, ...invited })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function renewInvitacionEmpresa(db: Db, id: string, datos: Invitada): Promise<void> {

@@ -46,6 +46,31 @@ describe('a registration', () => {
     ])
   })
 
+  it.each([
+    'Ana\r\n\r\nHas ganado un premio',
+    'Premio en https://mala.example',
+    'Entra en mala.example',
+    'mala@mala.example',
+    'Llama al 806123456',
+    'x'.repeat(100),
+  ])('carries no message of a stranger to an address: %j is no name to greet with', async (nombre) => {
+    const registro = buildRegistro({ nombre })
+    expect((await register(registro)).status).toBe(201)
+    const [mail] = await mailsTo(house.db, registro.email)
+    expect(mail?.texto?.split('\n\n')[0]).toBe('Hola:')
+    expect(mail?.texto).not.toMatch(/mala\.example|806123456|premio/i)
+  })
+
+  it.each(['Mª del Carmen', 'M.ª José', "Núria d'Elx", 'Ana-Lucía', '李 小龍', 'Ñ'])(
+    'greets %s by her name',
+    async (nombre) => {
+      const registro = buildRegistro({ nombre })
+      await register(registro)
+      const [mail] = await mailsTo(house.db, registro.email)
+      expect(mail?.texto?.split('\n\n')[0]).toBe(`Hola, ${nombre}:`)
+    },
+  )
+
   it('F060 opens the account only after its verification', async () => {
     const registro = buildRegistro()
     await register(registro)

@@ -117,6 +117,25 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect((await finish(kind, address)).status).toBe(200)
   })
 
+  it('takes the mail back that had not left when its account is switched off', async () => {
+    const { url, address } = await invite(kind)
+    await carmen.post(`${url}/activo`, { activo: false })
+    expect(await mailsTo(house.db, address)).toEqual([])
+  })
+
+  it('says that it switches an account on, whichever way it is sent again', async () => {
+    const { id, url, body } = await invite(kind)
+    const again = [() => carmen.post(`${url}/invitacion`), () => carmen.post(`/admin/api/${kind}`, body)]
+    for (const send of again) {
+      await carmen.post(`${url}/activo`, { activo: false })
+      expect((await send()).status).toBeLessThan(202)
+    }
+    const { rows } = await sql<{ hecho: string }>`
+      select hecho from historial where entidad_id = ${id} order by id`.execute(house.db)
+    const once = ['desactivada', 'activada', 'reinvitada']
+    expect(rows.map(({ hecho }) => hecho)).toEqual(['invitada', ...once, ...once])
+  })
+
   it('is cancelled: link, mail and account go at once, and the address may be invited anew', async () => {
     const { id, url, address, body } = await invite(kind)
     const { token } = (await linkTo(house.db, address)).query

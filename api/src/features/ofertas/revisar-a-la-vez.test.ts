@@ -6,6 +6,7 @@ import type { Answer, Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
+import { together } from '../../../test/together.ts'
 
 let house: TestApp
 let carmen: Client
@@ -23,27 +24,8 @@ const reject = (who: Client, id: string) =>
 const mails = () => mailsTo(house.db, PEOPLE.berta.mail)
 
 /** Runs requests that all wait for one oferta, and lets them go together. */
-async function together(id: string, requests: () => Promise<Answer>[]): Promise<Answer[]> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-  const lock = house.db.transaction().execute(async (tx) => {
-    await sql`select from ofertas where id = ${id} for update`.execute(tx)
-    hold()
-    await released
-  })
-  await held
-  const sent = requests()
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-    return rows[0]?.n
-  }
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(sent.length)
-  release()
-  await lock
-  return Promise.all(sent)
-}
+const onOferta = (id: string, requests: () => Promise<Answer>[]) =>
+  together(house.db, (tx) => sql`select from ofertas where id = ${id} for update`.execute(tx), requests)
 
 // The embedded database has one connection: there nobody is ever at the same place at once.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('two who decide on an oferta at once', () => {
@@ -51,7 +33,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two who decide on an o
     for (let round = 0; round < 10; round++) {
       await house.db.deleteFrom('correos').execute()
       const id = await addOferta(house.db, house.ids.berta)
-      const answers = await together(id, () => [accept(carmen, id), reject(rosa, id)])
+      const answers = await onOferta(id, () => [accept(carmen, id), reject(rosa, id)])
       const [winner] = answers.filter(({ status }) => status === 200)
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('conflict')
@@ -68,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two who decide on an o
     for (let round = 0; round < 10; round++) {
       await house.db.deleteFrom('correos').execute()
       const id = await addOferta(house.db, house.ids.berta)
-      const [decision, deletion] = await together(id, () => [
+      const [decision, deletion] = await onOferta(id, () => [
         accept(carmen, id),
         berta.delete(`/empresa/oferta/${id}`),
       ])
@@ -83,7 +65,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two who decide on an o
     for (let round = 0; round < 5; round++) {
       await house.db.deleteFrom('correos').execute()
       const id = await addOferta(house.db, house.ids.berta)
-      const answers = await together(id, () =>
+      const answers = await onOferta(id, () =>
         Array.from({ length: 8 }, (_, i) => (i % 2 ? accept(carmen, id) : reject(rosa, id))),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -3,6 +3,8 @@ import { addAdministrador } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
+import { together } from '../../../test/together.ts'
+import { insertPlantilla } from './queries.ts'
 
 let house: TestApp
 let carmen: Client
@@ -60,4 +62,20 @@ describe('reasons that are given often', () => {
     ])
     expect(await list()).toHaveLength(40)
   })
+
+  // The embedded database has one connection: there nobody is ever at the same place at once.
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'are forty at most, also while somebody else adds the last one',
+    async () => {
+      const [one] = await list()
+      await carmen.delete(`${PATH}/${one?.id}`)
+      const answers = await together(
+        house.db,
+        (tx) => insertPlantilla(tx, nueva),
+        () => [carmen.post(PATH, nueva), carmen.post(PATH, nueva)],
+      )
+      expect(answers.map(({ status }) => status)).toEqual([409, 409])
+      expect(await list()).toHaveLength(40)
+    },
+  )
 })

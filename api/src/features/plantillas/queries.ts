@@ -10,13 +10,15 @@ export const listPlantillas = (db: Db): Promise<PlantillaRow[]> =>
 
 /** The id of the new one; undefined when there are as many as there may be. */
 export async function insertPlantilla(
-  db: Db,
+  tx: Db,
   { titulo, texto }: PlantillaNueva,
 ): Promise<string | undefined> {
+  // One after the other, so that each counts what the one before has added.
+  await sql`lock table plantillas in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into plantillas (id, titulo, texto)
     select ${uuidv7()}::uuid, ${titulo}, ${texto} where (select count(*) from plantillas) < ${PLANTILLAS_MAX}
-    returning id`.execute(db)
+    returning id`.execute(tx)
   return rows[0]?.id
 }
 

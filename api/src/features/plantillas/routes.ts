@@ -15,7 +15,7 @@ export async function plantillas(app: FastifyInstance) {
 
   route(app, calls.adminListPlantillas, async () => ({ plantillas: (await listPlantillas(db)).map(view) }))
   route(app, calls.adminCrearPlantilla, async ({ body }) => {
-    const id = await insertPlantilla(db, body)
+    const id = await db.transaction().execute((tx) => insertPlantilla(tx, body))
     if (id === undefined) throw new AppError('conflict', { customMessage: DEMASIADAS })
     return { id }
   })

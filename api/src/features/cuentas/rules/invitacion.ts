@@ -46,22 +46,35 @@ export async function invitarEmpresa(
   { actor, publicUrl }: Anfitrion,
   datos: InvitacionEmpresa,
 ): Promise<Invitacion> {
-  const like = await lockEmpresasLike(tx, datos.mail, datos.cif)
-  if (like.length > 1 || like.some((row) => row.verificada)) throw new AppError('alreadyRegistered')
-  const id = like[0]?.id ?? (await insertInvitacionEmpresa(tx, datos))
-  if (like[0]) await renewInvitacionEmpresa(tx, id, datos)
-  const invitacion = { id, again: like[0]?.again ?? false }
+  const invitacion = await upsertInvitacionEmpresa(tx, datos)
   await anotarInvitacion(tx, 'empresas', actor, invitacion)
-  await sendInvitacion(tx, { rol: 'empresa', id }, datos.mail, datos.empresa, publicUrl)
+  await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, datos.mail, datos.empresa, publicUrl)
   return invitacion
 }
 
-const anotarInvitacion = (
+async function upsertInvitacionEmpresa(tx: Db, datos: InvitacionEmpresa): Promise<Invitacion> {
+  const like = await lockEmpresasLike(tx, datos.mail, datos.cif)
+  if (like.length > 1 || like.some((row) => row.verificada)) throw new AppError('alreadyRegistered')
+  if (like[0]) {
+    await renewInvitacionEmpresa(tx, like[0].id, datos)
+    return like[0]
+  }
+  const id = await insertInvitacionEmpresa(tx, datos)
+  // Somebody invited it while we looked: now it is there to be found.
+  if (id === undefined) return upsertInvitacionEmpresa(tx, datos)
+  return { id, again: false, wasOff: false }
+}
+
+async function anotarInvitacion(
   tx: Db,
   lista: 'alumnas' | 'empresas',
   actor: Actor,
-  { id, again }: Invitacion,
-): Promise<void> => anotar(tx, { lista, ids: [id], actor, hecho: again ? 'reinvitada' : 'invitada' })
+  { id, again, wasOff }: Invitacion,
+): Promise<void> {
+  const anotado = { lista, ids: [id], actor }
+  if (wasOff) await anotar(tx, { ...anotado, hecho: 'activada' })
+  await anotar(tx, { ...anotado, hecho: again ? 'reinvitada' : 'invitada' })
+}
 
 /** Sends the invitation of an account; the links that it was sent before open nothing any more. */
 export async function sendInvitacion(
@@ -90,5 +103,5 @@ export async function activarCuenta(
     await anotar(tx, { lista: LISTA[rol], ids: [id], actor, hecho: activo ? 'activada' : 'desactivada' })
   if (activo) return
   await endSessionsOf(tx, { rol, id })
-  await deleteMailTokens(tx, { rol, id })
+  await quitarEnlaces(tx, { rol, id })
 }
