@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fingerprint, readMark } from './fingerprint.mjs'
-import { npm } from './install.mjs'
+import { installPackages, npm } from './install.mjs'
 import { inside } from './places.mjs'
 import { stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
@@ -8,8 +8,9 @@ import { Stop, step } from './steps.mjs'
 const MARK = 'web/build/.hash'
 const SOURCES = ['web', 'contract/src', 'package-lock.json']
 
-/** Builds the pages when anything they are made of has changed. */
+/** Builds the pages when anything they are made of has changed, with the packages that the lock file names. */
 export async function buildPages() {
+  await installPackages()
   const sources = fingerprint(SOURCES)
   if (readMark(MARK) === sources) return
   await step('Construyo las páginas', async () => {

@@ -1,11 +1,9 @@
 import { buildPages } from './build.mjs'
-import { installPackages } from './install.mjs'
 import { projectNode } from './node.mjs'
 import { run, stopIfInterrupted } from './run.mjs'
 import { main } from './steps.mjs'
 
 await main(async () => {
-  await installPackages()
   await buildPages()
   stopIfInterrupted()
   return run(projectNode(), ['api/src/server.ts', ...process.argv.slice(2)])

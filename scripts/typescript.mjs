@@ -3,7 +3,7 @@ import { projectNode } from './node.mjs'
 import { run } from './run.mjs'
 import { main } from './steps.mjs'
 
-// `node scripts/typescript.mjs file.ts …`: runs a TypeScript file of ours on the pinned Node, installing what is missing first.
+// `node scripts/typescript.mjs file …`: runs a file, TypeScript too, on the pinned Node, installing what is missing first.
 await main(async () => {
   await installPackages()
   return run(projectNode(), process.argv.slice(2))
