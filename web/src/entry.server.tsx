@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { withKeeper } from './early-hands.ts'
 import { holdScripts, isReadingPage } from './late-scripts.ts'
 import { visitContext } from './visit.ts'
 
@@ -35,7 +36,7 @@ async function draw(request: Request, routerContext: EntryContext, context: Read
     { nonce, onError, onShellError: (error) => body.destroy(error as Error), onAllReady: () => pipe(body) },
   )
   // Links are let in by their address, and the browser's React knows no nonce for them.
-  const html = (await text(body)).replaceAll(/(<link\b[^>]*?) nonce="[^"]*"/g, '$1')
+  const html = keptEarly((await text(body)).replaceAll(/(<link\b[^>]*?) nonce="[^"]*"/g, '$1'), nonce)
   const { matches } = routerContext.staticHandlerContext
   const page = matches.at(-1)?.route.id
   if (import.meta.env.PROD && page && isReadingPage(routerContext.routeModules[page]?.handle)) {
@@ -44,3 +45,6 @@ async function draw(request: Request, routerContext: EntryContext, context: Read
   // The scripts wait behind the first picture and the fonts.
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
+
+// The tools of development add to the text of functions, and their scripts are soon there.
+const keptEarly = (html: string, nonce: string) => (import.meta.env.PROD ? withKeeper(html, nonce) : html)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root'
 import { hasConsent } from './components/cookie-banner.tsx'
 import { loadSession, type Session } from './components/session.ts'
-import { AWAKE } from './late-scripts.ts'
+import { AWAKE, TAKEN } from './early-hands.ts'
 import { Problem } from './ui/problem.tsx'
 import { visitContext } from './visit.ts'
 import './styles.css'
@@ -49,14 +49,23 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </html>
 )
 
-export default function Root() {
+/** Tells the page that its scripts have taken over. */
+function useAwake() {
+  useLayoutEffect(() => {
+    dispatchEvent(new Event(TAKEN))
+  }, [])
   useEffect(() => {
     document.documentElement.dataset.awake = ''
     dispatchEvent(new Event(AWAKE))
   }, [])
+}
+
+export default function Root() {
+  useAwake()
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useAwake()
   return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />
 }

@@ -18,22 +18,14 @@ type FilterFormProps = {
 export function FilterForm({ label, address, addressOf, className, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const last = useRef(addressOf)
-  last.current = addressOf
-
   const apply = () => {
     if (form.current) navigate(addressOf(readChoices(form.current)), { preventScrollReset: true })
   }
 
-  // What was chosen before the scripts were there applies as soon as they are; going back changes the address only.
-  const started = useRef(false)
+  // Going back changes the address only.
   useEffect(() => {
-    if (!form.current) return
-    const chosen = last.current(readChoices(form.current))
-    if (!started.current && chosen !== address) navigate(chosen, { replace: true, preventScrollReset: true })
-    else writeChoices(form.current, address)
-    started.current = true
-  }, [address, navigate])
+    if (form.current) writeChoices(form.current, address)
+  }, [address])
 
   return (
     <search>

@@ -2,6 +2,7 @@ import type { Failure } from '@alumbra/contract/send'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
 import { useVisit } from '../../root.tsx'
 import { type FormWords, failureText } from './failure-text.ts'
@@ -15,6 +16,7 @@ type SendFormOptions<Values extends FieldValues, Out> = {
   names: readonly Path<Values>[]
   /** What the ids of the fields begin with, where another form of the page has fields of the same name. */
   prefix?: string
+  /** What became of it without scripts, on a page that takes it so. */
   posted?: Posted | undefined
   /** What stands in the fields at first. */
   initial?: DefaultValues<Values>
@@ -34,6 +36,7 @@ type End = 'leaves' | 'stays' | 'refused'
 /** A form checked on every change, sent once, that keeps what was written when it is refused. */
 export function useSendForm<Values extends FieldValues, Out>(options: SendFormOptions<Values, Out>) {
   const { schema, names, prefix = '', posted, initial, texts, fallback } = options
+  const { pathname, search } = useLocation()
   const email = useVisit()?.contactEmail ?? ''
   const words = { email, ...(texts && { texts }), ...(fallback && { fallback }) }
   const form = useForm<Values, unknown, Out>({
@@ -110,7 +113,14 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
         : names.flatMap((name) =>
             [errorOf(name)].filter(isText).map((text) => ({ id: prefix + name, text })),
           ),
-    formProps: { ref: element, method: 'post' as const, noValidate: true, onSubmit },
+    formProps: {
+      ref: element,
+      method: 'post' as const,
+      // A page that takes the form without scripts too is where it goes by itself.
+      ...('posted' in options && { action: pathname + search }),
+      noValidate: true,
+      onSubmit,
+    },
     /** What a control needs; `repeatedIn` names the field that must say the same. */
     field: (name: Path<Values>, repeatedIn?: Path<Values>) => ({
       ...form.register(name, {
