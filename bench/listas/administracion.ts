@@ -1,0 +1,108 @@
+import { entrarAdmin } from '@alumbra/contract/cuenta'
+import { type Area, named, pagesOf, type Read, withQuery } from './question.ts'
+
+type List = keyof typeof SEARCHES
+
+/** What is looked for in each list: a word that very many have, one that few have, an address, digits. */
+const SEARCHES = {
+  alumnas: {
+    todas: 'example',
+    comun: 'garcia',
+    corta: 'ana',
+    dos: 'ana garcia',
+    raro: 'zubizarreta',
+    digitos: '4711',
+  },
+  empresas: {
+    todas: 'example',
+    comun: 'solar',
+    corta: 'sol',
+    dos: 'solar s.l.',
+    raro: 'villaverde',
+    digitos: '4711',
+  },
+  ofertas: {
+    todas: 'example',
+    comun: 'tecnica',
+    corta: 'ana',
+    dos: 'tecnica solar',
+    raro: 'radioterapia',
+    digitos: '4711',
+  },
+  referentes: { todas: 'a', comun: 'maria', corta: 'ana', dos: 'ana maria', raro: 'curie', digitos: '19' },
+  administradores: {
+    todas: 'alumbra',
+    comun: 'administradora',
+    corta: 'adm',
+    dos: 'administradora 4',
+    raro: 'carmen',
+    digitos: '47',
+  },
+  correos: {
+    todas: 'example',
+    comun: 'garcia',
+    corta: 'ana',
+    dos: 'ana garcia',
+    raro: 'zubizarreta',
+    digitos: '4711',
+  },
+} as const
+
+const FILTERS = {
+  alumnas: ['activo=true', 'activo=false', 'invitacion=pendiente', 'invitacion=caducada'],
+  empresas: ['activo=true', 'activo=false', 'invitacion=caducada'],
+  ofertas: ['status=pendiente', 'status=borrada'],
+  referentes: ['activo=true', 'activo=false'],
+  administradores: ['activo=true', 'activo=false'],
+  correos: ['estado=enviado', 'estado=fallido'],
+} as const
+
+const ADDRESS: Record<keyof typeof SEARCHES, string | null> = {
+  alumnas: 'email',
+  empresas: 'mail',
+  ofertas: 'mail',
+  referentes: null,
+  administradores: 'email',
+  correos: 'destinatario',
+}
+
+async function questionsOf(read: Read, list: List): Promise<Record<string, string>> {
+  const path = `/admin/api/${list}`
+  const pages = await pagesOf(read, path)
+  const questions: Record<string, string> = { ...pages }
+  for (const filter of FILTERS[list]) questions[filter] = `${path}?${filter}`
+  for (const [kind, words] of Object.entries(SEARCHES[list]))
+    questions[NAMES[kind as keyof typeof NAMES]] = withQuery(path, { search: words })
+  const field = ADDRESS[list]
+  const [row] = ((await read(pages['middle page'])) as Record<List, Record<string, string>[]>)[list]
+  if (field && row) questions['a whole address'] = withQuery(path, { search: row[field] ?? '' })
+  if (list !== 'administradores' && list !== 'referentes')
+    questions['common word, filtered'] = `${path}?search=${SEARCHES[list].comun}&${FILTERS[list][1]}`
+  return named(list, questions)
+}
+
+/** What an administrator asks. */
+export const administracion: Area = {
+  login: { who: 'carmen', path: entrarAdmin.path },
+  questions: async (read) => {
+    const lists = Object.keys(SEARCHES) as List[]
+    const questions = await Promise.all(lists.map((list) => questionsOf(read, list)))
+    return {
+      ...Object.assign({}, ...questions),
+      'ofertas: number pending': '/admin/ofertas/pendientes',
+      'correos: how many in each state': '/admin/correos/estado',
+      'ofertas: next of the review queue': '/admin/api/revision',
+      figures: '/admin/api/cifras',
+      'figures as CSV': '/admin/api/cifras.csv',
+    }
+  },
+}
+
+const NAMES = {
+  todas: 'a word that all have',
+  comun: 'common word',
+  corta: 'three letters',
+  dos: 'two words',
+  raro: 'rare word',
+  digitos: 'digits',
+}

@@ -1,0 +1,44 @@
+import { getPerfilAlumna, listConsultasDeMiCv } from '@alumbra/contract/alumna'
+import { entrarAlumna, getSesionAlumna } from '@alumbra/contract/cuenta'
+import { getOferta, listOfertas, listOfertasFiltros, type OfertasPage } from '@alumbra/contract/oferta'
+import { type Area, named, pagesOf, withQuery } from './question.ts'
+
+/** What an alumna asks. */
+export const alumna: Area = {
+  login: { who: 'ana', path: entrarAlumna.path },
+  questions: async (read) => {
+    const list = listOfertas.path
+    const pages = await pagesOf(read, list)
+    const { results } = (await read(pages['middle page'])) as OfertasPage
+    const oferta = results[0]?.ofertas[0]
+    const common = { provincia: 'Madrid', titulacion: 'Informática y Comunicaciones' }
+    const all = {
+      ...common,
+      modalidad: oferta?.modalidad ?? '',
+      nivel_estudios: oferta?.nivel_estudios ?? '',
+    }
+    const affine = await pagesOf(read, list, { orden: 'afines' })
+    return {
+      ...named('ofertas', {
+        ...pages,
+        'one filter': withQuery(list, { provincia: 'Madrid' }),
+        'two filters': withQuery(list, common),
+        'four filters': withQuery(list, all),
+        'four filters, last page': (await pagesOf(read, list, all))['last page'],
+        'a filter that few have': withQuery(list, { provincia: 'Ceuta', modalidad: 'Online' }),
+        'saved ones': withQuery(list, { guardadas: 'true' }),
+        'what can be filtered by': listOfertasFiltros.path,
+        'one of them': getOferta.path.replace(':id', oferta?.id ?? ''),
+      }),
+      ...named('Más afines', {
+        ...affine,
+        'two filters': withQuery(list, { ...common, orden: 'afines' }),
+      }),
+      ...named('hers', {
+        session: getSesionAlumna.path,
+        profile: getPerfilAlumna.path,
+        'who read her CV': listConsultasDeMiCv.path,
+      }),
+    }
+  },
+}

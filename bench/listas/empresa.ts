@@ -1,0 +1,35 @@
+import { entrarEmpresa, getSesionEmpresa } from '@alumbra/contract/cuenta'
+import { getPerfilEmpresa } from '@alumbra/contract/empresa'
+import { listOfertasEmpresa } from '@alumbra/contract/oferta'
+import { getTalento, listTalentos, listTalentosFiltros, type TalentosPage } from '@alumbra/contract/talento'
+import { type Area, named, pagesOf, withQuery } from './question.ts'
+
+/** What an empresa asks. */
+export const empresa: Area = {
+  login: { who: 'berta', path: entrarEmpresa.path },
+  questions: async (read) => {
+    const list = listTalentos.path
+    const pages = await pagesOf(read, list)
+    const { results } = (await read(pages['middle page'])) as TalentosPage
+    const common = { provincia: 'Madrid', titulacion: 'Informática y Comunicaciones' }
+    const filtered = await pagesOf(read, list, common)
+    return {
+      ...named('talento', {
+        ...pages,
+        'one filter': withQuery(list, { provincia: 'Madrid' }),
+        'two filters': filtered['first page'],
+        'two filters, middle page': filtered['middle page'],
+        'two filters, last page': filtered['last page'],
+        'filters that few have': withQuery(list, { provincia: 'Ceuta', titulacion: 'Química' }),
+        shortlist: withQuery(list, { preseleccionadas: 'true' }),
+        'what can be filtered by': listTalentosFiltros.path,
+        'a CV': getTalento.path.replace(':id', results[0]?.id_alumna ?? ''),
+      }),
+      ...named('its own', {
+        session: getSesionEmpresa.path,
+        profile: getPerfilEmpresa.path,
+        ofertas: listOfertasEmpresa.path,
+      }),
+    }
+  },
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { seedSize } from '../../api/seed/generar.ts'
+import { loginOf } from '../../api/seed/people.ts'
+import { migrate } from '../../api/src/db/migrate.ts'
+import { openDatabase } from '../../api/src/db/open.ts'
+import { refreshCifras } from '../../api/src/features/cifras/rules.ts'
+import { openStore } from '../../api/src/files/store.ts'
+import type { Area } from './question.ts'
+
+export const SIZES = ['school', 'country'] as const
+export type Size = (typeof SIZES)[number]
+/** Mails that the outbox holds; the seed writes none. */
+const CORREOS = { school: 2_000, country: 1_000_000 }
+
+/** One server of ours on a database of its own. */
+export type House = { size: Size; base: string; child: ChildProcess }
+
+/** A new database on a server, named after its size. */
+export async function createDatabase(size: Size, server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${size}`)
+  await client.end()
+  return Object.assign(new URL(server), { pathname: `/${size}` }).href
+}
+
+/** Fills a database unless it is full, and counts its figures as the scheduler would. */
+export async function prepare(size: Size, databaseUrl: string): Promise<void> {
+  const { db, pool, close } = await openDatabase({ databaseUrl })
+  await migrate(pool)
+  const { rows } = await pool.query('select exists (select from alumnas) as full')
+  if (!rows[0].full) {
+    console.error(`Loading ${size}…`)
+    const store = await openStore({ storageUrl: undefined, dataDir: tmpdir() })
+    await seedSize(db, store, { size, seed: 1, now: new Date(), onProgress: () => {} })
+  }
+  const { rows: mails } = await pool.query("select from correos where dedupe_key like 'bench:%' limit 1")
+  if (mails.length === 0) await unhurried(pool, mailsFor(CORREOS[size]))
+  await unhurried(pool, ['vacuum (analyze)'])
+  await refreshCifras(db, new Date())
+  await close()
+}
+
+/** Mails to people of the house: nearly all sent, a few waiting, one in five hundred failed. */
+const mailsFor = (count: number): string[] => [
+  'drop index correos_busqueda',
+  `insert into correos (id, dedupe_key, destinatario, asunto, texto, estado, created_at, sent_at)
+   select gen_random_uuid(), 'bench:' || n, a.email, 'Activa tu cuenta de Alumbra', case when n % 500 = 0 then 'x' end,
+     case when n % 500 = 0 then 'fallido' when n % 9999 = 0 then 'pendiente' else 'enviado' end,
+     now() - random() * interval '90 days', now()
+   from (select email, row_number() over () as n from alumnas, generate_series(1, 10) where email <> '' limit ${count}) a`,
+  'create index correos_busqueda on correos using gin (busqueda gin_trgm_ops)',
+]
+
+async function unhurried(pool: pg.Pool, statements: string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Starts a server on a database and waits until it answers. */
+export async function serve(size: Size, port: number, databaseUrl: string): Promise<House> {
+  const child = fork(new URL('../alumbra.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), RATE_LIMIT: 'off' },
+  })
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (ready !== 'ready') throw new Error(`The server of ${size} does not start`)
+  return { size, base: `http://127.0.0.1:${port}`, child }
+}
+
+/** Enters as a person; answers the cookie that proves it, or none for nobody. */
+export async function enter({ base, size }: House, login: Area['login']): Promise<string> {
+  if (!login) return ''
+  const answer = await fetch(base + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(loginOf(login.who)),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`Nobody can log in at ${size}: ${answer.status} ${await answer.text()}`)
+  return cookie
+}
