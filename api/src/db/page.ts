@@ -44,7 +44,7 @@ function totalOf({ idsBackwards, total, page, size }: PageQuery): RawBuilder<unk
 }
 
 /** Entries that are skipped without a thought; beyond these it is worth asking from which end to count. */
-const DEEP = 5_000
+export const DEEP = 5_000
 
 /** The ids of the page, counted from the nearer end. Who writes in between may move a deep page by as much as she wrote. */
 async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> {

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -6,9 +7,10 @@ import { openTestApp, type TestApp } from '../../test/app.ts'
 import type { Answer, Client } from '../../test/client.ts'
 import { inside } from '../../test/inside.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
+import { DEEP } from './page.ts'
 import type { Db } from './schema.ts'
 
-const ROWS = 6_000
+const ROWS = 9_000
 /** Tables that grow with the house; the others are a handful of rows. */
 const BIG = [
   'alumnas',
@@ -93,6 +95,7 @@ type Node = {
   Filter?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Scan Direction'?: string
   Plans?: Node[]
 }
 const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(everyNode)]
@@ -310,20 +313,36 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
   })
 
   it('and a page of the second half is counted from the end: the same rows as from the beginning', async () => {
-    const orders = {
-      alumnas: 'select id from alumnas where deleted_at is null order by created_at desc, id desc',
-      ofertas: `select id from ofertas order by (estado_revision <> 'pendiente'), fecha_creacion desc, id desc`,
-      correos: 'select id from correos order by created_at desc, id desc',
-    }
-    for (const [list, order] of Object.entries(orders)) {
-      const { total, totalPages } = (await carmen.get(`/admin/api/${list}`)).body
-      expect(total).toBeGreaterThanOrEqual(ROWS)
-      for (const page of [260, 299, totalPages - 1, totalPages, totalPages + 50]) {
-        const { rows } = await house.database.pool.query(`${order} limit 20 offset ${20 * page}`)
-        const { body } = await carmen.get(`/admin/api/${list}`, { query: { page: String(page) } })
-        const ids = body[list].map((row: Record<string, string>) => row['id'] ?? row['id_alumna'])
-        expect([list, page, ids]).toEqual([list, page, rows.map(({ id }) => id)])
+    const lists = [
+      ['alumnas', 'from alumnas where deleted_at is null order by created_at desc, id desc'],
+      ['ofertas', `from ofertas order by (estado_revision <> 'pendiente'), fecha_creacion desc, id desc`],
+      ['correos', 'from correos order by created_at desc, id desc'],
+      ['talento', 'from alumnas where visible order by cv_updated_at desc, id desc'],
+    ] as const
+    for (const [list, order] of lists) {
+      const talento = list === 'talento'
+      const size = talento ? PAGE_SIZE.talento : PAGE_SIZE.admin
+      const read = (page: number): Promise<Answer> => {
+        const query = { page: String(page) }
+        return talento
+          ? berta.get('/empresa/talento-alumnas', { query })
+          : carmen.get(`/admin/api/${list}`, { query })
       }
+      const { total, totalPages } = (await read(0)).body
+      expect(total).toBeGreaterThan(DEEP + 4 * size)
+      for (const page of [DEEP / size + 1, totalPages - 2, totalPages - 1, totalPages, totalPages + 50]) {
+        const at = Math.floor(page)
+        const { rows } = await house.database.pool.query(
+          `select id ${order} limit ${size} offset ${size * at}`,
+        )
+        const { body } = await read(at)
+        const ids = body[talento ? 'results' : list].map(
+          (row: Record<string, string>) => row['id'] ?? row['id_alumna'],
+        )
+        expect([list, at, ids]).toEqual([list, at, rows.map(({ id }) => id)])
+      }
+      const scans = (await stepsOf(() => read(totalPages - 1))).map((step) => step['Scan Direction'])
+      expect([list, scans.includes('Backward')]).toEqual([list, true])
     }
   })
 

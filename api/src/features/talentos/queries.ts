@@ -26,6 +26,9 @@ export function listTalentosVisibles(
     ${preseleccionadas ? sql`and id = any (${shortlistOf(empresaId)})` : sql``}`
   return pageOf<TalentoListed>(db, {
     ids: sql`select id from alumnas where ${chosen} order by cv_updated_at desc, id desc`,
+    idsBackwards: preseleccionadas
+      ? null
+      : sql`select id from alumnas where ${chosen} order by cv_updated_at, id`,
     rows: sql`select id, especialidad, provincia, nombre, apellidos, frase_definitoria, cv_updated_at, p.nota
       from alumnas left join preseleccionadas p on p.alumna_id = id and p.empresa_id = ${empresaId}
       where id in (select id from page)`,
