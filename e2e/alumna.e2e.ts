@@ -170,6 +170,7 @@ test.describe('the profile card', () => {
       await expect(dialog).toBeVisible()
       await expect(dialog).toBeHidden({ timeout: 4000 })
       await expect(page.getByLabel('Contraseña actual', { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeFocused()
       await enter(page.request, 'Telescopio-8')
       const back = { actualPass: 'Telescopio-8', newPass: NOA.password }
       expect((await page.request.post(cambiarContrasenaAlumna.path, { data: back })).status()).toBe(200)
@@ -434,6 +435,7 @@ test.describe('what was typed', () => {
     await expect(frase).toHaveValue('A medio escribir')
     await page.getByRole('button', { name: 'Descartarlos' }).click()
     await expect(frase).toHaveValue(String(COMPLETE.frase_definitoria))
+    await expect(page.getByRole('main')).toBeFocused()
     await frase.fill('Esta sí')
     await saveWell(page)
     await page.reload({ waitUntil: 'networkidle' })

@@ -19,7 +19,7 @@ export function Cv({ cv, children }: CvProps) {
   const nombre = `${cv.nombre} ${cv.apellidos}`
   return (
     <article aria-labelledby="cv-nombre" className="cv">
-      <div className="cv-head grid gap-x-14 gap-y-6 pb-10 sm:grid-cols-[192px_minmax(0,1fr)]">
+      <div className="cv-head grid grid-cols-1 gap-x-14 gap-y-6 pb-10 sm:grid-cols-[192px_minmax(0,1fr)]">
         <Portrait name={nombre} img={cv.img} first />
         <div className="min-w-0 sm:pt-10">
           <h1 id="cv-nombre" className="text-3xl font-extrabold">
@@ -38,7 +38,7 @@ export function Cv({ cv, children }: CvProps) {
         <section
           key={titulo}
           aria-labelledby={`cv-seccion-${i}`}
-          className={`cv-seccion grid gap-x-14 gap-y-3 border-t border-hairline py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] ${bloques.length === 0 ? 'print:hidden' : ''}`}
+          className={`cv-seccion grid grid-cols-1 gap-x-14 gap-y-3 border-t border-hairline py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] ${bloques.length === 0 ? 'print:hidden' : ''}`}
         >
           {/* The names are the specification's, to the letter; the capital is only drawn. */}
           <h2 id={`cv-seccion-${i}`} className="text-xl first-letter:uppercase">

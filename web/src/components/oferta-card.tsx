@@ -13,7 +13,7 @@ type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactN
 
 /** An empresa and its ofertas, each a list item, laid out by the room there is: its list is an `@container`. */
 export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
-  <div className="grid gap-x-12 gap-y-2 border-t border-ink/40 pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 gap-x-12 gap-y-2 border-t border-ink/40 pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
     <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
       <Avatar logo name={empresa} img={logo} size="s" />
       <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>
@@ -38,7 +38,7 @@ type OfertaCardProps = {
 export const OfertaCard = ({ oferta, children }: OfertaCardProps) => (
   <article
     aria-labelledby={`oferta-${oferta.id}`}
-    className="grid gap-x-10 gap-y-5 py-7 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto]"
+    className="grid grid-cols-1 gap-x-10 gap-y-5 py-7 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto]"
   >
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <h3 id={`oferta-${oferta.id}`} className="text-xl">

@@ -3,7 +3,7 @@ import { agrupado, hasTelefono, telHref } from './telefono.ts'
 
 /** One thing an oferta says, beside its name. */
 export const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
     <dt className="text-s font-semibold leading-6 text-quiet">{label}</dt>
     <dd className="min-w-0 leading-6 [overflow-wrap:anywhere]">{children}</dd>
   </div>

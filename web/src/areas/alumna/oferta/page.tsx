@@ -58,7 +58,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqueda }) {
   return (
-    <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+    <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="min-w-0">
         <OfertaAnuncio
           oferta={oferta}

@@ -1,6 +1,6 @@
 import { type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
 import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
 import { PictureChange, type PictureKind } from '../../../components/picture/picture-change.tsx'
@@ -32,9 +32,10 @@ type ProfileCardProps = Pick<PerfilAlumna, 'nombre' | 'apellidos' | 'email' | 'i
 export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCardProps) {
   const [img, setImg] = useState(first)
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   return (
     <section aria-label="Tus datos" className="border-t border-hairline pb-14 pt-8">
-      <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Avatar name={`${nombre} ${apellidos}`} img={img} size="l" />
         <div className="min-w-0">
           <dl className="flex flex-wrap gap-x-12 gap-y-3">
@@ -45,6 +46,7 @@ export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCar
           <div className="mt-6 flex flex-wrap items-start gap-3">
             <PictureChange kind={FOTO} onChanged={setImg} />
             <button
+              ref={toggle}
               type="button"
               aria-expanded={open}
               aria-controls="cambio-contrasena"
@@ -60,7 +62,10 @@ export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCar
         {open && (
           <PasswordPanel
             change={(body) => send(cambiarContrasenaAlumna, { body })}
-            onDone={() => setOpen(false)}
+            onDone={() => {
+              toggle.current?.focus()
+              setOpen(false)
+            }}
           />
         )}
       </div>

@@ -35,6 +35,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   useEffect(() => setPerfil(loaded), [loaded])
   const [open, setOpen] = useState<'datos' | 'contrasena'>()
   const edit = useRef<HTMLButtonElement>(null)
+  const contrasena = useRef<HTMLButtonElement>(null)
   const toggle = (panel: 'datos' | 'contrasena') => setOpen(open === panel ? undefined : panel)
   const leaveEdit = () => {
     setOpen(undefined)
@@ -67,6 +68,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
               Editar datos
             </button>
             <button
+              ref={contrasena}
               type="button"
               aria-expanded={open === 'contrasena'}
               aria-controls="cambio-contrasena"
@@ -86,7 +88,10 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
         {open === 'contrasena' && (
           <PasswordPanel
             change={(body) => send(cambiarContrasenaEmpresa, { body })}
-            onDone={() => setOpen(undefined)}
+            onDone={() => {
+              contrasena.current?.focus()
+              setOpen(undefined)
+            }}
           />
         )}
       </div>

@@ -64,7 +64,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
       </div>
       {pausada && <EnPausa />}
       {restored && <DraftNotice onDiscard={discard} />}
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-8">
             <CvMeter control={form.control} pausada={pausada} />

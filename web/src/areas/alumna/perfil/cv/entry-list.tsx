@@ -59,7 +59,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
         {fields.map((field, i) => (
           <li
             key={field.id}
-            className={`-mx-2 border-t border-hairline px-2 pb-9 pt-5 [content-visibility:auto] ${HEIGHT[name]}`}
+            className={`-mx-2 border-t border-hairline px-2 pb-9 pt-5 [content-visibility:auto] print:[content-visibility:visible] ${HEIGHT[name]}`}
           >
             <CvPart>
               <fieldset>
