@@ -5,12 +5,12 @@ import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
 import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
 import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/contract/cv'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectCleanEverywhere } from './axe.ts'
 import { lastMailTo } from './mailbox.ts'
 import { enterAs, type NewAlumna, newAlumna } from './new-alumna.ts'
-import { openReady } from './open-ready.ts'
+import { openReady, reloadReady } from './open-ready.ts'
 import { expect, test } from './test.ts'
 
 type Sent = CallBody<typeof guardarCv>
@@ -431,14 +431,14 @@ test.describe('what was typed', () => {
     await openEditor(page)
     const frase = page.getByLabel('Frase que te define')
     await frase.fill('A medio escribir')
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadReady(page)
     await expect(frase).toHaveValue('A medio escribir')
     await page.getByRole('button', { name: 'Descartarlos' }).click()
     await expect(frase).toHaveValue(String(COMPLETE.frase_definitoria))
     await expect(page.getByRole('main')).toBeFocused()
     await frase.fill('Esta sí')
     await saveWell(page)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadReady(page)
     await expect(page.getByRole('button', { name: 'Descartarlos' })).toHaveCount(0)
     await expect(frase).toHaveValue('Esta sí')
   })
@@ -492,7 +492,7 @@ test.describe('what was typed', () => {
 
       await frase.fill('Otra vez lo de aquí')
       await putCv(page.request, { frase_definitoria: 'Y otra vez lo de allí' })
-      await page.reload({ waitUntil: 'networkidle' })
+      await reloadReady(page)
       await expect(frase).toHaveValue('Otra vez lo de aquí')
       await save(page).click()
       await dialog.getByRole('button', { name: 'Guardar lo de aquí' }).click()
@@ -526,28 +526,18 @@ test('everything stored about her comes in one archive', async ({ page }) => {
   expect(bytes.includes('mis-datos.json')).toBe(true)
 })
 
-test.describe('for everyone', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 1280]) {
-      test(`the profile is clean in axe and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        await openEditor(page, {
-          ...COMPLETE,
-          frase_definitoria: '',
-          formacion: [{ fa_titulo: 'Otros' }, {}],
-          experiencia: [{ inicio: '2024', fin: 'Actualmente' }],
-          idiomas: [{ idioma: 'Inglés' }],
-        })
-        await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
-        await page.getByRole('button', { name: 'Quitar Formación 2' }).click()
-        await saveWell(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      })
-    }
-  }
+test('the profile is clean in axe and fits', async ({ page }) => {
+  await openEditor(page, {
+    ...COMPLETE,
+    frase_definitoria: '',
+    formacion: [{ fa_titulo: 'Otros' }, {}],
+    experiencia: [{ inicio: '2024', fin: 'Actualmente' }],
+    idiomas: [{ idioma: 'Inglés' }],
+  })
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await page.getByRole('button', { name: 'Quitar Formación 2' }).click()
+  await saveWell(page)
+  await expectCleanEverywhere(page)
 })
 
 // The last one: Noa is gone after it.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { lastMailTo } from './mailbox.ts'
-import { openReady } from './open-ready.ts'
+import { openReady, wake } from './open-ready.ts'
 import { publishOferta } from './publish-oferta.ts'
 import { expect, test } from './test.ts'
 
@@ -46,7 +46,7 @@ test('an alumna from her registration to her own data', async ({ page, baseURL }
     const { links } = await lastMailTo(CIRA.email)
     await page.goto(links.find((link) => link.includes('/alumna/verificar')) ?? '')
     await page.waitForURL('**/alumna')
-    await page.waitForLoadState('networkidle')
+    await wake(page)
     await expect(page.getByRole('region', { name: 'Tus datos' })).toContainText(CIRA.email)
     await expect(page.getByRole('region', { name: 'Faltan 4 datos para que te vean' })).toBeVisible()
   })

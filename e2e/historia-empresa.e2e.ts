@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { lastMailTo } from './mailbox.ts'
 import { newAlumna, putCv } from './new-alumna.ts'
 import { inviteEmpresa, OFERTA, reviewOferta } from './new-empresa.ts'
-import { openReady } from './open-ready.ts'
+import { openReady, wake } from './open-ready.ts'
 import { botToken, send } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -44,7 +44,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await page.getByLabel('Repite la contraseña', { exact: true }).fill(own.password)
     await button('Guardar y entrar').click()
     await expect(page).toHaveURL('/empresa')
-    await page.waitForLoadState('networkidle')
+    await wake(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión ofertas')
   })
 

@@ -11,7 +11,7 @@ import {
   reviewOferta,
   writeOferta,
 } from './new-empresa.ts'
-import { openReady } from './open-ready.ts'
+import { openReady, reloadReady } from './open-ready.ts'
 import { expect, test } from './test.ts'
 
 /** An empresa of these tests alone. */
@@ -137,7 +137,7 @@ test.describe('what is not there', () => {
     await expect(estado(page)).toContainText('Borrada')
     await expect(estado(page)).toBeFocused()
     await expect(estado(page).getByRole('button')).toHaveCount(0)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadReady(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('La que sobra')
     await estado(page).getByRole('link', { name: 'Crear nueva con estos datos' }).click()
     await expect(page.getByLabel('Puesto', { exact: true })).toHaveValue('La que sobra')

@@ -17,7 +17,7 @@ import {
   reviewOferta,
   writeOferta,
 } from './new-empresa.ts'
-import { openReady } from './open-ready.ts'
+import { openReady, reloadReady } from './open-ready.ts'
 import { expect, test } from './test.ts'
 
 /** An empresa of these tests alone. */
@@ -336,7 +336,7 @@ test.describe('what was written', () => {
     await field(page, 'Puesto').fill('A medio escribir')
     await field(page, 'Modalidad').selectOption('Online')
     await form(page).getByRole('checkbox', { name: 'Química' }).check()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadReady(page)
     await expect(field(page, 'Puesto')).toHaveValue('A medio escribir')
     await expect(field(page, 'Modalidad')).toHaveValue('Online')
     await expect(form(page).getByRole('checkbox', { name: 'Química' })).toBeChecked()
@@ -344,7 +344,7 @@ test.describe('what was written', () => {
     await page.getByRole('button', { name: 'Descartarlos' }).click()
     await expect(field(page, 'Puesto')).toHaveValue('')
     await expect(form(page).getByRole('checkbox', { name: 'Química' })).not.toBeChecked()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadReady(page)
     await expect(field(page, 'Puesto')).toHaveValue('')
   })
 
@@ -423,7 +423,7 @@ test.describe('a new oferta from an earlier one', () => {
     await field(page, 'Puesto').fill('Una nueva')
     await openReady(page, `/empresa/oferta?desde=${id}`)
     await field(page, 'Puesto').fill('La de antes, mejor')
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadReady(page)
     await expect(field(page, 'Puesto')).toHaveValue('La de antes, mejor')
     await openReady(page, '/empresa/oferta')
     await expect(field(page, 'Puesto')).toHaveValue('Una nueva')
@@ -487,7 +487,7 @@ test.describe('for everyone', () => {
     await field(page, 'Email').fill('x')
     await field(page, 'Ubicación').fill('Alicante')
     await form(page).getByRole('searchbox').fill('laboratorio')
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadReady(page)
     await field(page, 'Email').fill('xx')
     await expectCleanEverywhere(page)
     await fillAll(page)
