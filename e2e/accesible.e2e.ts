@@ -1,21 +1,22 @@
 import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { addressOf } from './sitemap.ts'
 import { STATES } from './states.ts'
 import { expect, test } from './test.ts'
 
-const CONSENT = { name: 'cookieConsentEU', value: 'rechazadas' }
-
 // Many states are about something that fails.
-test.use({ expectedErrors: [/4\d\d|500|ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  cookiesRefused: true,
+  expectedErrors: [/4\d\d|500|ERR_FAILED/],
+  contextOptions: { reducedMotion: 'reduce' },
+})
 test.beforeEach(() => test.setTimeout(90_000))
 
 test.describe('clean in axe and no wider than the window, on a phone and on a desk, light and dark', () => {
   for (const { name, path } of [...PUBLIC_PAGES, ...LINKED_PAGES]) {
-    test(`${name}`, async ({ page, context, request, baseURL }) => {
-      await context.addCookies([{ ...CONSENT, url: baseURL! }])
+    test(`${name}`, async ({ page, request }) => {
       await openReady(page, await addressOf(path, request))
       await expect(page.locator('h1')).toHaveCount(1)
       await expectCleanEverywhere(page)
@@ -23,9 +24,9 @@ test.describe('clean in axe and no wider than the window, on a phone and on a de
   }
 
   for (const { name, path, person, undecided, bring, shows, widths } of STATES) {
-    test(`${name}`, async ({ page, context, baseURL }) => {
-      if (!undecided) await context.addCookies([{ ...CONSENT, url: baseURL! }])
-      if (person) expect(await enter(page.request, person)).toBe(200)
+    test(`${name}`, async ({ page, context }) => {
+      if (undecided) await context.clearCookies()
+      if (person) await beInside(page.context(), person)
       if (widths) await page.setViewportSize({ width: widths[0]!, height: 800 })
       await openReady(page, path)
       await bring?.(page)

@@ -4,7 +4,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
-import { botToken, enter, PEOPLE } from './people.ts'
+import { beInside, botToken, PEOPLE } from './people.ts'
 import { expect, test } from './test.ts'
 
 const LIST = adminListAdministradores.path
@@ -31,7 +31,7 @@ async function entersWith(request: APIRequestContext, email: string, password: s
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 test('F187 M5 a new one is made, once every field is right', async ({ page }) => {

@@ -4,7 +4,7 @@ import { horaDe } from '@alumbra/contract/fechas'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { expect, test } from './test.ts'
 
 const cifras = async (page: Page): Promise<Cifras> =>
@@ -13,7 +13,7 @@ const cifras = async (page: Page): Promise<Cifras> =>
 const inWords = (n: Cifra): string => n.toLocaleString('es')
 
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 test('the figures say when they were counted, and every chart has its numbers in a table', async ({

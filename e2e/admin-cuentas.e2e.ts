@@ -5,7 +5,7 @@ import { type APIRequestContext, request as newRequest, type Page } from '@playw
 import { button, INCOMPLETE, popup, save, title } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
-import { botToken, enter, PEOPLE } from './people.ts'
+import { beInside, botToken, PEOPLE } from './people.ts'
 import { expect, test } from './test.ts'
 
 const PASSWORD = 'Farola#44norte'
@@ -60,7 +60,7 @@ async function visitor(baseURL: string | undefined): Promise<APIRequestContext> 
 }
 
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 test('F181 M5 inviting an alumna sends her the link where she chooses her password', async ({ page }) => {

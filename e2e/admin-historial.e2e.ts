@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from './axe.ts'
 import { button, popup, save, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { expect, test } from './test.ts'
 
 const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
 
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 /** An alumna of this test alone, invited over HTTP; answers her address in the back office. */

@@ -4,14 +4,14 @@ import { expectCleanEverywhere } from './axe.ts'
 import { button, popup, title } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
-import { enter, PEOPLE } from './people.ts'
+import { beInside, PEOPLE } from './people.ts'
 import { expect, test } from './test.ts'
 
 const SENT = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
 const address = (who: string) => `${who}-${crypto.randomUUID()}@invitadas.example`
 
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 async function invited(page: Page) {

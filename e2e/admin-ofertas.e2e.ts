@@ -1,34 +1,32 @@
 import { adminContarPendientes, adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
 import type { OfertaAdmin } from '@alumbra/contract/oferta'
-import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from './axe.ts'
 import { button, INCOMPLETE, save, saveAndHold, title } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
-import { enterEmpresa, type NewEmpresa, newEmpresa, reviewOferta, writeOferta } from './new-empresa.ts'
+import { reviewOferta, writeOferta } from './new-empresa.ts'
+import { type EmpresaInside, empresaInside } from './newcomers.ts'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { expect, test } from './test.ts'
 
 const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo estado.'
 const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
 
-let empresa: NewEmpresa
-let hers: APIRequestContext
+let empresa: EmpresaInside
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await newEmpresa(baseURL ?? '', 'Ópticas Mirasol S.L.')
-  hers = await newRequest.newContext({ baseURL: baseURL ?? '' })
-  await enterEmpresa(hers, empresa)
+  empresa = await empresaInside(baseURL!, 'Ópticas Mirasol S.L.')
 })
-test.afterAll(() => hers.dispose())
+test.afterAll(() => empresa.request.dispose())
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 let written = 0
 /** An oferta of this file alone, found by its name. */
 async function write(): Promise<{ id: string; puesto: string }> {
   const puesto = `Tallista de lentes ${crypto.randomUUID().slice(0, 8)}-${written++}`
-  return { id: await writeOferta(hers, { puesto }), puesto }
+  return { id: await writeOferta(empresa.request, { puesto }), puesto }
 }
 const stored = async (page: Page, id: string): Promise<OfertaAdmin> =>
   (await page.request.get(adminGetOferta.path.replace(':id', id))).json()
@@ -206,7 +204,7 @@ test('F186 what changes nothing is told as what it is, and mails nobody', async 
 
 test('F186 a deleted one says so and cannot be edited', async ({ page }) => {
   const { id } = await write()
-  expect((await hers.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
+  expect((await empresa.request.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
   for (const path of [`/admin/ofertas?ver=${id}`, `/admin/ofertas?ver=${id}&editar=1`]) {
     await openReady(page, path)
     await expect(page.getByText(BORRADA, { exact: true })).toBeVisible()
@@ -243,7 +241,7 @@ test.describe('accessibility faults', () => {
     const { id } = await write()
     await openReady(page, '/admin/ofertas')
     await expectCleanEverywhere(page)
-    expect((await hers.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
+    expect((await empresa.request.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
     await openReady(page, `/admin/ofertas?ver=${id}`)
     await expectCleanEverywhere(page)
   })

@@ -10,7 +10,8 @@ import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
+import { pngFile } from './png-file.ts'
 import { expect, test } from './test.ts'
 
 const LIST = adminListReferentes.path
@@ -35,7 +36,7 @@ async function heavyPhoto(): Promise<Buffer> {
 }
 
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 test('F172 a row opens beside the list; reload, a shared link and the back button find it again', async ({
@@ -201,10 +202,7 @@ test('F179 M5 a new one gets her picture by the id that was answered, and stands
   await page.getByLabel('Nombre').fill(nombre)
   await page.getByRole('checkbox', { name: 'Ciencia' }).check()
   await page.getByRole('checkbox', { name: 'Activo', exact: true }).uncheck()
-  const buffer = await sharp({ create: { width: 30, height: 60, channels: 3, background: '#0e7c7b' } })
-    .png()
-    .toBuffer()
-  await page.getByLabel('Imagen').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Imagen').setInputFiles(await pngFile(30, 60, '#0e7c7b'))
   await save(page, 'Hecho', 'Se ha creado el referente  correctamente')
   const id = new URL(page.url()).searchParams.get('ver') ?? ''
   const made = await getReferente(page.request, id)
@@ -238,10 +236,7 @@ test.describe('when something is refused', () => {
     const nombre = `Eva Prueba ${crypto.randomUUID()}`
     await page.getByLabel('Nombre').fill(nombre)
     await page.getByRole('checkbox', { name: 'Activo', exact: true }).uncheck()
-    const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-    await page.getByLabel('Imagen').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+    await page.getByLabel('Imagen').setInputFiles(await pngFile(9, 9))
     await saveAndHold(page)
     await expect(popup(page, 'Error')).toContainText('Los datos están guardados, pero la imagen no.')
     await expect(popup(page, 'Error')).toContainText(ERROR_TEXT.unsupportedType)

@@ -2,7 +2,7 @@ import { adminContarPendientes } from '@alumbra/contract/admin'
 import { expectCleanEverywhere } from './axe.ts'
 import { button, popup, saveAndHold, title } from './back-office.ts'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { expect, test } from './test.ts'
 
 const SECTIONS = [
@@ -28,7 +28,7 @@ const SECTIONS = [
 ] as const
 
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 for (const { name, entity, create, empty } of SECTIONS) {

@@ -4,34 +4,34 @@ import sharp from 'sharp'
 import { expectCleanEverywhere } from './axe.ts'
 import { enterAs, type NewAlumna, newAlumna, putCv } from './new-alumna.ts'
 import { openReady } from './open-ready.ts'
+import { pngFile } from './png-file.ts'
 import { expect, test } from './test.ts'
 
 let mar: NewAlumna
-let photo: Buffer
+let photo: Awaited<ReturnType<typeof pngFile>>
 test.beforeAll(async ({ request }) => {
   mar = await newAlumna(request, { nombre: 'Mar', apellidos: 'Oliva Rey' })
-  photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#b5482a' } })
-    .png()
-    .toBuffer()
+  photo = await pngFile(900, 500, '#b5482a')
 })
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
+test.beforeEach(async ({ page }) => {
   await enterAs(page.request, mar)
   await putCv(page.request)
 })
 
 // One account, one test after the other.
 test.describe.configure({ mode: 'serial' })
-test.use({ expectedErrors: [/400|409|500/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  cookiesRefused: true,
+  expectedErrors: [/400|409|500/],
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 const frase = (page: Page) => page.getByLabel('Frase que te define')
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 
 async function choosePhoto(page: Page) {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: photo })
+  await page.locator('input[type=file]').setInputFiles(photo)
   return page.getByRole('dialog', { name: 'Así se verá tu foto' })
 }
 
@@ -129,7 +129,7 @@ test('a photo is chosen, moved, brought nearer and sent without a pointer, and t
   const change = page.getByRole('button', { name: 'Cambiar foto' })
   await change.focus()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: photo })
+  await chooser.setFiles(photo)
   const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
   await expect(dialog).toBeVisible()
   const seen: string[] = []

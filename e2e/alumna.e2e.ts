@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getPerfilAlumna, guardarCv, type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
-import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
+import { cambiarContrasenaAlumna, getSesionAlumna } from '@alumbra/contract/cuenta'
 import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/contract/cv'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -11,6 +11,8 @@ import { expectCleanEverywhere } from './axe.ts'
 import { lastMailTo } from './mailbox.ts'
 import { enterAs, type NewAlumna, newAlumna } from './new-alumna.ts'
 import { openReady, reloadReady } from './open-ready.ts'
+import { pngFile } from './png-file.ts'
+import { beInsideAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
 type Sent = CallBody<typeof guardarCv>
@@ -38,9 +40,13 @@ test.beforeAll(async ({ request }) => {
 
 const enter = (request: APIRequestContext, password?: string) => enterAs(request, NOA, password)
 
-/** Noa enters and opens her page; her CV is this one. */
+/** Noa is inside and opens her page; her CV is this one. */
 async function openEditor(page: Page, cv: Sent = COMPLETE) {
-  await enter(page.request)
+  await beInsideAs(page.context(), {
+    key: NOA.email,
+    session: getSesionAlumna,
+    enter: () => enter(page.request),
+  })
   await putCv(page.request, cv)
   await openReady(page, '/alumna')
 }
@@ -78,10 +84,7 @@ test.describe('the profile card', () => {
       page.waitForEvent('filechooser'),
       card.getByRole('button', { name: 'Cambiar foto' }).click(),
     ])
-    const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#b5482a' } })
-      .png()
-      .toBuffer()
-    await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+    await chooser.setFiles(await pngFile(900, 500, '#b5482a'))
     const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
     await dialog.getByRole('button', { name: /Encuadre/ }).press('ArrowRight')
     await dialog.getByRole('slider', { name: 'Acercar' }).fill('2')
@@ -103,10 +106,7 @@ test.describe('the profile card', () => {
       const choose = page.locator('input[type=file]')
       await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') })
       await expect(page.getByText(/No hemos podido abrir esa imagen/)).toBeVisible()
-      const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer()
-      await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
+      await choose.setInputFiles(await pngFile(9, 9))
       const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
       await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
       await expect(dialog.getByRole('alert')).toContainText('No hemos podido cambiar la foto')

@@ -3,12 +3,12 @@ import { getPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import { fechaLista } from '@alumbra/contract/fechas'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('empresa', () => {
   test("'Gestión ofertas' shows the profile and the ofertas with state and dates", async ({ page }) => {
-    expect(await enter(page.request, 'berta')).toBe(200)
+    await beInside(page.context(), 'berta')
     const perfil: PerfilEmpresa = await (await page.request.get(getPerfilEmpresa.path)).json()
     await page.goto('/empresa')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión ofertas')
@@ -32,7 +32,7 @@ test.describe('admin', () => {
   test('the back office lists role models by search, state and page, all in the address', async ({
     page,
   }) => {
-    expect(await enter(page.request, 'carmen')).toBe(200)
+    await beInside(page.context(), 'carmen')
     // Active ones alone: what other tests make is not.
     await openReady(page, '/admin/referentes?activo=true')
     const { total, totalPages } = await (
@@ -66,7 +66,7 @@ test.describe('admin', () => {
 
   test('search and filter work without any script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-    expect(await enter(context.request, 'carmen')).toBe(200)
+    await beInside(context, 'carmen')
     const page = await context.newPage()
     await page.goto('/admin/referentes')
     await page.getByLabel('Estado').selectOption('Activo')
@@ -79,7 +79,7 @@ test.describe('admin', () => {
   test('F170 the sidebar names the five sections and the pending ofertas, and figures and mailbox after them', async ({
     page,
   }) => {
-    expect(await enter(page.request, 'carmen')).toBe(200)
+    await beInside(page.context(), 'carmen')
     // Other tests write and review ofertas meanwhile: page and API are asked until both tell of one moment.
     await expect(async () => {
       const { pendientes } = await (await page.request.get('/admin/ofertas/pendientes')).json()
@@ -104,7 +104,7 @@ test.describe('admin', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 767, height: 800 })
-    expect(await enter(page.request, 'carmen')).toBe(200)
+    await beInside(page.context(), 'carmen')
     await page.goto('/admin/referentes')
     const sections = page.getByRole('navigation', { name: 'Secciones' })
     await expect(sections).toBeHidden()
@@ -117,7 +117,7 @@ test.describe('admin', () => {
   })
 
   test("F169 'Desconectarse' ends the session and leads to the login", async ({ page }) => {
-    expect(await enter(page.request, 'carmen')).toBe(200)
+    await beInside(page.context(), 'carmen')
     await openReady(page, '/admin/referentes')
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await page.getByRole('button', { name: 'Desconectarse' }).click()
@@ -131,7 +131,7 @@ test.describe('when nothing comes back', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|500/] })
 
   test('M4 the back office shows the fallback in place of the list', async ({ page }) => {
-    expect(await enter(page.request, 'carmen')).toBe(200)
+    await beInside(page.context(), 'carmen')
     await openReady(page, '/admin/referentes')
     await page.route(
       (url) => url.pathname === adminListReferentes.path,
@@ -149,7 +149,7 @@ test.describe('when nothing comes back', () => {
     test(`${customMessage ? 'M3' : 'M2'} an answer with the code ${errorCode} is put into words`, async ({
       page,
     }) => {
-      expect(await enter(page.request, 'carmen')).toBe(200)
+      await beInside(page.context(), 'carmen')
       await openReady(page, '/admin/referentes')
       await page.route(
         (url) => url.pathname === adminListReferentes.path,

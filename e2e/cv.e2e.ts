@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getPerfilAlumna, guardarCv } from '@alumbra/contract/alumna'
 import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { expect, test } from './test.ts'
 
 const SECCIONES = [
@@ -15,9 +15,9 @@ const SECCIONES = [
   'Experiencia',
 ]
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
-  expect(await enter(page.request, 'ana')).toBe(200)
+test.use({ cookiesRefused: true })
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'ana')
 })
 
 test.describe('her own CV', () => {
@@ -110,7 +110,7 @@ test('F071 nobody else gets to the pages of an alumna', async ({ browser, baseUR
       `/alumna/login?volver=${encodeURIComponent(path)}`,
     ])
   }
-  expect(await enter(page.request, 'berta')).toBe(200)
+  await beInside(page.context(), 'berta')
   expect((await page.request.get('/ofertas', { maxRedirects: 0 })).status()).toBe(302)
   await context.close()
 })

@@ -11,22 +11,15 @@ import { listOfertasEmpresa } from '@alumbra/contract/oferta'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectCleanEverywhere } from './axe.ts'
-import { enterEmpresa, type NewEmpresa, newEmpresa, reviewOferta, writeOferta } from './new-empresa.ts'
+import { enterEmpresa, reviewOferta, writeOferta } from './new-empresa.ts'
 import { openReady } from './open-ready.ts'
+import { ownEmpresa } from './own-empresa.ts'
+import { pngFile } from './png-file.ts'
 import { expect, test } from './test.ts'
 
-/** An empresa of these tests alone. */
-let own: NewEmpresa
-test.beforeAll(async ({ baseURL }) => {
-  own = await newEmpresa(baseURL!, 'Sensores Júcar S.L.')
-})
+const own = ownEmpresa('Sensores Júcar S.L.')
 // One account, one test after the other.
 test.describe.configure({ mode: 'serial' })
-
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
-  await enterEmpresa(page.request, own)
-})
 
 const card = (page: Page) => page.getByRole('region', { name: own.empresa })
 const list = (page: Page) => page.getByRole('region', { name: 'Tus ofertas' })
@@ -196,10 +189,7 @@ test.describe('the profile card', () => {
       const choose = page.locator('input[type=file]')
       await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') })
       await expect(page.getByText(/No hemos podido abrir esa imagen/)).toBeVisible()
-      const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer()
-      await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer })
+      await choose.setInputFiles(await pngFile(9, 9))
       const dialog = page.getByRole('dialog', { name: 'Así se verá tu logo' })
       await button(dialog, 'Usar este logo').click()
       await expect(dialog.getByRole('alert')).toContainText('No hemos podido cambiar el logo')
@@ -405,13 +395,7 @@ test('the home of an empresa is clean in axe and fits, with its dialogs and its 
   await button(row(page, 'Puesto a la vista'), /^Eliminar/).click()
   await expectCleanEverywhere(page)
   await page.keyboard.press('Escape')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'x.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 90, height: 30, channels: 3, background: '#8a2f62' } })
-      .png()
-      .toBuffer(),
-  })
+  await page.locator('input[type=file]').setInputFiles(await pngFile(90, 30, '#8a2f62'))
   await expect(page.getByRole('dialog', { name: 'Así se verá tu logo' })).toBeVisible()
   await expectCleanEverywhere(page)
   await page.keyboard.press('Escape')

@@ -1,12 +1,12 @@
 import { entrarAlumna } from '@alumbra/contract/cuenta'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { lastMailTo } from './mailbox.ts'
 import { newAlumna, putCv } from './new-alumna.ts'
 import { inviteEmpresa, OFERTA, reviewOferta } from './new-empresa.ts'
 import { openReady, wake } from './open-ready.ts'
 import { botToken, send } from './people.ts'
-import { expect, test } from './test.ts'
+import { pngFile } from './png-file.ts'
+import { expect, refusal, test } from './test.ts'
 
 const MOTIVO = 'Falta el horario.\nY qué contrato es.'
 const PUESTO = `Técnica de drones para riego ${Date.now()}`
@@ -26,7 +26,7 @@ async function openReviewMail(page: Page, mail: string, subject: string) {
 }
 
 // The page of an oferta that is deleted from it asks for it once more.
-test.use({ expectedErrors: [/404/] })
+test.use({ cookiesRefused: true, expectedErrors: [/404/] })
 
 test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, and it finds the alumna', async ({
   page,
@@ -34,7 +34,6 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   baseURL,
 }) => {
   test.setTimeout(180_000)
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const own = await inviteEmpresa(baseURL!, 'Drones del Bajo Segura S.L.')
 
@@ -55,13 +54,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await page.getByLabel('LinkedIn').fill('linkedin.com/company/drones-segura')
     await button('Guardar').click()
     await button('Aceptar').click()
-    await page.getByLabel('Logo').setInputFiles({
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 500, height: 200, channels: 3, background: '#2f5da8' } })
-        .png()
-        .toBuffer(),
-    })
+    await page.getByLabel('Logo').setInputFiles(await pngFile(500, 200, '#2f5da8'))
     await button('Usar este logo').click()
     await expect(page.getByRole('region', { name: own.empresa }).locator('img')).toBeVisible()
   })
@@ -109,7 +102,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   })
 
   const context = await browser.newContext({ baseURL: baseURL! })
-  await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
+  await context.addCookies([refusal(baseURL)])
   const hers = await context.newPage()
   const { email, password } = await newAlumna(hers.request, { nombre: 'Aitana', apellidos: 'Sirvent Mira' })
   await send(hers.request, entrarAlumna.path, { email, password, token: await botToken(hers.request) })

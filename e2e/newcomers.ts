@@ -2,7 +2,7 @@ import type { guardarCv } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { newAlumna, putCv } from './new-alumna.ts'
-import { enterEmpresa, newEmpresa } from './new-empresa.ts'
+import { enterEmpresa, type NewEmpresa, newEmpresa } from './new-empresa.ts'
 
 /** Somebody of a test alone, who has entered through the front door. */
 export type Newcomer = { id: string; correo: string; request: APIRequestContext }
@@ -28,11 +28,13 @@ export async function alumnaWithCv(
   return { id: idAlumna, correo: email, request }
 }
 
+export type EmpresaInside = Newcomer & NewEmpresa
+
 /** An empresa that was invited and has entered. */
-export async function empresaInside(baseURL: string, empresa: string): Promise<Newcomer> {
+export async function empresaInside(baseURL: string, empresa: string): Promise<EmpresaInside> {
   const request = await newRequest.newContext({ baseURL })
   const account = await newEmpresa(baseURL, empresa)
   await enterEmpresa(request, account)
   const { idEmpresa } = await (await request.get('/empresa/me')).json()
-  return { id: idEmpresa, correo: account.mail, request }
+  return { ...account, id: idEmpresa, correo: account.mail, request }
 }

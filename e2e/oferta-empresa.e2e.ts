@@ -3,26 +3,12 @@ import { fechaDetalle } from '@alumbra/contract/fechas'
 import { getOfertaEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from './axe.ts'
-import {
-  enterEmpresa,
-  type NewEmpresa,
-  newEmpresa,
-  OFERTA,
-  reviewOferta,
-  writeOferta,
-} from './new-empresa.ts'
+import { enterEmpresa, newEmpresa, OFERTA, reviewOferta, writeOferta } from './new-empresa.ts'
 import { openReady, reloadReady } from './open-ready.ts'
+import { ownEmpresa } from './own-empresa.ts'
 import { expect, test } from './test.ts'
 
-/** An empresa of these tests alone. */
-let own: NewEmpresa
-test.beforeAll(async ({ baseURL }) => {
-  own = await newEmpresa(baseURL!, 'Óptica del Segura S.L.')
-})
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
-  await enterEmpresa(page.request, own)
-})
+const own = ownEmpresa('Óptica del Segura S.L.')
 
 const INSTRUCTION = 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.'
 const pathOf = (id: string) => getOfertaEmpresa.path.replace(':id', id)

@@ -9,26 +9,12 @@ import {
 } from '@alumbra/contract/oferta'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from './axe.ts'
-import {
-  enterEmpresa,
-  type NewEmpresa,
-  newEmpresa,
-  OFERTA,
-  reviewOferta,
-  writeOferta,
-} from './new-empresa.ts'
+import { enterEmpresa, newEmpresa, OFERTA, reviewOferta, writeOferta } from './new-empresa.ts'
 import { openReady, reloadReady } from './open-ready.ts'
+import { ownEmpresa } from './own-empresa.ts'
 import { expect, test } from './test.ts'
 
-/** An empresa of these tests alone. */
-let own: NewEmpresa
-test.beforeAll(async ({ baseURL }) => {
-  own = await newEmpresa(baseURL!, 'Hidráulica Segura S.L.')
-})
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
-  await enterEmpresa(page.request, own)
-})
+const own = ownEmpresa('Hidráulica Segura S.L.')
 
 const OBLIGATORIO = 'Este campo es obligatorio'
 const form = (page: Page) => page.getByRole('form', { name: 'Oferta nueva' })

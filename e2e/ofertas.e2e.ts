@@ -4,7 +4,7 @@ import { listOfertas, listOfertasFiltros, type OfertasPage } from '@alumbra/cont
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { publishOferta } from './publish-oferta.ts'
 import { expect, test } from './test.ts'
 
@@ -24,9 +24,9 @@ async function list(page: Page, params: Record<string, string> = {}): Promise<Of
 const puestos = ({ results }: OfertasPage) =>
   results.flatMap(({ ofertas }) => ofertas.map(({ puesto }) => puesto))
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
-  expect(await enter(page.request, 'ana')).toBe(200)
+test.use({ cookiesRefused: true })
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'ana')
 })
 
 test.describe('the list of ofertas', () => {

@@ -14,8 +14,8 @@ test.beforeAll(async ({ request }) => {
   await putCv(request)
 })
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
+test.use({ cookiesRefused: true })
+test.beforeEach(async ({ page }) => {
   await enterAs(page.request, vega)
   expect((await page.request.delete(pausarCv.path)).status()).toBe(204)
 })

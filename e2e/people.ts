@@ -1,6 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/cuenta'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { loginOf, PEOPLE, type Person } from '../api/seed/people.ts'
 import { solveChallenge } from '../api/test/bot.ts'
+import { beInsideAs } from './sessions.ts'
 import { expect } from './test.ts'
 
 export { PEOPLE, type Person }
@@ -23,6 +25,16 @@ export async function enter(request: APIRequestContext, person: Person, password
   const answer = await request.post(LOGIN_PATH[PEOPLE[person].rol], { data })
   return answer.status()
 }
+
+const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
+
+/** Somebody of the demo is inside. */
+export const beInside = (context: BrowserContext, person: Person) =>
+  beInsideAs(context, {
+    key: person,
+    session: SESSION[PEOPLE[person].rol],
+    enter: async () => expect(await enter(context.request, person)).toBe(200),
+  })
 
 /** Does what a form would, and sees it accepted. */
 export async function send(request: APIRequestContext, path: string, data: object) {

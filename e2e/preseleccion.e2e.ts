@@ -22,13 +22,9 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page
-    .context()
-    .addCookies([
-      ...(await empresa.request.storageState()).cookies,
-      { name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! },
-    ])
+test.use({ cookiesRefused: true })
+test.beforeEach(async ({ page }) => {
+  await page.context().addCookies((await empresa.request.storageState()).cookies)
   for (const { id } of [vera, iria]) await empresa.request.delete(`/empresa/talento/${id}/preseleccion`)
 })
 

@@ -3,7 +3,7 @@ import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente
 import { referenteSlug } from '@alumbra/contract/slug'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openReady } from './open-ready.ts'
-import { enter } from './people.ts'
+import { beInside } from './people.ts'
 import { expect, test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -213,7 +213,7 @@ test.describe('the page of a role model', () => {
   })
 
   test('prints as one poster with its QR code however long her texts are', async ({ page }) => {
-    expect(await enter(page.request, 'carmen')).toBe(200)
+    await beInside(page.context(), 'carmen')
     const long = 'palabra '.repeat(125)
     const created = await page.request.post('/admin/api/referentes', {
       data: {

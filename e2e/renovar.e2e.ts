@@ -2,18 +2,16 @@ import { fechaLista } from '@alumbra/contract/fechas'
 import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { EMPRESAS_DEMO } from '../api/seed/listas/empresas.ts'
+import { TERMINAN } from '../api/seed/mercado.ts'
 import { expectCleanEverywhere } from './axe.ts'
 import { lastMailTo } from './mailbox.ts'
 import { enterEmpresa } from './new-empresa.ts'
 import { openReady } from './open-ready.ts'
-import { enter, PEOPLE } from './people.ts'
+import { beInside, enter, PEOPLE } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** The empresa of the demo with an oferta that ends in three days and one that has ended. */
-const { cif, mail } = EMPRESAS_DEMO.find(({ empresa }) => empresa.startsWith('Talleres')) ?? {
-  cif: '',
-  mail: '',
-}
+/** Each of these has an oferta that ends in three days and one that has ended: enough for one round of these tests. */
+const DEMO = TERMINAN.empresas.map((n) => EMPRESAS_DEMO[n]!)
 const DAY = 86_400_000
 
 let empresa: APIRequestContext
@@ -30,14 +28,16 @@ const ofertaNow = async ({ id }: Oferta): Promise<Oferta> =>
 const isSeen = async ({ id }: Oferta) => (await ana.get(`/alumnas/oferta/${id}`)).status() === 200
 const daysLeft = ({ fecha_fin }: Oferta) => Math.round((Date.parse(fecha_fin ?? '') - Date.now()) / DAY)
 const renew = (page: Page) => page.getByRole('button', { name: 'Renovar la oferta' })
-const row = (page: Page, { puesto }: Oferta) => page.getByRole('listitem').filter({ hasText: puesto }).first()
+const row = (page: Page, { id }: Oferta) =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href="/empresa/edicion-oferta/${id}"]`) })
 
 // Two ofertas, one test after the other.
 test.describe.configure({ mode: 'serial' })
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL }, { repeatEachIndex, retry }) => {
   // The task that looks for ofertas about to end runs for the first time some seconds after the start.
   test.setTimeout(150_000)
+  const { cif, mail } = DEMO[repeatEachIndex + retry]!
   empresa = await newRequest.newContext({ baseURL: baseURL! })
   await enterEmpresa(empresa, { cif, password: PEOPLE.berta.password })
   ana = await newRequest.newContext({ baseURL: baseURL! })
@@ -54,9 +54,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => Promise.all([empresa?.dispose(), ana?.dispose()]))
 
-test.beforeEach(({ page, baseURL }) =>
-  page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }]),
-)
+test.use({ cookiesRefused: true })
 
 test('ofertas that end, and the page of the link, are clean in axe and fit', async ({ page }) => {
   await page.context().addCookies((await empresa.storageState()).cookies)
@@ -101,9 +99,10 @@ test('a link that is broken says how to renew without it', async ({ page }) => {
 })
 
 test('an administrator reads that an oferta has ended, in the list and in its detail', async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
   await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(ended.puesto)}`)
-  await expect(page.getByRole('row', { name: ended.puesto }).first()).toContainText('Terminada')
+  const rows = page.getByRole('row', { name: ended.puesto }).filter({ hasText: ended.empresa })
+  await expect(rows.filter({ hasText: 'Terminada' }).first()).toBeVisible()
   await openReady(page, `/admin/ofertas?ver=${ended.id}`)
   const form = page.getByRole('form', { name: 'Detalle de oferta' })
   await expect(form).toContainText(`Terminó el ${fechaLista(ended.fecha_fin!)}`)
@@ -120,9 +119,8 @@ test('an oferta that has ended is unseen by alumnas, marked for its empresa, and
   await openReady(page, '/empresa')
   for (const text of ['Aceptada', 'Terminada', `Terminó el ${fechaLista(ended.fecha_fin!)}`])
     await expect(row(page, ended).getByText(text, { exact: true })).toBeVisible()
-  await page
+  await row(page, ended)
     .getByRole('link', { name: `Ver detalles de ${ended.puesto}` })
-    .first()
     .click()
   const state = page.getByRole('region', { name: 'Estado de la oferta' })
   await expect(state).toContainText('Las alumnas ya no la ven.')

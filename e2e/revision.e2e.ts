@@ -3,25 +3,23 @@ import { entrarAdmin } from '@alumbra/contract/cuenta'
 import type { EstadoRevision, OfertaNueva } from '@alumbra/contract/oferta'
 import { adminListPlantillas, type Plantilla } from '@alumbra/contract/plantilla'
 import { adminSiguienteRevision } from '@alumbra/contract/revision'
-import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
+import { request as newRequest, type Page } from '@playwright/test'
 import { expectCleanEverywhere } from './axe.ts'
 import { button } from './back-office.ts'
 import { lastMailTo } from './mailbox.ts'
-import { enterEmpresa, type NewEmpresa, newEmpresa, writeOferta } from './new-empresa.ts'
+import { writeOferta } from './new-empresa.ts'
+import { type EmpresaInside, empresaInside } from './newcomers.ts'
 import { openReady } from './open-ready.ts'
-import { botToken, enter } from './people.ts'
+import { beInside, botToken } from './people.ts'
 import { expect, test } from './test.ts'
 
-let empresa: NewEmpresa
-let hers: APIRequestContext
+let empresa: EmpresaInside
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await newEmpresa(baseURL ?? '', 'Sismógrafos Alborán S.L.')
-  hers = await newRequest.newContext({ baseURL: baseURL ?? '' })
-  await enterEmpresa(hers, empresa)
+  empresa = await empresaInside(baseURL!, 'Sismógrafos Alborán S.L.')
 })
-test.afterAll(() => hers.dispose())
+test.afterAll(() => empresa.request.dispose())
 test.beforeEach(async ({ page }) => {
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  await beInside(page.context(), 'carmen')
 })
 
 const heading = (page: Page) => page.locator('#en-revision')
@@ -37,7 +35,7 @@ async function writeMany(count: number, changes: Partial<OfertaNueva> = {}) {
   for (let n = 0; n <= count; n++) {
     const puesto = `Sismóloga ${mark}-${n}`
     const descripcion = `Lectura de registros ${mark}-${n} y mantenimiento de los equipos de la estación.`
-    ids.push(await writeOferta(hers, { puesto, descripcion, mail: empresa.mail, ...changes }))
+    ids.push(await writeOferta(empresa.request, { puesto, descripcion, mail: empresa.mail, ...changes }))
   }
   const [anchor = '', ...mine] = ids
   return { mark, ids: mine, address: queueAfter(anchor) }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { GUARDED_PAGES, LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
 import { enter } from './people.ts'
 import { addressOf } from './sitemap.ts'
+import { refusal } from './test.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const WIDTHS = [360, 768, 1440]
@@ -20,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const { name, path, link, person } of [...PUBLIC_PAGES, ...LINKED_PAGES, ...GUARDED_PAGES]) {
   test(name, async ({ page, context, baseURL }) => {
     test.setTimeout(120_000)
-    await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL ?? '' }])
+    await context.addCookies([refusal(baseURL)])
     if (person) await enter(page.request, person)
     const address = await addressOf(path, page.request)
     mkdirSync(FOLDER, { recursive: true })
@@ -42,7 +43,7 @@ for (const { name, path, link, person } of [...PUBLIC_PAGES, ...LINKED_PAGES, ..
 }
 
 test('the picture of the README', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL ?? '' }])
+  await context.addCookies([refusal(baseURL)])
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/', { waitUntil: 'networkidle' })
   const png = await page.screenshot()

@@ -2,7 +2,7 @@ import { listReferentes } from '@alumbra/contract/referente'
 import type { Page } from '@playwright/test'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
-import { expect, test } from './test.ts'
+import { expect, refusal, test } from './test.ts'
 
 test.describe('shell', () => {
   test('F001 the page says that it is in Spanish', async ({ page }) => {
@@ -193,7 +193,7 @@ test.describe('cookies', () => {
     context,
     baseURL,
   }) => {
-    await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
+    await context.addCookies([refusal(baseURL)])
     await openReady(page)
     await expect(banner(page)).toBeHidden()
     const again = page.getByRole('button', { name: 'Configurar cookies' })

@@ -25,13 +25,9 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => Promise.all([empresa.request.dispose(), noa.request.dispose()]))
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page
-    .context()
-    .addCookies([
-      ...(await empresa.request.storageState()).cookies,
-      { name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! },
-    ])
+test.use({ cookiesRefused: true })
+test.beforeEach(async ({ page }) => {
+  await page.context().addCookies((await empresa.request.storageState()).cookies)
 })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -59,9 +59,7 @@ async function skipToContent(page: Page, path: string) {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
-})
+test.use({ cookiesRefused: true })
 
 test.describe('by keyboard alone', () => {
   test('somebody registers, after the form has said what is missing', async ({ page }) => {

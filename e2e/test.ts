@@ -1,13 +1,20 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 
-type Console = {
+type House = {
+  /** She has refused the cookies before, so that nothing asks about them. */
+  cookiesRefused: boolean
   /** Console errors that a test brings about on purpose, such as the 404 it asks for. */
   expectedErrors: RegExp[]
   quietConsole: undefined
 }
 
 /** Playwright's `test`, where an error in the browser's console fails the test. */
-export const test = base.extend<Console>({
+export const test = base.extend<House>({
+  cookiesRefused: [false, { option: true }],
+  context: async ({ context, cookiesRefused, baseURL }, use) => {
+    if (cookiesRefused) await context.addCookies([refusal(baseURL)])
+    await use(context)
+  },
   expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedErrors }, use) => {
@@ -27,5 +34,8 @@ export const test = base.extend<Console>({
 })
 
 export { expect }
+
+/** What a browser keeps of somebody who refused the cookies. */
+export const refusal = (baseURL = '') => ({ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL })
 
 const inWords = (message: ConsoleMessage): string => `${message.text()} (${message.location().url})`

@@ -47,8 +47,8 @@ const CASOS: readonly Caso[] = [
   // Accepted, and yet nobody sees it: its empresa is switched off.
   { empresa: 16, estado: 'aceptada' },
 ]
-/** Days until the end of two ofertas of one empresa: the first can be renewed, the second has ended. */
-const TERMINAN = { empresa: 2, dias: [3, -4] } as const
+/** Days until the end of two ofertas of each of these empresas: the first can be renewed, the second has ended. */
+export const TERMINAN = { empresas: [2, 3, 4], dias: [3, -4] } as const
 const VIVAS = 24
 
 /** The ofertas of the demo. */
@@ -75,11 +75,13 @@ export function ofertasDemo(tirada: Tirada, empresas: readonly Fila<'empresas'>[
     return empresa?.telf === TELEFONO_NULO ? { ...oferta, telf: TELEFONO_NULO } : oferta
   })
   const raras = UBICACIONES_RARAS.map((ubicacion, i) => of(activas[(i * 5) % activas.length], ubicacion))
-  const terminan = TERMINAN.dias.map((dias) => ({
-    ...of(empresas[TERMINAN.empresa]),
-    fecha_fin: new Date(tirada.now.getTime() + dias * DAY),
-    terminada: dias < 0,
-  }))
+  const terminan = TERMINAN.empresas.flatMap((empresa) =>
+    TERMINAN.dias.map((dias) => ({
+      ...of(empresas[empresa]),
+      fecha_fin: new Date(tirada.now.getTime() + dias * DAY),
+      terminada: dias < 0,
+    })),
+  )
   return [...casos, ...vivas, ...raras, ...terminan]
 }
 

@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** Sessions that this worker has opened, for one test after another. */
+const opened = new Map<string, Cookies>()
+
+type Account = {
+  /** Whose session it is. */
+  key: string
+  /** What says who is inside. */
+  session: { path: string }
+  enter: () => Promise<unknown>
+}
+
+/** Somebody is inside by a session that is still good, or else by entering, which costs half a second. */
+export async function beInsideAs(context: BrowserContext, { key, session, enter }: Account) {
+  await context.addCookies(opened.get(key) ?? [])
+  const ids = await (await context.request.get(session.path)).json()
+  if (Object.values(ids).some((id) => id !== null)) return
+  await enter()
+  const cookies = await context.cookies()
+  opened.set(
+    key,
+    cookies.filter(({ httpOnly }) => httpOnly),
+  )
+}
