@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 
 test('F187 M5 a new one is made, once every field is right', async ({ page }) => {
   await openReady(page, '/admin/administradores?nuevo=1')
-  await save(page, 'Error', INCOMPLETE)
+  await save(page, 'Error', INCOMPLETE, 'by itself')
   const says = (name: string, text: string) =>
     expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`${text}$`))
   await says('Nombre', 'Este campo es obligatorio')
@@ -56,7 +56,7 @@ test('F187 M5 a new one is made, once every field is right', async ({ page }) =>
   await field(page, 'Nombre').fill('Nuria Nueva')
   await field(page, 'Email').fill(email)
   await field(page, 'Contraseña').fill(PASSWORD)
-  await save(page, 'Hecho', 'Se ha creado un administrador correctamente.')
+  await save(page, 'Hecho', 'Se ha creado un administrador correctamente.', 'by itself')
   await expect(title(page, 'Detalle de administrador')).toBeFocused()
   await expect(field(page, 'Email')).toHaveValue(email)
 })

@@ -14,15 +14,20 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 
 const CLOSES = { Hecho: 'Aceptar', Error: 'Entendido' } as const
 
-/** Presses 'Guardar' and sees the popup that answers, to the letter; it goes away by itself (B §8, §9). */
-export async function save(page: Page, name: keyof typeof CLOSES, text: string) {
+/** Presses 'Guardar', sees the popup that answers, to the letter, and closes it or lets it go by itself (B §8, §9). */
+export async function save(page: Page, name: keyof typeof CLOSES, text: string, ends?: 'by itself') {
   const shown = popup(page, name)
-  // Looked for before it is there: a busy machine may see two seconds go by.
+  // Looked for before it is there, and closed as soon as it is: a busy machine may see two seconds go by.
   const [said] = await Promise.all([
-    shown.evaluate((dialog) => ({
-      text: dialog.querySelector('p')?.textContent,
-      buttons: [...dialog.querySelectorAll('button')].map((button) => button.textContent),
-    })),
+    shown.evaluate((dialog, closes) => {
+      const buttons = [...dialog.querySelectorAll('button')]
+      const seen = {
+        text: dialog.querySelector('p')?.textContent,
+        buttons: buttons.map((button) => button.textContent),
+      }
+      if (closes) buttons[0]?.click()
+      return seen
+    }, !ends),
     button(page, 'Guardar').click(),
   ])
   expect(said).toEqual({ text, buttons: [CLOSES[name], ''] })
