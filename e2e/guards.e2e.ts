@@ -86,8 +86,11 @@ for (const { person, me, path, content } of [
         await route.continue()
       },
     )
+    const checked = page.waitForRequest((request) => new URL(request.url()).pathname === me)
     await followLink(page, 'Perfil')
-    await page.waitForTimeout(1000)
+    await checked
+    // Long enough for something else to be asked for.
+    await page.waitForTimeout(500)
     expect(asked).toEqual([me])
     expect(await page.content()).not.toContain(content)
     await expect(page).toHaveURL('/')
