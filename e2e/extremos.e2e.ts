@@ -52,3 +52,25 @@ test('with forced colours the current order is the only one with a line under it
   expect([paper, canvas]).toContain(await line('Más recientes'))
   expect(await line('Más afines')).not.toBe(await line('Más recientes'))
 })
+
+test('F087 the meter leads to every missing thing, one after the other', async ({ page }) => {
+  await putCv(page.request, { idiomas: Array.from({ length: 10 }, () => ({ idioma: '', nivel: '' })) })
+  await openReady(page, '/alumna')
+  const meter = page.getByRole('region', { name: 'Faltan 20 datos para que te vean' })
+  await meter.getByRole('link', { name: 'y 12 más' }).click()
+  await expect(page.getByRole('group', { name: 'Idioma 5' }).getByRole('textbox')).toBeFocused()
+  for (const link of await meter.getByRole('link').all()) {
+    const id = (await link.getAttribute('href'))!.slice(1)
+    await link.press('Enter')
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused()
+  }
+})
+
+test('F102 what nobody sees in a pasted text does not stop a save', async ({ page }) => {
+  await putCv(page.request)
+  await openReady(page, '/alumna')
+  const field = page.getByLabel('Qué sabes hacer')
+  await field.fill('Ro\u0002bótica\u000bCerámica')
+  await expect(field).toHaveValue('Robótica\nCerámica')
+  await expect(field).toHaveAttribute('aria-invalid', 'false')
+})

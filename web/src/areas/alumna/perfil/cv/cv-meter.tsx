@@ -1,12 +1,13 @@
 import type { Cv } from '@alumbra/contract/cv'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { Check } from '../../../../ui/icons.tsx'
-import { whatIsMissing } from './missing.ts'
+import { type Missing, whatIsMissing } from './missing.ts'
 
 /** How much of what companies need is there, and a way to each thing that is not. */
 export function CvMeter({ control, pausada }: { control: Control<Cv>; pausada: boolean }) {
   const { isDirty } = useFormState({ control })
   const { missing, filled, needed } = whatIsMissing(useWatch({ control }) as Cv)
+  const next = missing[SHOWN]
   return (
     <section aria-labelledby="cv-falta">
       <h3 id="cv-falta" className="text-l">
@@ -30,25 +31,30 @@ export function CvMeter({ control, pausada }: { control: Control<Cv>; pausada: b
       ) : (
         <ul className="mt-3">
           {missing.slice(0, SHOWN).map(({ id, text }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-block py-1.5 underline underline-offset-4 hover:decoration-luz hover:decoration-2"
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(id)?.focus()
-                }}
-              >
-                {text}
-              </a>
-            </li>
+            <Jump key={id} id={id} text={text} />
           ))}
-          {missing.length > SHOWN && <li className="py-1.5 text-quiet">y {missing.length - SHOWN} más</li>}
+          {next && <Jump id={next.id} text={`y ${missing.length - SHOWN} más`} />}
         </ul>
       )}
     </section>
   )
 }
+
+/** A way to a field. */
+const Jump = ({ id, text }: Missing) => (
+  <li>
+    <a
+      href={`#${id}`}
+      className="inline-block py-1.5 underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(id)?.focus()
+      }}
+    >
+      {text}
+    </a>
+  </li>
+)
 
 function whoSees(isDirty: boolean, pausada: boolean): string {
   if (isDirty) return `Cuando lo guardes${pausada ? ' y quites la pausa' : ''}, las empresas podrán verlo.`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanPhone } from './cv-values.ts'
+import { cleanPhone, withoutControls } from './cv-values.ts'
 
 it.each([
   ['600 11 22 33', '600112233'],
@@ -9,4 +9,10 @@ it.each([
   ['512345678', '512345678'],
 ])('F093 the phone %s is kept as %s', (written, kept) => {
   expect(cleanPhone(written)).toBe(kept)
+})
+
+it('takes out what nobody sees in a pasted text, and nothing else', () => {
+  expect(withoutControls('Ro\u0002bot\u000bque\friega\tel\nhuerto 👩🏽‍🔬 ñ\u0000')).toBe(
+    'Robot\nque\nriega\tel\nhuerto 👩🏽‍🔬 ñ',
+  )
 })

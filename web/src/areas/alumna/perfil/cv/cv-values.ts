@@ -58,5 +58,9 @@ export const cleanPhone = (text: string): string =>
     .replace(/^(\+34|0034)/, '')
     .slice(0, 9)
 
+/** A text without the signs that nobody sees and that come along when it is pasted; a page is broken into lines. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[\v\f]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
+
 /** True of an end that means "now". */
 export const isNow = (end: string): boolean => (AHORA as readonly string[]).includes(end)

@@ -1,6 +1,6 @@
 import type { Cv } from '@alumbra/contract/cv'
 import { useController, useFormContext } from 'react-hook-form'
-import type { TextPath } from './cv-values.ts'
+import { type TextPath, withoutControls } from './cv-values.ts'
 
 type CvFieldOptions = {
   /** Fields whose rule looks at this one too. */
@@ -12,7 +12,7 @@ export function useCvField(name: TextPath, { judges = [] }: CvFieldOptions = {})
   const { control, trigger } = useFormContext<Cv>()
   const { field, fieldState } = useController({ control, name })
   const set = (value: string) => {
-    field.onChange(value)
+    field.onChange(withoutControls(value))
     if (judges.length > 0) trigger(judges)
   }
   return {
