@@ -3,6 +3,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'
 import { alumnaWithCv, empresaInside } from './newcomers.ts'
+import { openReady } from './open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
 import { addressOf } from './sitemap.ts'
 import { expect, test } from './test.ts'
@@ -100,7 +101,7 @@ test.describe('nothing jumps', () => {
         [1280, 800],
       ] as const) {
         await page.setViewportSize({ width, height })
-        await page.goto(to, { waitUntil: 'networkidle' })
+        await openReady(page, to)
         await page.evaluate(() => document.fonts.ready)
         const shift = await shiftOf(page)
         expect([width, shift <= 0.01, shift]).toEqual([width, true, shift])
