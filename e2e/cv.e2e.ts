@@ -3,17 +3,8 @@ import { getPerfilAlumna, guardarCv } from '@alumbra/contract/alumna'
 import { expectCleanEverywhere } from './axe.ts'
 import { openReady } from './open-ready.ts'
 import { beInside } from './people.ts'
+import { SECCIONES } from './secciones.ts'
 import { expect, test } from './test.ts'
-
-const SECCIONES = [
-  'Sobre mí',
-  'habilidades técnicas',
-  'Proyectos personales o certificaciones',
-  'Idiomas',
-  'Formación STEAM',
-  'Formación no STEAM',
-  'Experiencia',
-]
 
 test.use({ cookiesRefused: true })
 test.beforeEach(async ({ page }) => {

@@ -8,6 +8,7 @@ import { expectCleanEverywhere } from './axe.ts'
 import { alumnaWithCv, empresaInside, type Newcomer } from './newcomers.ts'
 import { openReady } from './open-ready.ts'
 import { enter } from './people.ts'
+import { SECCIONES } from './secciones.ts'
 import { expect, test } from './test.ts'
 
 const FRASE = `${'De mayor quiero seguir preguntando. '.repeat(2).slice(0, 49)}ñZ y lo que ya no cabe en la tarjeta`
@@ -212,15 +213,7 @@ test.describe('the CV of a talento', () => {
     await expect(main.getByRole('link', { name: noa.correo })).toHaveAttribute('href', `mailto:${noa.correo}`)
     await expect(main.getByRole('link', { name: '612345678' })).toHaveAttribute('href', 'tel:+34612345678')
     await expect(main.getByText(FRASE, { exact: true })).toBeVisible()
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      'Sobre mí',
-      'habilidades técnicas',
-      'Proyectos personales o certificaciones',
-      'Idiomas',
-      'Formación STEAM',
-      'Formación no STEAM',
-      'Experiencia',
-    ])
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(SECCIONES)
   })
 
   test('F114 shows her photo', async ({ page }) => {
