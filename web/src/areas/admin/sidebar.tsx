@@ -22,7 +22,7 @@ const ID = 'secciones'
 /** The sidebar; under 768 px it opens from its button and closes by a click outside (B §2). */
 export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
   <>
-    <header className="flex min-h-[64px] items-center justify-between border-b border-hairline px-5 md:hidden">
+    <header className="flex min-h-[64px] flex-wrap items-center justify-between border-b border-hairline px-5 md:hidden">
       <Logo />
       <button
         type="button"

@@ -13,7 +13,7 @@ type HeroProps = { referentes: Referente[]; total: number }
 
 /** The title of the house, and over it the names of the page joined as stars. */
 export const Hero = ({ referentes, total }: HeroProps) => (
-  <div className="wrap relative isolate grid overflow-x-clip lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+  <div className="wrap relative isolate grid grid-cols-1 overflow-x-clip lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
     <div className="pb-12 pt-10 lg:pb-14 lg:pt-14">
       <h1 className="text-hero font-extrabold tracking-[-0.032em]">
         Desbloquea <br className="hidden sm:block" />

@@ -10,9 +10,9 @@ type PortadaProps = {
 
 /** The opening of a page about the project: large words, and a light beside them. */
 export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
-  <div className="wrap grid gap-x-16 overflow-x-clip lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+  <div className="wrap grid grid-cols-1 gap-x-16 overflow-x-clip lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
     <div className="pb-14 pt-10 lg:pb-20 lg:pt-14">
-      <h1 className="max-w-[13ch] text-[clamp(2.6rem,1.5rem+4.4vw,4.9rem)] font-extrabold leading-[0.97] tracking-[-0.032em]">
+      <h1 className="max-w-[13ch] text-[min(clamp(2.6rem,1.5rem+4.4vw,4.9rem),14vw)] font-extrabold leading-[0.97] tracking-[-0.032em]">
         {title}
       </h1>
       <div className="mt-7 max-w-[54ch] space-y-4 text-l">{intro}</div>
@@ -27,7 +27,7 @@ type BloqueProps = { id: string; title: string; intro?: ReactNode; children: Rea
 /** A part of the page: its title hangs at the left, what it says stands at the right. */
 export const Bloque = ({ id, title, intro, children }: BloqueProps) => (
   <section aria-labelledby={id} className="wrap pb-20">
-    <div className="grid gap-x-16 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <div>
         <h2 id={id} className="text-2xl">
           {title}

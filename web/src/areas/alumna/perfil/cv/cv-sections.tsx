@@ -17,7 +17,7 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
   <>
     <CvSection title="Información Personal">
       <CvPart>
-        <div className="grid items-start gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
           <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
           <datalist id="provincias">
             {PROVINCIAS.map(({ codigo, nombre }) => (
@@ -41,7 +41,7 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
 
     <CvSection title="Formación">
       <CvPart>
-        <div className="grid items-start gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
           <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
         </div>
       </CvPart>

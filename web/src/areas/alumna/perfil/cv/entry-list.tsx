@@ -62,7 +62,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
             className={`-mx-2 border-t border-hairline px-2 pb-9 pt-5 [content-visibility:auto] print:[content-visibility:visible] ${HEIGHT[name]}`}
           >
             <CvPart>
-              <fieldset>
+              <fieldset className="min-w-0">
                 <legend className="sr-only">{`${noun} ${i + 1}`}</legend>
                 <EntryTools
                   path={`${name}.${i}`}
@@ -73,7 +73,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
                   onDrag={() => startDrag(i)}
                   onRemove={() => onRemove(i)}
                 />
-                <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
+                <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">
                   {children(`${name}.${i}`)}
                 </div>
               </fieldset>

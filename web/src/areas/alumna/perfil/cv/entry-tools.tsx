@@ -13,7 +13,7 @@ type EntryToolsProps = {
 
 /** The head of an entry: its number, and what can be done with the whole of it. */
 export const EntryTools = ({ path, title, first, last, onMove, onDrag, onRemove }: EntryToolsProps) => (
-  <div className="mb-4 flex items-center gap-1">
+  <div className="mb-4 flex flex-wrap items-center gap-1">
     <p aria-hidden="true" className="mr-auto font-display text-l font-semibold">
       {title}
     </p>
