@@ -33,9 +33,12 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Whoever records writes more slowly: only what needed a second try.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
+      // Where a machine says no language, the browser would call a file with an ñ in its name 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
