@@ -82,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('pool', database.pool)
   app.decorate('store', parts.store)
   app.decorate('botCheck', parts.botCheck)
+  app.decorate('calls', new Map())
 
   await app.register(routeTable)
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })

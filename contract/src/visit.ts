@@ -1,8 +1,14 @@
+import type { Rol } from './call.ts'
 import type { Send } from './send.ts'
+
+/** The account behind a session; null for a visitor without one. 'unknown': nobody could say, the database is away. */
+export type Visitor = { rol: Rol; id: string } | null | 'unknown'
 
 /** What the server hands to the pages with every visit. */
 export type Visit = {
   send: Send
+  /** Found once, before anything is drawn. */
+  readonly actor: Visitor
   /** Marks the inline scripts of this answer as ours (Content-Security-Policy). */
   nonce: string
   publicUrl: string
@@ -13,8 +19,6 @@ export type Visit = {
   showsEstilo: boolean
   /** The visitor's Cookie header, '' when she has none. */
   cookie: string
-  /** Whether she brought a session, still to be checked: without one nobody needs to be asked who she is. */
-  hasSession: boolean
   onError: (error: unknown) => void
 }
 

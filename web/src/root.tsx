@@ -10,16 +10,15 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { hasConsent } from './components/cookie-banner.tsx'
-import { loadSession, type Session } from './components/session.ts'
+import { sessionOf } from './components/session.ts'
 import { AWAKE, TAKEN } from './early-hands.ts'
 import { Problem } from './ui/problem.tsx'
 import { visitContext } from './visit.ts'
 import './styles.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { send, cookie, hasSession, publicUrl, contactEmail } = context.get(visitContext)
-  const session: Session = hasSession ? await loadSession(send) : 'anonima'
-  return { session, consent: hasConsent(cookie), publicUrl, contactEmail }
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor, cookie, publicUrl, contactEmail } = context.get(visitContext)
+  return { session: sessionOf(actor), consent: hasConsent(cookie), publicUrl, contactEmail }
 }
 
 /** Logging in and out load a whole new page, so nothing here changes in between. */

@@ -17,7 +17,8 @@ const BY_FASTIFY_CODE: Record<string, AppError> = {
 const UNAVAILABLE =
   /^(?:08|53|57P|58|25006|57014|55P03|40001|40P01|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENOSPC|EDQUOT)/
 
-function toAppError(error: FastifyError & { statusCode?: number }): AppError {
+/** The refusal that answers an error; anything not planned is unexpectedError. */
+export function toAppError(error: FastifyError & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return known
@@ -33,8 +34,16 @@ function toAppError(error: FastifyError & { statusCode?: number }): AppError {
   return new AppError('unexpectedError')
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The address that texts name as the way to reach the schools. */
+    contactEmail: string
+  }
+}
+
 /** Answers every refusal as the JSON of decisions §3; anything not planned is logged whole and answered unexpectedError. */
 export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contactEmail: string }) => {
+  app.decorate('contactEmail', contactEmail)
   const answer = (reply: FastifyReply, error: AppError) => {
     if (error.details.retryAfter !== undefined)
       reply.header('retry-after', Math.ceil(error.details.retryAfter))

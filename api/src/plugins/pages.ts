@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { BotCheckProvider } from '@alumbra/contract/bot'
-import type { Render } from '@alumbra/contract/visit'
+import type { Render, Visitor } from '@alumbra/contract/visit'
 import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 import { admittedMethods } from './route-table.ts'
 import { sendInside } from './send-inside.ts'
+import { actorOf } from './session.ts'
 
 export type PagesOptions = {
   publicUrl: string
@@ -43,16 +44,19 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   const drawPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const hasSession = request.cookies[app.sessionCookie.name] !== undefined
     const nonce = randomBytes(16).toString('base64')
-    const inside = sendInside(app, request)
+    const visitor = hasSession ? await findVisitor(request) : null
     const response = await render(asWebRequest(request, reply, origin), {
-      send: inside.send,
+      send: sendInside(request, reply),
+      // A form may log somebody in or out: what is drawn after it reads the new session.
+      get actor() {
+        return request.actor === undefined ? visitor : request.actor
+      },
       nonce,
       publicUrl: options.publicUrl,
       contactEmail: options.contactEmail,
       retentionDays: options.retentionDays,
       showsEstilo: options.showsEstilo,
       cookie: request.headers.cookie ?? '',
-      hasSession,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
     reply.status(response.status).headers({
@@ -60,7 +64,6 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       ...Object.fromEntries(response.headers),
       'content-security-policy': contentPolicy(nonce, from === 'dev', app.botCheck.describe().provider),
     })
-    if (inside.setCookies.length > 0) reply.header('set-cookie', inside.setCookies)
     // The pages are drawn whole, so their text is at hand.
     return reply.send(await response.text())
   }
@@ -84,6 +87,16 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     })
   })
 })
+
+/** Who opens a page. Public pages are drawn without the answer while the database is away. */
+async function findVisitor(request: FastifyRequest): Promise<Visitor> {
+  try {
+    return await actorOf(request)
+  } catch (error) {
+    request.log.error({ err: error }, 'session unknown')
+    return 'unknown'
+  }
+}
 
 const PAGE = { config: { acceso: 'publico' as const }, schema: { hide: true } }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** What a browser says that fetches ahead of a click; the older ones have names of their own. */
-export const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /** Whether nobody has asked for this yet: a browser only guesses that somebody will. */
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>

@@ -3,6 +3,14 @@ import { ErrorBody } from '@alumbra/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod/mini'
 import { AppError } from '../errors.ts'
+import { JsonText, sendJsonText } from './json-text.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every registered call by `callKey`, for pages that ask without HTTP (plugins/run-call.ts). */
+    calls: Map<string, RegisteredCall>
+  }
+}
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
@@ -15,27 +23,38 @@ export type CallInput<C extends CallShape> = {
   reply: FastifyReply
 }
 
+type Handler<C extends CallShape> = (
+  input: CallInput<C>,
+) => Promise<CallAnswer<C> | JsonText | FastifyReply | null>
+
+export type RegisteredCall = { shape: CallShape; handler: (input: CallInput<CallShape>) => Promise<unknown> }
+
+/** Identifies a call across bundles: the server and the built pages each have their own copy of the contract. */
+export const callKey = ({ method, path }: CallShape): string => `${[method].flat()[0]} ${path}`
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Ids are ours: one that we cannot have made names nothing (decisions §3). */
-async function requireKnownIds(request: FastifyRequest) {
-  const { id } = request.params as { id?: string }
+/** Throws notFound for an id that no row can have (decisions §3). */
+export function requireKnownId(params: unknown): void {
+  const { id } = (params ?? {}) as { id?: string }
   if (id !== undefined && !UUID.test(id)) throw new AppError('notFound')
 }
 
-/** A file, as the OpenAPI document tells of it. */
+/** The status and the schema of the good answer; the schema is null when there is no body. */
+export const goodAnswer = (shape: CallShape): [status: number, schema: z.ZodMiniType | null] => {
+  const [status, schema] = Object.entries(shape.answers)[0] as [string, z.ZodMiniType | null]
+  return [Number(status), schema]
+}
+
+/** A file, as the OpenAPI document describes it. */
 const fileAnswer = (mediaType: string) => ({
   description: 'El fichero',
   content: { [mediaType]: { schema: z.string().check(z.meta({ format: 'binary' })) } },
 })
 
 /** Registers a call of the contract: its path, who may enter, its schemas; the first answer is the good one. */
-export function route<const C extends CallShape>(
-  app: FastifyInstance,
-  shape: C,
-  handler: (input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply | null>,
-): void {
-  const [status, answer] = Object.entries(shape.answers)[0] as [string, z.ZodMiniType | null]
+export function route<const C extends CallShape>(app: FastifyInstance, shape: C, handler: Handler<C>): void {
+  const [status, answer] = goodAnswer(shape)
   const schema: FastifySchema = {
     summary: shape.summary,
     tags: [shape.tag],
@@ -50,17 +69,19 @@ export function route<const C extends CallShape>(
     ...(shape.upload ? { consumes: ['multipart/form-data'] } : {}),
     ...(shape.acceso === 'publico' ? {} : { security: [{ sesion: [] }] }),
   }
+  app.calls.set(callKey(shape), { shape, handler: handler as unknown as RegisteredCall['handler'] })
   app.route({
     method: [shape.method].flat() as HTTPMethods[],
     url: shape.path,
     config: { acceso: shape.acceso },
     schema,
-    preValidation: requireKnownIds,
+    preValidation: async (request) => requireKnownId(request.params),
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as CallInput<C>
-      reply.code(Number(status))
+      reply.code(status)
       const result = await handler({ params, query, body, request, reply })
       if (reply.sent) return reply
+      if (result instanceof JsonText) return sendJsonText(request, reply, result)
       return answer === null ? reply.send() : result
     },
   })

@@ -34,23 +34,29 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const acceso = request.routeOptions.config.acceso
+    const { acceso } = request.routeOptions.config
     if (!acceso || acceso === 'publico') return
     reply.header('cache-control', 'no-store')
-    const actor = await actorOf(request)
-    if (!actor) throw new AppError('unauthenticated')
-    if (acceso.includes(actor.rol)) return
-    request.log.info({
-      event: 'access.refused',
-      rol: actor.rol,
-      account: actor.id,
-      route: request.routeOptions.url,
-    })
-    throw new AppError('forbidden')
+    await requireAccess(request, acceso)
   })
 })
 
-/** Who sends the request, or null; looked up once. */
+/** Throws unauthenticated or forbidden unless the person behind the request has one of the roles. */
+export async function requireAccess(request: FastifyRequest, acceso: Acceso): Promise<void> {
+  if (acceso === 'publico') return
+  const actor = await actorOf(request)
+  if (!actor) throw new AppError('unauthenticated')
+  if (acceso.includes(actor.rol)) return
+  request.log.info({
+    event: 'access.refused',
+    rol: actor.rol,
+    account: actor.id,
+    route: request.routeOptions.url,
+  })
+  throw new AppError('forbidden')
+}
+
+/** Who sends the request, or null; the session is looked up once. */
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   if (request.actor !== undefined) return request.actor
   const cookie = cookieOf(request)

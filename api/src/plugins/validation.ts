@@ -8,13 +8,23 @@ import { AppError } from '../errors.ts'
 
 const NO_FIELDS = 'Este dato debe ser un conjunto de datos'
 
+/** Parses params, a query or a body; throws paramsError that names every wrong field in Spanish. No type is coerced. */
+export function parsePart(schema: $ZodType, data: unknown): unknown {
+  const result = safeParse(schema, data, { error: mensajeDe })
+  if (result.success) return result.data
+  throw new AppError('paramsError', { fields: camposErroneos(result.error.issues) })
+}
+
 /** Checks at the border: every wrong field is named in Spanish, unknown keys are dropped, no type is coerced. */
 export const validation = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<$ZodType>(({ schema, httpPart }) => (data: unknown) => {
-    // A missing body is an empty one: then each field that should be in it is named.
-    const result = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data, { error: mensajeDe })
-    if (result.success) return { value: result.data }
-    return { error: new AppError('paramsError', { fields: camposErroneos(result.error.issues) }) }
+    try {
+      // A missing body is an empty one: then each field that should be in it is named.
+      return { value: parsePart(schema, httpPart === 'body' ? (data ?? {}) : data) }
+    } catch (error) {
+      if (error instanceof AppError) return { error }
+      throw error
+    }
   })
   app.setSerializerCompiler(serializerCompiler)
 

@@ -1,23 +1,40 @@
 import type { Rol } from '@alumbra/contract/call'
 import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/cuenta'
-import type { Send } from '@alumbra/contract/send'
-import { data, redirectDocument } from 'react-router'
+import type { Visitor } from '@alumbra/contract/visit'
+import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { actorContext } from '../actor.ts'
 import { paths } from '../paths.ts'
+import { visitContext } from '../visit.ts'
 
 const LOGIN = { alumna: paths.alumna.login, empresa: paths.empresa.login, admin: paths.admin.login }
+const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
 
-/** Lets only this role pass; anybody else goes to its login and comes back from there (A §2, B §2). */
-export async function requireSession(send: Send, rol: Rol, url: URL): Promise<void> {
-  const session = await checkSession(send, rol)
+type Arrival = { context: Readonly<RouterContextProvider>; url: URL }
+
+/** The guard of an area on the server, which knows already who visits. */
+export const guardOnServer =
+  (rol: Rol) =>
+  ({ context, url }: Arrival): void =>
+    admit(context, rol, url, context.get(visitContext).actor)
+
+/** The guard of an area in the browser: one call before each of its pages (A §2, B §2). */
+export const guardInBrowser =
+  (rol: Rol) =>
+  async ({ context, url }: Arrival): Promise<void> =>
+    admit(context, rol, url, await askWho(rol))
+
+/** Lets only this role pass; anybody else goes to its login and comes back from there. */
+function admit(context: Readonly<RouterContextProvider>, rol: Rol, url: URL, visitor: Visitor): void {
   // Not knowing is no reason to ask for a password again.
-  if (session === 'unknown') throw data(null, { status: 503 })
-  if (session === 'nobody') throw redirectDocument(LOGIN[rol](url.pathname + url.search))
+  if (visitor === 'unknown') throw data(null, { status: 503 })
+  if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](url.pathname + url.search))
+  context.set(actorContext, visitor)
 }
 
-async function checkSession(send: Send, rol: Rol): Promise<'somebody' | 'nobody' | 'unknown'> {
-  const answer = await send(CHECK[rol], {})
+async function askWho(rol: Rol): Promise<Visitor> {
+  const { send } = await import('../api/client.ts')
+  const answer = await send(SESSION[rol], {})
   if (!answer.ok) return 'unknown'
-  return Object.values(answer.data).some((id) => typeof id === 'string') ? 'somebody' : 'nobody'
+  const id = Object.values(answer.data).find((value) => typeof value === 'string')
+  return id === undefined ? null : { rol, id }
 }
-
-const CHECK = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }

@@ -1,13 +1,10 @@
-import { getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/cuenta'
-import type { Send } from '@alumbra/contract/send'
+import type { Visitor } from '@alumbra/contract/visit'
 
-/** Who is looking at the public pages. */
+/** Who looks at the public pages. */
 export type Session = 'anonima' | 'alumna' | 'empresa'
 
-/** Asks the two session checks whose session it is. */
-export async function loadSession(send: Send): Promise<Session> {
-  const [alumna, empresa] = await Promise.all([send(getSesionAlumna, {}), send(getSesionEmpresa, {})])
-  if (alumna.ok && alumna.data.idAlumna !== null) return 'alumna'
-  if (empresa.ok && empresa.data.idEmpresa !== null) return 'empresa'
-  return 'anonima'
+/** The public pages know alumnas and empresas; the others are anonymous there. */
+export function sessionOf(visitor: Visitor): Session {
+  const rol = visitor === null || visitor === 'unknown' ? null : visitor.rol
+  return rol === 'alumna' || rol === 'empresa' ? rol : 'anonima'
 }

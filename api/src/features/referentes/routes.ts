@@ -8,6 +8,7 @@ import {
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
 import type { FastifyInstance } from 'fastify'
+import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
@@ -25,12 +26,12 @@ import { referenteAdminView, referenteView } from './view.ts'
 export async function referentes(app: FastifyInstance) {
   const { db } = app
 
-  route(app, listReferentes, async ({ query, reply }) => {
+  route(app, listReferentes, async ({ query }) => {
     const everybody = query.search === '' && query.area === null
     const answer = everybody
       ? await readReferentesPublicas(db, query.page)
       : await buscarReferentesPublicas(db, query)
-    return reply.type('application/json; charset=utf-8').send(answer)
+    return new JsonText(answer)
   })
   route(app, getReferente, async ({ params }) =>
     referenteView(await requireReferente(db, params.id, { onlyActiva: true })),

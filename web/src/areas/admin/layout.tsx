@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { send } from '../../api/client.ts'
-import { requireSession } from '../../components/guard.ts'
+import { guardInBrowser, guardOnServer } from '../../components/guard.ts'
 import { SkipLink } from '../../components/skip-link.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -11,12 +11,8 @@ import { countWaiting } from './count-waiting.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url }) => requireSession(context.get(visitContext).send, 'admin', url),
-]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ url }) => requireSession(send, 'admin', url),
-]
+export const middleware: Route.MiddlewareFunction[] = [guardOnServer('admin')]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser('admin')]
 
 export const loader = ({ context }: Route.LoaderArgs) => countWaiting(context.get(visitContext).send)
 

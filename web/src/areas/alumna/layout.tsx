@@ -1,15 +1,10 @@
 import { Outlet } from 'react-router'
-import { requireSession } from '../../components/guard.ts'
+import { guardInBrowser, guardOnServer } from '../../components/guard.ts'
 import { Toasts } from '../../ui/toast.tsx'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/layout'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url }) => requireSession(context.get(visitContext).send, 'alumna', url),
-]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ url }) => requireSession((await import('../../api/client.ts')).send, 'alumna', url),
-]
+export const middleware: Route.MiddlewareFunction[] = [guardOnServer('alumna')]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser('alumna')]
 
 /** The pages of an alumna, inside the frame of the house. */
 export default function AlumnaLayout() {

@@ -1,5 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { useState } from 'react'
+import { actorContext } from '../../../actor.ts'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,14 +11,15 @@ import { type LoadedPerfil, loadPerfil } from './load-perfil.ts'
 import { MisDatos } from './mis-datos.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPerfil(context.get(visitContext).send)
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadPerfil(context.get(visitContext).send, context.get(actorContext).id)
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [{ send }, { loadPerfil }] = await Promise.all([
     import('../../../api/client.ts'),
     import('./load-perfil.ts'),
   ])
-  return loadPerfil(send)
+  return loadPerfil(send, context.get(actorContext).id)
 }
 
 /** The house of an alumna: who she is, and her CV (A §2). */

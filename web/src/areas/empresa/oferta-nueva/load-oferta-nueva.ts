@@ -1,5 +1,4 @@
 import { getFamiliasOfertas } from '@alumbra/contract/catalogo'
-import { getSesionEmpresa } from '@alumbra/contract/cuenta'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { getCopiaOferta } from '@alumbra/contract/oferta'
 import type { Send } from '@alumbra/contract/send'
@@ -7,21 +6,19 @@ import { data } from 'react-router'
 import { blank, copied } from './values.ts'
 
 /** Everything the form needs, and what it begins with; null when it could not be loaded. */
-export async function loadOfertaNueva(send: Send, url: URL) {
+export async function loadOfertaNueva(send: Send, account: string, url: URL) {
   const desde = url.searchParams.get('desde') ?? ''
-  const [sesion, perfil, familias, copia] = await Promise.all([
-    send(getSesionEmpresa, {}),
+  const [perfil, familias, copia] = await Promise.all([
     send(getPerfilEmpresa, {}),
     send(getFamiliasOfertas, {}),
     desde === '' ? null : send(getCopiaOferta, { params: { id: desde } }),
   ])
   const copyFailed = copia !== null && !copia.ok && copia.status !== 404
-  if (!sesion.ok || !sesion.data.idEmpresa || !perfil.ok || !familias.ok || copyFailed)
-    return data({ loaded: null }, { status: 503 })
+  if (!perfil.ok || !familias.ok || copyFailed) return data({ loaded: null }, { status: 503 })
   const { empresa, logo, contacto, mail, telf } = perfil.data
   const titulos = familias.data.map(({ titulo }) => titulo)
   const loaded = {
-    account: sesion.data.idEmpresa,
+    account,
     desde,
     empresa: { empresa, logo },
     familias: familias.data,

@@ -1,5 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { useLocation } from 'react-router'
+import { actorContext } from '../../../actor.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -11,14 +12,14 @@ import { loadOfertaNueva } from './load-oferta-nueva.ts'
 import { OfertaForm } from './oferta-form.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadOfertaNueva(context.get(visitContext).send, url)
+  loadOfertaNueva(context.get(visitContext).send, context.get(actorContext).id, url)
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const [{ send }, { loadOfertaNueva }] = await Promise.all([
     import('../../../api/client.ts'),
     import('./load-oferta-nueva.ts'),
   ])
-  return loadOfertaNueva(send, url)
+  return loadOfertaNueva(send, context.get(actorContext).id, url)
 }
 
 /** Where an empresa writes an oferta (A §2). */

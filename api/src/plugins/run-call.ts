@@ -1,0 +1,46 @@
+import type { CallShape } from '@alumbra/contract/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encode } from 'zod/mini'
+import { JsonText } from './json-text.ts'
+import { type CallInput, callKey, goodAnswer, requireKnownId } from './route.ts'
+import { requireAccess } from './session.ts'
+import { parsePart } from './validation.ts'
+
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * Runs a call for the person behind `request` without HTTP: the same access rule, input schemas, handler and answer
+ * schema as over the wire. Cookies that the handler sets go to `reply`. Throws what the handler throws.
+ */
+export async function runCall(
+  shape: CallShape,
+  input: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const registered = request.server.calls.get(callKey(shape))
+  if (!registered || registered.shape.download || registered.shape.upload)
+    throw new Error(`A page cannot run ${callKey(shape)}`)
+  const { shape: own, handler } = registered
+  const { params, query, body }: Given = input
+  await requireAccess(request, own.acceso)
+  requireKnownId(params)
+  const result = await handler({
+    params: own.params && parsePart(own.params, params),
+    query: own.query && parsePart(own.query, asQuery(query)),
+    body: own.body && parsePart(own.body, body ?? {}),
+    request,
+    reply,
+  } as CallInput<CallShape>)
+  if (result instanceof JsonText) return JSON.parse(result.text)
+  const [, schema] = goodAnswer(own)
+  return schema === null ? undefined : encode(schema, result)
+}
+
+/** Query values as an address holds them: text, and nothing for what is empty. */
+const asQuery = (query: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([key, value]) => [key, String(value)]),
+  )
