@@ -31,6 +31,7 @@ import { talentos } from './features/talentos/routes.ts'
 import type { FileStore } from './files/store.ts'
 import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
+import { drain } from './plugins/drain.ts'
 import { errors } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('botCheck', parts.botCheck)
   app.decorate('calls', new Map())
 
+  await app.register(drain)
   await app.register(routeTable)
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
   await app.register(security, { publicUrl: env.PUBLIC_URL })

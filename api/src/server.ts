@@ -64,7 +64,9 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
   return {
     url: env.PUBLIC_URL,
     async stop() {
+      await app.drain()
       await app.close()
+      await app.afterwardsDone()
       await Promise.all([outbox.stop(), scheduler.stop()])
       await database.close()
       release?.()

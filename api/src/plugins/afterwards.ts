@@ -3,22 +3,26 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Begins work that no answer waits for; what goes wrong is logged, and the server stops after it. */
+    /** Runs work after the response is sent; a failure is logged. */
     afterwards(work: () => Promise<unknown>): void
+    /** Resolves when all that work is done. Requests may add some until the server has closed: ask again after it. */
+    afterwardsDone(): Promise<void>
   }
 }
 
-/** Work that is due when the answer has left. */
+/** Work that no response waits for. */
 export const afterwards = fp(async (app: FastifyInstance) => {
   const pending = new Set<Promise<unknown>>()
   app.decorate('afterwards', (work: () => Promise<unknown>) => {
     const done = new Promise((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((error: unknown) => app.log.error({ err: error }, 'what was due after an answer failed'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'work after a response failed'))
       .finally(() => pending.delete(done))
     pending.add(done)
   })
-  app.addHook('onClose', async () => {
-    await Promise.all(pending)
-  })
+  const afterwardsDone = async () => {
+    while (pending.size > 0) await Promise.all(pending)
+  }
+  app.decorate('afterwardsDone', afterwardsDone)
+  app.addHook('onClose', afterwardsDone)
 })

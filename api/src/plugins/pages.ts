@@ -62,6 +62,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     reply.status(response.status).headers({
       'cache-control': hasSession ? 'no-store' : 'private, no-cache',
       ...Object.fromEntries(response.headers),
+      ...(response.status === 503 && { 'retry-after': RETRY_SECONDS }),
       'content-security-policy': contentPolicy(nonce, from === 'dev', app.botCheck.describe().provider),
     })
     // The pages are drawn whole, so their text is at hand.
@@ -87,6 +88,9 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     })
   })
 })
+
+/** When to come back for a page that could not be drawn. */
+const RETRY_SECONDS = '2'
 
 /** Who opens a page. Public pages are drawn without the answer while the database is away. */
 async function findVisitor(request: FastifyRequest): Promise<Visitor> {

@@ -92,4 +92,5 @@ export async function enter(request: FastifyRequest, reply: FastifyReply, who: E
 export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
   const { name, secure } = request.server.sessionCookie
   reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  request.actor = null
 }

@@ -1,4 +1,5 @@
-import { FALLBACK_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
+import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from './button.ts'
 
@@ -13,9 +14,17 @@ const FAILED = {
   help: 'No has perdido nada de lo que ya habías guardado.',
 }
 
+const UNAVAILABLE = {
+  title: 'Volvemos enseguida',
+  text: ERROR_TEXT.unavailable,
+  help: 'Lo que ya habías guardado está a salvo.',
+}
+const TEXTS: Record<number, typeof NOT_FOUND> = { 404: NOT_FOUND, 503: UNAVAILABLE }
+
 /** A page in place of the one that cannot be shown; leaves through a plain link, whatever has failed. */
 export function Problem({ status }: { status: number }) {
-  const { title, text, help } = status === 404 ? NOT_FOUND : FAILED
+  const { pathname, search } = useLocation()
+  const { title, text, help } = TEXTS[status] ?? FAILED
   return (
     <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
       <title>{`${title} · Alumbra`}</title>
@@ -28,9 +37,16 @@ export function Problem({ status }: { status: number }) {
           </h1>
           <p className="text-l">{text}</p>
           <p className="mb-10 mt-2 max-w-[56ch] text-quiet">{help}</p>
-          <a href={paths.inicio()} className={buttonClass('primary')}>
-            Volver al inicio
-          </a>
+          <p className="flex flex-wrap gap-3">
+            {status === 503 && (
+              <a href={pathname + search} className={buttonClass('primary')}>
+                Volver a intentarlo
+              </a>
+            )}
+            <a href={paths.inicio()} className={buttonClass(status === 503 ? 'secondary' : 'primary')}>
+              Volver al inicio
+            </a>
+          </p>
         </div>
         <EmptyLight />
       </div>

@@ -18,7 +18,7 @@ export async function salud(app: FastifyInstance) {
       checkedAt = Date.now()
       ready = isMigrated(app.pool).catch(() => false)
     }
-    if (!(await ready)) throw new AppError('unavailable', { retryAfter: 2 })
+    if (app.draining || !(await ready)) throw new AppError('unavailable', { retryAfter: 2 })
     return { status: 'ok' as const }
   })
 }

@@ -1,0 +1,105 @@
+import { referenteSlug } from '@alumbra/contract/slug'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildPages } from '../../../scripts/build.mjs'
+import { addCorreo, addOferta, addPlantilla, addReferente } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import type { Client } from '../../test/client.ts'
+import { inside } from '../../test/inside.ts'
+import { statementsOf } from '../../test/statements.ts'
+
+let server: TestApp
+let oferta: string
+let referente: string
+const visitors = {} as Record<'anybody' | 'ana' | 'berta' | 'carmen', Client>
+
+beforeAll(async () => {
+  await buildPages()
+  server = await openTestApp({}, 'build')
+  const { db, ids } = server
+  visitors.anybody = server.visitor()
+  visitors.ana = await inside(server, { rol: 'alumna', id: ids.ana })
+  visitors.berta = await inside(server, { rol: 'empresa', id: ids.berta })
+  visitors.carmen = await inside(server, { rol: 'admin', id: ids.carmen })
+  oferta = await addOferta(db, ids.berta, { estado_revision: 'aceptada', fecha_publicacion: new Date() })
+  await addOferta(db, ids.berta)
+  const nombre = 'Elena García Armada'
+  referente = `/referentes/${referenteSlug({ id: await addReferente(db, { nombre }), nombre })}`
+  await addPlantilla(db)
+  await addCorreo(db)
+}, 120_000)
+afterAll(() => server.close())
+
+const HTML = { headers: { accept: 'text/html' } }
+const open = (who: keyof typeof visitors, path: string) => visitors[who].get(path, HTML)
+
+/** What the page itself asks, besides whose session it is. */
+const PAGES: readonly [path: () => string, who: keyof typeof visitors, own: number][] = [
+  [() => '/', 'anybody', 1],
+  [() => '/referentes', 'anybody', 1],
+  [() => '/politica-privacidad', 'anybody', 0],
+  [() => referente, 'anybody', 2],
+  [() => '/', 'ana', 1],
+  [() => '/nosotras', 'carmen', 0],
+  [() => '/alumna', 'ana', 2],
+  [() => '/cv-alumna', 'ana', 1],
+  [() => '/ofertas', 'ana', 2],
+  [() => `/oferta/${oferta}`, 'ana', 2],
+  [() => '/empresa', 'berta', 2],
+  [() => '/empresa/oferta', 'berta', 2],
+  [() => `/empresa/oferta?desde=${oferta}`, 'berta', 3],
+  [() => `/empresa/edicion-oferta/${oferta}`, 'berta', 1],
+  [() => '/talento', 'berta', 2],
+  [() => `/talento-cv/${server.ids.ana}`, 'berta', 1],
+  [() => '/admin/referentes', 'carmen', 4],
+  [() => '/admin/alumnas', 'carmen', 4],
+  [() => `/admin/alumnas?id=${server.ids.ana}`, 'carmen', 4],
+  [() => '/admin/alumnas/fichero', 'carmen', 3],
+  [() => '/admin/empresas', 'carmen', 4],
+  [() => '/admin/ofertas', 'carmen', 4],
+  [() => '/admin/ofertas/revision', 'carmen', 5],
+  [() => '/admin/ofertas/plantillas', 'carmen', 4],
+  [() => '/admin/administradores', 'carmen', 4],
+  [() => '/admin/cifras', 'carmen', 4],
+  [() => '/admin/correo', 'carmen', 6],
+]
+
+/** The whole page is missing, or the part of it that was to be loaded. */
+const SAYS_SO = /El servicio no está disponible en este momento|Ha ocurrido un error al cargar los datos/
+
+describe('a page that the server draws', () => {
+  it('asks once whose session it is, and then only what it shows', async () => {
+    const counted: unknown[] = []
+    for (const [path, who] of PAGES) {
+      // What a first visit makes ready for the others does not count.
+      await open(who, path())
+      let status = 0
+      const statements = await statementsOf(server.database, async () => {
+        status = (await open(who, path())).status
+      })
+      // Who opened a CV is written after the answer.
+      const asked = statements.filter((text) => !/^\s*insert/.test(text))
+      const session = asked.filter((text) => /from sesiones/.test(text)).length
+      counted.push([path(), who, status, session, asked.length - session])
+    }
+    expect(counted).toEqual(
+      PAGES.map(([path, who, own]) => [path(), who, 200, who === 'anybody' ? 0 : 1, own]),
+    )
+  })
+  it('is a page in Spanish with 503 and Retry-After while the database is away, or is drawn without it', async () => {
+    const { pool } = server.database
+    const connect = vi.spyOn(pool, 'connect').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    })
+    try {
+      for (const [path, who] of PAGES) {
+        const { status, headers, text } = await open(who, path())
+        const expected = status === 200 ? [200, undefined] : [503, '2']
+        expect([path(), status, headers['retry-after']]).toEqual([path(), ...expected])
+        expect(text).toContain('<html lang="es">')
+        if (status === 503) expect(text).toMatch(SAYS_SO)
+      }
+    } finally {
+      connect.mockRestore()
+    }
+  })
+})
