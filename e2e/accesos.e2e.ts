@@ -194,7 +194,8 @@ test.describe('the check against bots', () => {
     expect(scripts).toEqual([])
     for (const path of ['/alumna/login', '/empresa/login', '/admin', '/contacto']) {
       await openReady(page, path)
-      expect(scripts.splice(0), path).toEqual([new URL(page.url()).origin])
+      await expect.poll(() => scripts, { message: path }).toEqual([new URL(page.url()).origin])
+      scripts.length = 0
     }
   })
 
