@@ -28,6 +28,7 @@ const CHECKS = [
     ],
   },
   { name: 'código muerto', args: [inside('node_modules/knip/bin/knip.js')] },
+  { name: 'especificación', args: [inside('scripts/spec.mjs')] },
 ]
 
 /** Runs every check, whatever the one before it said. */

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { inside, root } from './places.mjs'
+
+/** True once comments and tests name rules: then old references fail, and every rule needs a test, not only F and M. */
+const CONVERTED = false
+
+const SPEC = /^docs\/spec\/([a-z-]+)\.md$/
+const RULE = /^- <a id="([^"]*)"><\/a>\*\*([^*]+)\*\* /
+/** A link to a rule: its target, the file's name without ending when it names one, the anchor. */
+const LINK = /\]\(((?:[^()#]*?([a-z-]+)\.md)?#(f\d{3}|m\d|[a-z-]+-\d+))\)/g
+const UNTESTABLE = /_Untestable: ([^_]{10,})_/
+const OLD = /(?:\b[AB]|\b[Dd]ecisions|\b[Ss]pec) ?§ ?\d/
+const TEST = /\.test\.tsx?$|^e2e\/.*\.ts$/
+const COMMENT = /(?:^\s*\*|\/\*|(?<![:'"`])\/\/|(?:^|\s)--\s).*$/
+
+/** The rules of docs/spec: number, place and text, in the order of the files. */
+function readRules(files) {
+  return Object.entries(files).flatMap(([path, text]) => {
+    const [, name] = SPEC.exec(path) ?? []
+    if (!name) return []
+    const lines = text.split('\n')
+    return lines.flatMap((line, i) => {
+      const [, anchor, number] = RULE.exec(line) ?? []
+      if (!number) return []
+      const end = lines.findIndex((next, j) => j > i && /^\S/.test(next))
+      const said = lines.slice(i, end === -1 ? undefined : end).join('\n')
+      return [{ number, anchor, name, place: `${path}:${i + 1}`, text: said.replace(RULE, '').trim() }]
+    })
+  })
+}
+
+/** Every mention of a rule outside its definition; `named` is true where a test says it outside its comments. */
+function readReferences(files) {
+  const names = Object.keys(files).flatMap((path) => SPEC.exec(path)?.[1] ?? [])
+  const number = new RegExp(
+    `(?<![\\w-])(?:F(\\d{3})[–-]F(\\d{3})|F\\d{3}|M\\d|(?:${names.join('|')})-\\d{1,2})(?![\\w-])`,
+    'g',
+  )
+  return Object.entries(files).flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, i) => {
+      const comment = COMMENT.exec(line)
+      const isTest = TEST.test(path)
+      const said = isTest || path.endsWith('.md') ? line.replace(RULE, '') : (comment?.[0] ?? '')
+      const named = isTest && !/^\s*(?:\/\/|\/?\*)/.test(line)
+      return [...said.matchAll(number)].flatMap(([word, from, to]) =>
+        range(word, from, to).map((one) => ({ number: one, place: `${path}:${i + 1}`, named })),
+      )
+    }),
+  )
+}
+
+/** `F037–F041` stands for five rules. */
+function range(word, from, to) {
+  if (from === undefined) return [word]
+  const length = Math.max(0, Number(to) - Number(from) + 1)
+  return Array.from({ length }, (_, i) => `F${String(Number(from) + i).padStart(3, '0')}`)
+}
+
+/** What is wrong between the specification, the code and the tests, one sentence each. */
+export function findProblems(files, { converted = CONVERTED } = {}) {
+  const rules = readRules(files)
+  const references = readReferences(files)
+  const defined = new Set(rules.map((rule) => rule.number))
+  const named = new Set(references.flatMap((one) => (one.named ? one.number : [])))
+  return [
+    ...rules.flatMap((rule) => wrongRule(rule, rules)),
+    ...references.flatMap(({ number, place }) =>
+      defined.has(number) ? [] : `${place} nombra ${number}, que no está en docs/spec`,
+    ),
+    ...Object.entries(files).flatMap((file) => wrongLinks(file, rules)),
+    ...rules.flatMap((rule) =>
+      converted || /^[FM]\d/.test(rule.number) ? wrongCover(rule, named.has(rule.number)) : [],
+    ),
+    ...(converted ? Object.entries(files).flatMap(oldReferences) : []),
+  ]
+}
+
+function wrongRule({ number, anchor, name, place }, rules) {
+  const first = rules.find((rule) => rule.number === number)
+  if (first?.place !== place) return `${place} define ${number}, que ya está en ${first?.place}`
+  if (anchor !== number.toLowerCase()) return `${place} ancla ${number} como «${anchor}»`
+  if (!/^(?:F\d{3}|M\d)$/.test(number) && number !== `${name}-${Number(number.slice(name.length + 1))}`)
+    return `${place} define ${number}; en este fichero las reglas se llaman ${name}-N`
+  return []
+}
+
+function wrongCover({ number, place, text }, isNamed) {
+  const excused = UNTESTABLE.test(text)
+  if (isNamed && excused) return `${place} dice que ${number} no se puede probar, y una prueba la nombra`
+  return isNamed || excused ? [] : `${place} define ${number}, que ninguna prueba nombra`
+}
+
+/** Links of documents to rules that are not there. */
+function wrongLinks([path, text], rules) {
+  if (!path.endsWith('.md')) return []
+  const [, self] = SPEC.exec(path) ?? []
+  return text.split('\n').flatMap((line, i) =>
+    [...line.matchAll(LINK)].flatMap(([, target, file = self, anchor]) => {
+      const found = rules.some((rule) => rule.anchor === anchor && rule.name === file)
+      return found ? [] : `${path}:${i + 1} enlaza con ${target}, donde no hay ninguna regla`
+    }),
+  )
+}
+
+const oldReferences = ([path, text]) =>
+  text
+    .split('\n')
+    .flatMap((line, i) =>
+      OLD.test(line) ? `${path}:${i + 1} cita un documento que no está aquí: ${OLD.exec(line)?.[0]}` : [],
+    )
+
+const FOLDERS = ['api', 'bench', 'contract', 'domain', 'docs', 'e2e', 'scripts', 'web']
+const LEFT_OUT = new Set(['node_modules', 'build', 'results', 'screens', '.react-router', '.test'])
+const READ = /\.(?:css|md|mjs|sql|tsx?)$/
+
+/** Every text of the project by its path. */
+function readProject() {
+  const walk = (folder) =>
+    readdirSync(inside(folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) {
+        const wanted = folder === '' ? FOLDERS.includes(entry.name) : !LEFT_OUT.has(entry.name)
+        return wanted ? walk(path) : []
+      }
+      // This file and its test speak of rules that are none.
+      return READ.test(entry.name) && !path.startsWith('scripts/spec.') ? path : []
+    })
+  return Object.fromEntries(walk('').map((path) => [path, readFileSync(`${root}${path}`, 'utf8')]))
+}
+
+/** Prints rules by their numbers, with what names them. */
+function show(numbers, files) {
+  const rules = readRules(files)
+  const references = readReferences(files)
+  for (const number of numbers) {
+    const rule = rules.find((one) => one.number === number)
+    console.log(rule ? `\n${rule.place}\n${number} ${rule.text}\n` : `\n${number}: no está en docs/spec\n`)
+    for (const { place } of references.filter((one) => one.number === number)) console.log(`  ${place}`)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = readProject()
+  const numbers = process.argv.slice(2)
+  if (numbers.length > 0) show(numbers, files)
+  else {
+    const problems = findProblems(files)
+    for (const problem of problems) console.error(problem)
+    process.exitCode = problems.length > 0 ? 1 : 0
+  }
+}
