@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { applyRoutines } from './routines.ts'
 
-const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
 /** Any number that no other program of this database uses. */
 const ADVISORY_LOCK = 7_420_010
+/** A migration that waits for a lock makes every request behind it wait too: it gives up soon and tries again. */
+const LOCK_TIMEOUT_MS = 3_000
+const LOCK_TRIES = 20
+const LOCK_PAUSE_MS = 1_000
+const LOCK_NOT_AVAILABLE = '55P03'
+const TURN_PAUSE_MS = 200
 
 type Migration = { name: string; sql: string; hash: string }
 
-const readMigrations = (): Migration[] =>
+/** The migrations of this version, in order. */
+export const readMigrations = (): Migration[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -18,36 +27,106 @@ const readMigrations = (): Migration[] =>
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     })
 
+/** `NNN_name.concurrent.sql`: statements that cannot run in a transaction, such as `create index concurrently`. */
+const isConcurrent = ({ name }: Migration): boolean => name.endsWith('.concurrent.sql')
+
 /**
- * Brings the database up to date in one transaction; nodes that start together wait for each other.
+ * Brings the database up to date, one migration after the other, then applies the functions, triggers and views that
+ * have changed. Nodes that start together wait for each other; a killed one leaves whole migrations only.
  * Returns the names of the migrations it ran. Throws when one that ran before has been edited since.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
+  await inTurn(pool, (client) =>
+    client.query(
+      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    ),
+  )
+  const ran: string[] = []
+  for (const migration of migrations) {
+    const apply = isConcurrent(migration) ? applyConcurrently : applyInTransaction
+    if (await apply(pool, migration)) ran.push(migration.name)
+  }
+  await inTurn(pool, (client) => applyRoutines(client, { all: ran.length > 0 }))
+  return ran
+}
+
+const applyInTransaction = (pool: pg.Pool, migration: Migration): Promise<boolean> =>
+  inTurn(pool, async (client) => {
+    if (await isApplied(client, migration)) return false
+    await client.query(migration.sql)
+    await markApplied(client, migration)
+    return true
+  })
+
+/** Holds the turn in one connection and works in another; the embedded database has one connection and no other node. */
+function applyConcurrently(pool: pg.Pool, migration: Migration): Promise<boolean> {
+  const work = async () => {
+    const client = await pool.connect()
+    try {
+      if (await isApplied(client, migration)) return false
+      await client.query('set statement_timeout = 0')
+      for (const statement of migration.sql.split(/;\s*$/m)) {
+        if (statement.trim() !== '') await client.query(statement)
+      }
+      await markApplied(client, migration)
+      return true
+    } finally {
+      // Its limit is not that of requests.
+      client.release(true)
+    }
+  }
+  return pool.options.max === 1 ? work() : inTurn(pool, work)
+}
+
+/** True when this very migration is applied already. */
+async function isApplied(client: pg.PoolClient, { name, hash }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from schema_migrations where name = $1',
+    [name],
+  )
+  if (rows[0] && rows[0].hash !== hash)
+    throw new Error(`La migración ${name} ya se aplicó y ha cambiado después: añade otra en su lugar.`)
+  return rows[0] !== undefined
+}
+
+async function markApplied(client: pg.PoolClient, { name, hash }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+}
+
+/** Runs work in a transaction of which there is one at a time in the whole database. */
+async function inTurn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; ) {
+    try {
+      const turn = await tryInTurn(pool, work)
+      if (turn) return turn.result
+      // Asks again instead of waiting in the database: an index that is built concurrently waits for open statements.
+      await setTimeout(TURN_PAUSE_MS)
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt++ === LOCK_TRIES) throw error
+      await setTimeout(LOCK_PAUSE_MS * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** Undefined while another node has the turn. */
+async function tryInTurn<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<{ result: T } | undefined> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // A first migration of a large database may take longer than a request is allowed to.
+    // A large table takes longer than a request may, and the turn may be held while another connection works.
     await client.query('set local statement_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    // Without parameters: an extended query would keep its snapshot, and an index that is built waits for it.
+    const { rows } = await client.query<{ mine: boolean }>(
+      `select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as mine`,
     )
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from schema_migrations',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.hash]))
-    const ran: string[] = []
-    for (const { name, sql, hash } of readMigrations()) {
-      const before = applied.get(name)
-      if (before === hash) continue
-      if (before)
-        throw new Error(`La migración ${name} ya se aplicó y ha cambiado después: añade otra en su lugar.`)
-      await client.query(sql)
-      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
-      ran.push(name)
-    }
+    const turn = rows[0]?.mine ? { result: await work(client) } : undefined
     await client.query('commit')
-    return ran
+    return turn
   } catch (error) {
     await client.query('rollback')
     throw error

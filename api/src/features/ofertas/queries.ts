@@ -18,15 +18,9 @@ export type OfertaConEmpresa = OfertaRow & {
   empresa_linkedin: string
 }
 
-/** Ofertas (`o`) with what is shown of their empresa (`e`); a condition follows. */
-export const JOINED = sql`
-  select o.*, e.empresa, e.imagen_id as empresa_imagen_id, e.mail as empresa_mail, e.telf as empresa_telf,
-    e.linkedin as empresa_linkedin
-  from ofertas o join empresas e on e.id = o.empresa_id`
-
 async function findOfertas(db: Db, where: RawBuilder<unknown>): Promise<OfertaConEmpresa[]> {
   const { rows } = await sql<OfertaConEmpresa>`
-    ${JOINED} where ${where} order by o.fecha_creacion desc, o.id desc`.execute(db)
+    select * from ofertas_con_empresa o where ${where} order by o.fecha_creacion desc, o.id desc`.execute(db)
   return rows
 }
 
@@ -48,11 +42,7 @@ export const requireOfertaParaCopiar = (db: Db, empresaId: string, id: string) =
   requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId}`)
 
 /** An oferta that alumnas may see: accepted, not ended, of an active empresa. */
-export const requireOfertaVisible = (db: Db, id: string) =>
-  requireOferta(
-    db,
-    sql`o.id = ${id} and o.estado_revision = 'aceptada' and not o.terminada and e.activo and e.deleted_at is null`,
-  )
+export const requireOfertaVisible = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id} and o.visible`)
 
 export const requireOfertaAdmin = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id}`)
 
@@ -79,7 +69,7 @@ export function listOfertasVisibles(db: Db, query: VisiblesQuery): Promise<Page<
     ids: sql`select oferta_id as id, ${puntos} as puntos from oferta_facetas f ${joins}
       where ${where} order by ${perfil ? sql`puntos desc,` : sql``} fecha_publicacion desc, oferta_id desc`,
     rows: sql`select v.*, v.id in (${savedBy(alumnaId)}) as guardada, page.puntos
-      from (${JOINED} where o.id in (select id from page)) v join page on page.id = v.id`,
+      from ofertas_con_empresa v join page on page.id = v.id`,
     order: sql`puntos desc, fecha_publicacion desc, id desc`,
     total: guardadas
       ? sql`select count(*) from oferta_facetas where ${where}`
@@ -160,7 +150,7 @@ export function listOfertasAdmin(
         ? sql`select id from ofertas where ${where}
             order by ${status === null ? sql`(estado_revision <> 'pendiente') desc,` : sql``} fecha_creacion, id`
         : null,
-    rows: sql`${JOINED} where o.id in (select id from page)`,
+    rows: sql`select * from ofertas_con_empresa where id in (select id from page)`,
     order,
     total:
       search === ''

@@ -2,7 +2,7 @@ import type { EstadoRevision } from '@alumbra/contract/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { JOINED, type OfertaConEmpresa } from './queries.ts'
+import type { OfertaConEmpresa } from './queries.ts'
 
 /** An earlier oferta of the same empresa, as the database writes it into JSON. */
 type Anterior = {
@@ -27,7 +27,7 @@ const ANTERIORES = 3
 
 /** The ofertas named by `ids`, each with what its empresa did before: all by index, at most one row in practice. */
 const enRevision = (ids: RawBuilder<unknown>) => sql`
-  select v.*, e.cif as empresa_cif,
+  select v.*,
     (select count(*) from ofertas a
       where a.empresa_id = v.empresa_id and a.id <> v.id and a.estado_revision = 'aceptada') as aceptadas,
     (select count(*) from ofertas a
@@ -41,7 +41,7 @@ const enRevision = (ids: RawBuilder<unknown>) => sql`
         and (fold_text(g.puesto) = fold_text(v.puesto) and fold_text(g.ubicacion) = fold_text(v.ubicacion)
           or g.descripcion = v.descripcion)
       order by g.fecha_creacion, g.id limit 1) as gemela
-  from (${JOINED} where o.id in (${ids})) v join empresas e on e.id = v.empresa_id`
+  from ofertas_con_empresa v where v.id in (${ids})`
 
 /** The pending oferta that has waited longest, or that follows another in the queue: a step down the index. */
 const siguienteId = (tras: string | null) => sql`

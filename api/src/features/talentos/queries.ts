@@ -21,20 +21,20 @@ export function listTalentosVisibles(
   { titulacion, provincia, preseleccionadas, page }: TalentosQuery,
 ): Promise<Page<TalentoListed>> {
   const byTitulacion = titulacion === '' ? sql`` : sql`and titulacion = ${titulacion}`
-  const chosen = sql`visible ${byTitulacion}
+  const chosen = sql`true ${byTitulacion}
     ${provincia === '' ? sql`` : sql`and provincia_canonica = ${provincia}`}
     ${preseleccionadas ? sql`and id = any (${shortlistOf(empresaId)})` : sql``}`
   return pageOf<TalentoListed>(db, {
-    ids: sql`select id from alumnas where ${chosen} order by cv_updated_at desc, id desc`,
+    ids: sql`select id from talentos where ${chosen} order by cv_updated_at desc, id desc`,
     idsBackwards: preseleccionadas
       ? null
-      : sql`select id from alumnas where ${chosen} order by cv_updated_at, id`,
+      : sql`select id from talentos where ${chosen} order by cv_updated_at, id`,
     rows: sql`select id, especialidad, provincia, nombre, apellidos, frase_definitoria, cv_updated_at, p.nota
       from alumnas left join preseleccionadas p on p.alumna_id = id and p.empresa_id = ${empresaId}
       where id in (select id from page)`,
     order: sql`cv_updated_at desc, id desc`,
     total: preseleccionadas
-      ? sql`select count(*) from alumnas where ${chosen}`
+      ? sql`select count(*) from talentos where ${chosen}`
       : sql`select coalesce(sum(n), 0) from talento_totales
           where true ${byTitulacion} ${provincia === '' ? sql`` : sql`and provincia = ${provincia}`}`,
     page,
@@ -49,14 +49,13 @@ const shortlistOf = (empresaId: string) =>
 /** A CV that an empresa may see: complete, of an active and verified alumna. */
 export const requireTalento = (db: Db, empresaId: string, id: string): Promise<TalentoRow> =>
   db
-    .selectFrom('alumnas')
+    .selectFrom('talentos')
     .leftJoin('preseleccionadas as p', (join) =>
-      join.onRef('p.alumna_id', '=', 'alumnas.id').on('p.empresa_id', '=', empresaId),
+      join.onRef('p.alumna_id', '=', 'talentos.id').on('p.empresa_id', '=', empresaId),
     )
-    .selectAll('alumnas')
+    .selectAll('talentos')
     .select('p.nota')
-    .where('alumnas.id', '=', id)
-    .where('alumnas.visible', '=', true)
+    .where('talentos.id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
 /** Puts an alumna on the shortlist of an empresa; a second time changes nothing. */
@@ -83,7 +82,7 @@ export async function updateNota(db: Db, empresaId: string, id: string, nota: st
   const { rows } = await sql`
     update preseleccionadas set nota = ${nota}, updated_at = now()
     where empresa_id = ${empresaId} and alumna_id = ${id}
-      and exists (select from alumnas where id = ${id} and visible) returning alumna_id`.execute(db)
+      and exists (select from talentos where id = ${id}) returning alumna_id`.execute(db)
   return rows.length === 1
 }
 

@@ -99,9 +99,9 @@ export async function markAvisadas(
   const { rows } = await sql<PorTerminar>`
     with due as materialized (
       select o.id, e.mail from ofertas o join empresas e on e.id = o.empresa_id
-      where o.estado_revision = 'aceptada' and not o.terminada
+      where oferta_visible(o, e)
         and o.fecha_fin > ${now} and o.fecha_fin <= ${now}::timestamptz + ${days(dias)}
-        and (o.aviso_dias is null or o.aviso_dias > ${dias}) and e.activo and e.deleted_at is null
+        and (o.aviso_dias is null or o.aviso_dias > ${dias})
       order by o.fecha_fin limit ${BATCH} for no key update of o skip locked
     )
     update ofertas o set aviso_dias = ${dias} from due where o.id = due.id

@@ -1,0 +1,29 @@
+/** Imports of the types below, for the generated `api/src/db/tables.ts`. */
+export const IMPORTS = [
+  "import type { Area } from '@alumbra/contract/area'",
+  "import type { Rol } from '@alumbra/contract/call'",
+  "import type { Cv } from '@alumbra/contract/cv'",
+  "import type { Hecho, ListaHistorial } from '@alumbra/contract/historial'",
+  "import type { EstadoRevision } from '@alumbra/contract/oferta'",
+  "import type { ColumnType } from 'kysely'",
+  "import type { Recuento } from '../features/cifras/recuento.ts'",
+]
+
+/** Columns whose values are narrower than their SQL type. */
+export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'alumnas.experiencia': "Json<Cv['experiencia']>",
+  'alumnas.formacion': "Json<Cv['formacion']>",
+  'alumnas.idiomas': "Json<Cv['idiomas']>",
+  'cifras.datos': 'Json<Recuento>',
+  'correos.estado': "'pendiente' | 'enviado' | 'fallido'",
+  'historial.actor_rol': "Rol | 'sistema'",
+  'historial.hecho': 'Hecho',
+  'historial.lista': 'ListaHistorial',
+  'mail_tokens.rol': 'Rol',
+  'mail_tokens.tipo': "'activacion' | 'invitacion' | 'restablecimiento'",
+  'ofertas.estado_revision': 'EstadoRevision',
+  'referentes.areas': 'Area[]',
+  'sesiones.rol': 'Rol',
+  // A date has no time zone: it is written as text and read through to_char.
+  'consultas_cv.dia': 'ColumnType<never, string, string>',
+}

@@ -1,0 +1,54 @@
+-- The facetas of visible ofertas: one row for each combination of filters an oferta is found under.
+
+-- Rewrites the facetas of these ofertas. Locks their empresas: a concurrent acceptance and deactivation wait for each
+-- other, and the later one sees what the earlier one did.
+create or replace function refresh_oferta_facetas(ids uuid[]) returns void language plpgsql as $$
+begin
+  perform 1 from empresas where id in (select empresa_id from ofertas where id = any (ids)) order by id for share;
+  delete from oferta_facetas where oferta_id = any (ids);
+  insert into oferta_facetas
+    select t.titulacion, p.provincia, o.modalidad, o.nivel_estudios, o.fecha_publicacion, o.id
+    from ofertas o
+    join empresas e on e.id = o.empresa_id
+    cross join lateral (select distinct unnest(o.titulaciones || array['']) as titulacion) t
+    cross join lateral (select distinct unnest(o.provincias || array['']) as provincia) p
+    where o.id = any (ids) and oferta_visible(o, e);
+end $$;
+
+create or replace function ofertas_inserted() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := (select array_agg(id) from new_rows where estado_revision = 'aceptada');
+begin
+  if ids is not null then perform refresh_oferta_facetas(ids); end if;
+  return null;
+end $$;
+create or replace trigger ofertas_facetas_insert after insert on ofertas referencing new table as new_rows
+  for each statement execute function ofertas_inserted();
+
+create or replace function ofertas_updated() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := (
+    select array_agg(n.id) from new_rows n join old_rows o on o.id = n.id
+    where (n.estado_revision = 'aceptada' and not n.terminada) <> (o.estado_revision = 'aceptada' and not o.terminada)
+      or (n.estado_revision = 'aceptada' and not n.terminada
+        and (n.titulaciones, n.provincias, n.modalidad, n.nivel_estudios, n.fecha_publicacion, n.empresa_id)
+          is distinct from (o.titulaciones, o.provincias, o.modalidad, o.nivel_estudios, o.fecha_publicacion, o.empresa_id)));
+begin
+  if ids is not null then perform refresh_oferta_facetas(ids); end if;
+  return null;
+end $$;
+create or replace trigger ofertas_facetas_update after update on ofertas referencing new table as new_rows old table as old_rows
+  for each statement execute function ofertas_updated();
+
+create or replace function empresas_updated() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := (
+    select array_agg(o.id) from new_rows n join old_rows v on v.id = n.id join ofertas o on o.empresa_id = n.id
+    where (n.activo, n.deleted_at is null) is distinct from (v.activo, v.deleted_at is null)
+      and o.estado_revision = 'aceptada');
+begin
+  if ids is not null then perform refresh_oferta_facetas(ids); end if;
+  return null;
+end $$;
+create or replace trigger empresas_facetas_update after update on empresas referencing new table as new_rows old table as old_rows
+  for each statement execute function empresas_updated();

@@ -1,0 +1,9 @@
+-- Rebuilds everything that triggers maintain: a bulk load switches the triggers off and ends with this.
+create or replace procedure rebuild_derived() language plpgsql as $$
+begin
+  update ofertas o set busqueda = fold_text(concat_ws(' ', o.puesto, o.mail, e.empresa, e.cif))
+  from empresas e where e.id = o.empresa_id
+    and o.busqueda <> fold_text(concat_ws(' ', o.puesto, o.mail, e.empresa, e.cif));
+  perform refresh_oferta_facetas((select coalesce(array_agg(id), '{}') from ofertas));
+  call rebuild_counters();
+end $$;

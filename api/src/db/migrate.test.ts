@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import type { OpenDatabase } from './open.ts'
+
+let database: OpenDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const next = (name: string, sql: string) => [...readMigrations(), { name, sql, hash: sql }]
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
+
+describe('migrations', () => {
+  it('run once, in order, and leave nothing of one that fails', async () => {
+    const { pool } = database
+    expect(await migrate(pool)).toEqual([])
+    const broken = next('900_nota.sql', 'alter table alumnas add column nota text; select 1/0')
+    await expect(migrate(pool, broken)).rejects.toThrow('division by zero')
+    const whole = next('900_nota.sql', 'alter table alumnas add column nota text')
+    expect(await migrate(pool, whole)).toEqual(['900_nota.sql'])
+    expect(await migrate(pool, whole)).toEqual([])
+  })
+
+  it('refuse one that was edited after it ran', async () => {
+    const [first, ...rest] = readMigrations()
+    const edited = [{ ...first, hash: 'otro' } as NonNullable<typeof first>, ...rest]
+    await expect(migrate(database.pool, edited)).rejects.toThrow(
+      `La migración ${first?.name} ya se aplicó y ha cambiado después`,
+    )
+  })
+
+  it('build an index without a transaction, also when two nodes start together', async () => {
+    const index = next(
+      '900_nota.concurrent.sql',
+      'create index concurrently notas on alumnas (telf);\ncreate index concurrently notas_2 on alumnas (telf, id);\n',
+    )
+    // The embedded database has one node.
+    const nodes = onPostgres ? [1, 2] : [1]
+    const ran = await Promise.all(nodes.map(() => migrate(database.pool, index)))
+    expect(ran.flat()).toEqual(['900_nota.concurrent.sql'])
+  })
+
+  it.runIf(onPostgres)('let requests pass while they wait for a table, and try again', async () => {
+    const { pool } = database
+    const reader = await pool.connect()
+    await reader.query('begin')
+    await reader.query('select 1 from alumnas limit 1')
+    const done = migrate(pool, next('900_nota.sql', 'alter table alumnas add column nota text'))
+    await setTimeout(1_000)
+    // The migration waits before it in the line, and lets go of its place after three seconds.
+    await pool.query({ text: 'select 1 from alumnas limit 1', query_timeout: 6_000 } as never)
+    await reader.query('commit')
+    reader.release()
+    expect(await done).toEqual(['900_nota.sql'])
+  })
+})
+
+describe('functions, triggers and views', () => {
+  it('are applied again when they differ from their file, and after every migration', async () => {
+    const { pool } = database
+    await pool.query("update schema_routines set hash = 'otro' where name = 'talentos.sql'")
+    await pool.query('drop view talentos')
+    await migrate(pool)
+    await pool.query('select id from talentos')
+    await migrate(pool, next('900_nota.sql', 'alter table alumnas add column nota text'))
+    await pool.query('select nota from talentos')
+  })
+})
