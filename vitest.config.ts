@@ -15,6 +15,7 @@ const api = (database: 'pglite' | 'postgres', globalSetup: string) => ({
     include: onDatabase,
     env: { TEST_DATABASE: database },
     globalSetup,
+    setupFiles: ['./api/test/quick-passwords.ts'],
     // Half the time: the server's modules are loaded once per worker, and every file has a database of its own anyway.
     isolate: false,
     // A call that forgets the transaction it was given would wait for ever on the embedded database.

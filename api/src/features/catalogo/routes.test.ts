@@ -7,6 +7,7 @@ import { catalogo } from './routes.ts'
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
+  app.decorate('calls', new Map())
   await app.register(validation)
   await app.register(catalogo)
 })

@@ -1,0 +1,11 @@
+import { vi } from 'vitest'
+
+type Options = { memoryCost: number; timeCost: number }
+
+// Hashes at full cost are tried in src/passwords/hash.test.ts; here hundreds of logins would spend minutes on them.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
+  const hash = (password: string | Uint8Array, options: Options) =>
+    argon2.hash(password, { ...options, memoryCost: 64, timeCost: 1 })
+  return { ...argon2, hash }
+})
