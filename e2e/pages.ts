@@ -2,7 +2,7 @@ import type { Person } from './people.ts'
 import { UNA_REFERENTE } from './sitemap.ts'
 
 export type HousePage = {
-  /** Name of its pictures in docs/screens. */
+  /** Name of its pictures in .cache/screens. */
   name: string
   path: string
   /** The page itself is behind the first link of this name there. */

@@ -7,9 +7,16 @@ import { enter } from './people.ts'
 import { addressOf } from './sitemap.ts'
 import { refusal } from './test.ts'
 
-const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../.cache/screens/', import.meta.url))
+/** The four that the README shows; the others are made again whenever somebody wants to look at them. */
+const KEPT = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const KEPT_AS: Readonly<Record<string, string>> = {
+  'alumna-perfil-360-light': 'alumna',
+  'empresa-talento-1440-light': 'talento',
+  'admin-revision-1440-light': 'revision',
+}
 const WIDTHS = [360, 768, 1440]
-/** A long list says no more further down, and all pictures together are to stay below 12 MB. */
+/** A long list says no more further down. */
 const TALLEST = 3000
 /** How wide the picture of a window is kept: letters must be read, pixels need not be counted. */
 const KEPT_WIDTH: Record<number, number> = { 360: 360, 768: 576, 1440: 864 }
@@ -36,18 +43,21 @@ for (const { name, path, link, person } of [...PUBLIC_PAGES, ...LINKED_PAGES, ..
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme })
         const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
-        writeFileSync(`${FOLDER}${name}-${width}-${theme}.webp`, await small(png, width))
+        const title = `${name}-${width}-${theme}`
+        const picture = await small(png, width)
+        writeFileSync(`${FOLDER}${title}.webp`, picture)
+        if (KEPT_AS[title]) writeFileSync(`${KEPT}${KEPT_AS[title]}.webp`, picture)
       }
     }
   })
 }
 
-test('the picture of the README', async ({ page, context, baseURL }) => {
+test('the first picture of the README', async ({ page, context, baseURL }) => {
   await context.addCookies([refusal(baseURL)])
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/', { waitUntil: 'networkidle' })
   const png = await page.screenshot()
-  writeFileSync(`${FOLDER}home.png`, await sharp(png).png({ palette: true, effort: 10 }).toBuffer())
+  writeFileSync(`${KEPT}home.png`, await sharp(png).png({ palette: true, effort: 10 }).toBuffer())
 })
 
 async function small(png: Buffer, width: number): Promise<Buffer> {

@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 
 const Estado = z.object({ status: z.literal('ok') })
+/** `version` is that of package.json. */
+const Salud = z.object({ status: z.literal('ok'), version: z.string() })
 
 export const getHealth = call({
   method: 'GET',
@@ -9,7 +11,7 @@ export const getHealth = call({
   acceso: 'publico',
   tag: 'Servicio',
   summary: 'El proceso está vivo',
-  answers: { 200: Estado },
+  answers: { 200: Salud },
 })
 
 export const getReady = call({

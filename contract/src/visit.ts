@@ -12,6 +12,8 @@ export type Visit = {
   /** Marks the inline scripts of this answer as ours (Content-Security-Policy). */
   nonce: string
   publicUrl: string
+  /** Of Alumbra, for the foot of the pages. */
+  version: string
   contactEmail: string
   /** How long what is deleted stays marked before it is destroyed. */
   retentionDays: number

@@ -17,8 +17,8 @@ import { visitContext } from './visit.ts'
 import './styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, cookie, publicUrl, contactEmail } = context.get(visitContext)
-  return { session: sessionOf(actor), consent: hasConsent(cookie), publicUrl, contactEmail }
+  const { actor, cookie, publicUrl, contactEmail, version } = context.get(visitContext)
+  return { session: sessionOf(actor), consent: hasConsent(cookie), publicUrl, contactEmail, version }
 }
 
 /** Logging in and out load a whole new page, so nothing here changes in between. */

@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
+import { VERSION } from '../version.ts'
 import { admittedMethods } from './route-table.ts'
 import { sendInside } from './send-inside.ts'
 import { actorOf } from './session.ts'
@@ -53,6 +54,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       },
       nonce,
       publicUrl: options.publicUrl,
+      version: VERSION,
       contactEmail: options.contactEmail,
       retentionDays: options.retentionDays,
       showsEstilo: options.showsEstilo,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths, redes } from '../paths.ts'
+import { useVisit } from '../root.tsx'
 import { ArrowOut } from '../ui/icons.tsx'
 import { Logo } from '../ui/logo.tsx'
 
@@ -32,6 +33,7 @@ export const SiteFooter = ({ onCookies }: { onCookies: () => void }) => (
         <p className="mt-4 max-w-[34ch] text-on-night-quiet">
           Luz para las mujeres de la ciencia, la tecnología, la ingeniería, las artes y las matemáticas.
         </p>
+        <Version />
       </div>
       <Links title="Alumbra" items={ALUMBRA} />
       <Links title="Legal" items={LEGAL}>
@@ -60,6 +62,12 @@ export const SiteFooter = ({ onCookies }: { onCookies: () => void }) => (
     </div>
   </footer>
 )
+
+/** Which release this is, for whoever reports a fault. */
+function Version() {
+  const version = useVisit()?.version
+  return version && <p className="mt-4 text-s text-on-night-quiet">Versión {version}</p>
+}
 
 const titleClass = 'mb-3 font-text text-s font-semibold tracking-normal text-on-night-quiet'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { VERSION } from '../../version.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -19,7 +20,8 @@ describe('the probes', () => {
   it('say ok while the database answers', async () => {
     for (const url of ['/api/health', '/api/ready']) {
       const answer = await house.visitor().get(url)
-      expect([url, answer.status, answer.body]).toEqual([url, 200, { status: 'ok' }])
+      const said = url === '/api/health' ? { status: 'ok', version: VERSION } : { status: 'ok' }
+      expect([url, answer.status, answer.body]).toEqual([url, 200, said])
       expect(answer.headers['cache-control']).toBe('no-store')
     }
   })

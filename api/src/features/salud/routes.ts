@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '../../db/migrate.ts'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
+import { VERSION } from '../../version.ts'
 
 /** A probe asks the database at most this often: it must not become a way to load it. */
 const CACHE_MS = 1_000
@@ -12,7 +13,7 @@ export async function salud(app: FastifyInstance) {
   let checkedAt = 0
   let ready: Promise<boolean> = Promise.resolve(false)
 
-  route(app, getHealth, async () => ({ status: 'ok' as const }))
+  route(app, getHealth, async () => ({ status: 'ok' as const, version: VERSION }))
   route(app, getReady, async () => {
     if (Date.now() - checkedAt > CACHE_MS) {
       checkedAt = Date.now()
