@@ -37,7 +37,7 @@ export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean
 /** The state an action leads to. */
 export const estadoTras = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to
 
-/** What an oferta says of the job, whoever reads it. */
+/** What an oferta says of the job, to every reader. Views pick these, and every page shows them by their description in the web. */
 const anuncio = {
   puesto: z.string(),
   descripcion: z.string(),
@@ -46,6 +46,9 @@ const anuncio = {
   nivel_estudios: z.string(),
   titulaciones: z.array(z.string()),
 }
+const Anuncio = z.object(anuncio)
+export type Anuncio = z.infer<typeof Anuncio>
+export const ANUNCIO_CAMPOS = Object.keys(anuncio) as (keyof Anuncio)[]
 
 /** Until when alumnas see it. */
 const plazo = {

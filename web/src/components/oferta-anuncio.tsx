@@ -1,19 +1,13 @@
 import { conEsquema } from '@alumbra/contract/enlace'
 import { fechaDetalle } from '@alumbra/contract/fechas'
+import type { Anuncio } from '@alumbra/contract/oferta'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.ts'
 import { ArrowOut } from '../ui/icons.tsx'
+import { DatosDeOferta } from './oferta-campos.tsx'
 import { Contacto, Dato } from './oferta-partes.tsx'
 
-type Anuncio = {
-  puesto: string
-  descripcion: string
-  ubicacion: string
-  modalidad: string
-  nivel_estudios: string
-  titulaciones: readonly string[]
-}
 type Empresa = { empresa: string; logo: string | null; mail: string; telf: string; linkedin: string }
 
 type OfertaAnuncioProps = {
@@ -34,12 +28,7 @@ export const OfertaAnuncio = ({ oferta, empresa, heading, fecha }: OfertaAnuncio
     </div>
     {heading}
     <dl>
-      <Dato label="Ubicación">{oferta.ubicacion}</Dato>
-      <Dato label="Modalidad">{oferta.modalidad}</Dato>
-      <Dato label="Nivel de estudios">{oferta.nivel_estudios}</Dato>
-      <Dato label="Titulaciones">
-        {oferta.titulaciones.length > 0 ? oferta.titulaciones.join(', ') : 'Cualquier titulación'}
-      </Dato>
+      <DatosDeOferta oferta={oferta} reader="alumna" />
       <Dato label={fecha.label}>
         <time dateTime={fecha.iso}>{fechaDetalle(fecha.iso)}</time>
       </Dato>

@@ -1,5 +1,12 @@
 import { afinidad, type PerfilAfin } from '@alumbra/contract/afinidad'
-import type { Oferta, OfertaAdmin, OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta'
+import {
+  ANUNCIO_CAMPOS,
+  type Anuncio,
+  type Oferta,
+  type OfertaAdmin,
+  type OfertaPublicada,
+  type OfertasPage,
+} from '@alumbra/contract/oferta'
 import { esRenovable, type Renovacion } from '@alumbra/contract/renovacion'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
 import { pictureUrl } from '../../files/pictures.ts'
@@ -9,15 +16,9 @@ import type { EnRevisionRow } from './revision.ts'
 
 const published = (row: OfertaConEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
-/** What it says of the job, whoever reads it. */
-const anuncio = (row: OfertaConEmpresa) => ({
-  puesto: row.puesto,
-  descripcion: row.descripcion,
-  ubicacion: row.ubicacion,
-  modalidad: row.modalidad,
-  nivel_estudios: row.nivel_estudios,
-  titulaciones: row.titulaciones,
-})
+/** What it says of the job, to every reader. */
+const anuncio = (row: OfertaConEmpresa): Anuncio =>
+  Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, row[campo]])) as Anuncio
 
 /** The term of a published oferta; the others have none. */
 const plazo = (row: OfertaConEmpresa) => {

@@ -2,6 +2,7 @@ import { MOTIVO_MAX, type OfertaAdmin } from '@alumbra/contract/oferta'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { LABEL, readDatos } from '../../../components/oferta-campos.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { controlClass, Field } from '../../../ui/field.tsx'
@@ -15,14 +16,11 @@ import { BORRADA, Decision, saveDecision } from './decision.ts'
 const FACTS = [
   ['id', 'Id'],
   ['empresa', 'Empresa'],
-  ['mail', 'Email'],
-  ['telf', 'Teléfono'],
-  ['contacto', 'Contacto'],
-  ['puesto', 'Puesto'],
-  ['descripcion', 'Descripción'],
-  ['modalidad', 'Modalidad'],
-  ['ubicacion', 'Ubicación'],
-  ['nivel_estudios', 'Nivel de estudios'],
+  ['mail', LABEL.mail],
+  ['telf', LABEL.telf],
+  ['contacto', LABEL.contacto],
+  ['puesto', LABEL.puesto],
+  ['descripcion', LABEL.descripcion],
 ] as const
 
 /** An oferta, of which only the state and the reason can be changed (B §2, §4). */
@@ -95,7 +93,9 @@ export function OfertaForm({ desk: given }: { desk: Desk<OfertaAdmin> }) {
       {FACTS.map(([name, label]) => (
         <ReadText key={name} id={name} label={label} defaultValue={row[name]} />
       ))}
-      <ReadText id="titulaciones" label="Titulaciones" defaultValue={row.titulaciones.join('\n')} />
+      {readDatos(row).map(({ name, label, text }) => (
+        <ReadText key={name} id={name} label={label} defaultValue={text} />
+      ))}
     </AdminForm>
   )
 }

@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { LABEL } from '../../../components/oferta-campos.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { LABEL, type OfertaEscrita, pendingIn } from './values.ts'
+import { type OfertaEscrita, pendingIn } from './values.ts'
 
 /** The button of the form, and what keeps it from being pressed. */
 export function Envio({ control, busy }: { control: Control<OfertaEscrita>; busy: boolean }) {

@@ -1,9 +1,10 @@
 import type { Familia } from '@alumbra/contract/catalogo'
 import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { LABEL } from '../../../components/oferta-campos.tsx'
 import { controlClass, FieldMessage } from '../../../ui/field.tsx'
 import { searchFamilias } from './search-familias.ts'
-import { LABEL, type OfertaEscrita } from './values.ts'
+import type { OfertaEscrita } from './values.ts'
 
 type TitulacionesProps = { control: Control<OfertaEscrita>; familias: readonly Familia[] }
 

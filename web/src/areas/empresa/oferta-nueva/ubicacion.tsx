@@ -1,9 +1,10 @@
 import { provinciasEn } from '@alumbra/contract/provincias'
 import type { ComponentProps } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { LABEL } from '../../../components/oferta-campos.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { suggestUbicaciones } from './suggest-ubicaciones.ts'
-import { LABEL, type OfertaEscrita } from './values.ts'
+import type { OfertaEscrita } from './values.ts'
 
 type UbicacionProps = {
   control: Control<OfertaEscrita>

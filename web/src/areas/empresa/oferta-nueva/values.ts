@@ -1,37 +1,25 @@
 import { camposErroneos } from '@alumbra/contract/mensajes'
 import { type Oferta, OfertaNueva } from '@alumbra/contract/oferta'
 import { z } from 'zod/mini'
+import { LABEL } from '../../../components/oferta-campos.tsx'
 
-/** What stands in the form, finished or not. */
-export const OfertaEscrita = z.object({
-  puesto: z.string(),
-  descripcion: z.string(),
-  modalidad: z.string(),
-  nivel_estudios: z.string(),
-  ubicacion: z.string(),
-  titulaciones: z.array(z.string()),
-  contacto: z.string(),
-  mail: z.string(),
-  telf: z.string(),
-})
-export type OfertaEscrita = z.infer<typeof OfertaEscrita>
+/** What stands in the form, finished or not: texts, and a list where the contract wants one. */
+export type OfertaEscrita = { [K in keyof OfertaNueva]: OfertaNueva[K] extends string[] ? string[] : string }
+/** Kept drafts are read through it: fields that came later begin empty. */
+export const OfertaEscrita = z.object(
+  Object.fromEntries(
+    Object.keys(LABEL).map((campo) => [
+      campo,
+      campo === 'titulaciones' ? z._default(z.array(z.string()), []) : z._default(z.string(), ''),
+    ]),
+  ),
+) as unknown as z.ZodMiniType<OfertaEscrita, OfertaEscrita>
 export type Campo = keyof OfertaEscrita
 
 /** The rules of a new oferta, as they judge what is still being written. */
 export const OfertaFormulario = OfertaNueva as unknown as z.ZodMiniType<OfertaNueva, OfertaEscrita>
 
-/** The fields from top to bottom, as they are called. */
-export const LABEL = {
-  puesto: 'Puesto',
-  descripcion: 'Descripción',
-  modalidad: 'Modalidad',
-  nivel_estudios: 'Nivel de estudios',
-  ubicacion: 'Ubicación',
-  titulaciones: 'Titulaciones',
-  contacto: 'Contacto',
-  mail: 'Email',
-  telf: 'Teléfono',
-} as const satisfies Record<Campo, string>
+/** The fields from top to bottom. */
 export const CAMPOS = Object.keys(LABEL) as Campo[]
 
 /** The messages of an answer by field; those of single titulaciones stand for the whole choice. */
@@ -45,22 +33,9 @@ export function pendingIn(values: OfertaEscrita): Campo[] {
   return CAMPOS.filter((campo) => Object.hasOwn(wrong, campo))
 }
 
-/** An empty form: whom to write to is as a rule whom the profile names. */
-export const blank = ({
-  contacto,
-  mail,
-  telf,
-}: Pick<OfertaEscrita, 'contacto' | 'mail' | 'telf'>): OfertaEscrita => ({
-  puesto: '',
-  descripcion: '',
-  modalidad: '',
-  nivel_estudios: '',
-  ubicacion: '',
-  titulaciones: [],
-  contacto,
-  mail,
-  telf,
-})
+/** An empty form, but for the contact that the profile of the empresa names. */
+export const blank = (contact: Pick<OfertaEscrita, 'contacto' | 'mail' | 'telf'>): OfertaEscrita =>
+  OfertaEscrita.parse(contact)
 
 /** What an earlier oferta says, as far as it may be said again. */
 export const copied = (oferta: Oferta, titulos: readonly string[]): OfertaEscrita => {

@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { fechaDetalle } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
+import { DatosDeOferta } from '../../../components/oferta-campos.tsx'
 import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -59,10 +60,7 @@ const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
             <time dateTime={oferta.fecha_publicacion}>{fechaDetalle(oferta.fecha_publicacion)}</time>
           </Dato>
         )}
-        <Dato label="Ubicación">{oferta.ubicacion}</Dato>
-        <Dato label="Modalidad">{oferta.modalidad}</Dato>
-        <Dato label="Nivel de estudios">{oferta.nivel_estudios || 'Nivel de estudios no especificados'}</Dato>
-        <Dato label="Titulaciones">{oferta.titulaciones.join(', ') || 'Titulación no especificada'}</Dato>
+        <DatosDeOferta oferta={oferta} reader="empresa" />
       </dl>
       <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
       <Lineas text={oferta.descripcion} />
