@@ -37,6 +37,9 @@ test.describe('an invitation that nobody has finished', () => {
     const old = await linkOf(email)
     await openReady(page, path)
     await expect(page.getByText(/Pendiente · su enlace vale hasta el \d{1,2}\/\d{1,2}\/\d{4}/)).toBeVisible()
+    await expect(
+      page.getByText(/^Si nadie la termina, la cuenta se borrará el \d{1,2}\/\d{1,2}\/\d{4}\.$/),
+    ).toBeVisible()
     await button(page, 'Reenviar invitación').focus()
     await page.keyboard.press('Enter')
     await expect(popup(page, 'Hecho')).toContainText(SENT)
@@ -80,6 +83,14 @@ test.describe('an invitation that nobody has finished', () => {
     await page.getByLabel('Invitación').selectOption('Caducada')
     await expect(page.getByText('Todavía no hay alumnas disponibles')).toBeVisible()
   })
+})
+
+test('an invitation that has run out says until when it can be sent again', async ({ page }) => {
+  await openReady(page, '/admin/empresas?invitacion=caducada')
+  await page.getByRole('link', { name: 'Ayuntamiento de Villanueva del Ejemplo' }).click()
+  await expect(
+    page.getByText(/^La cuenta se borrará el \d{1,2}\/\d{1,2}\/\d{4} si no la reenvías\.$/),
+  ).toBeVisible()
 })
 
 test.describe('an invitation that was finished meanwhile', () => {

@@ -1,3 +1,4 @@
+import { SIN_TERMINAR_DIAS } from '@alumbra/contract/estado-invitacion'
 import type { EstadoRevision } from '@alumbra/contract/oferta'
 import { alumnaFila, type Cuenta, empresaFila, type Fila, type OfertaInput, ofertaFila } from './filas.ts'
 import {
@@ -35,8 +36,9 @@ export const hace = ({ random, now }: Tirada, days: number): Date =>
 
 /** An account by its number: one in twenty switched off, one in twenty not verified yet, one in ten of those invited. */
 function cuentaDe(tirada: Tirada, n: number): Cuenta {
-  const created_at = hace(tirada, CUENTA_DIAS)
   const verificada = n % 20 !== 13
+  // One that nobody finishes is soon erased.
+  const created_at = hace(tirada, verificada ? CUENTA_DIAS : SIN_TERMINAR_DIAS)
   const invitada = n % 20 === 2 || n % 200 === 13
   return {
     id: tirada.random.id(created_at),

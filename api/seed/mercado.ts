@@ -11,8 +11,9 @@ const TELEFONO_NULO = 'NULL'
 /** The empresas of the demo; `logoDe` draws one. */
 export function empresasDemo(tirada: Tirada, logoDe: (empresa: string) => string): Fila<'empresas'>[] {
   return EMPRESAS_DEMO.map(({ estado, logo, ...datos }, i) => {
-    const created_at = new Date(tirada.now.getTime() - (30 + i) * DAY)
     const invitada = estado === 'invitada'
+    // Her invitation has run out, and what nobody finishes is erased 30 days later.
+    const created_at = new Date(tirada.now.getTime() - (invitada ? 31 : 30 + i) * DAY)
     const fila = empresaFila(datos, {
       id: tirada.random.id(created_at),
       imagen_id: logo === false ? null : logoDe(datos.empresa),

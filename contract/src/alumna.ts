@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
-import { EstadoDeInvitacion } from './estado-invitacion.ts'
+import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
 import { ImagenGuardada } from './imagen-guardada.ts'
 import { OBLIGATORIO } from './mensajes.ts'
 import { PageQuery, totals } from './paginas.ts'
@@ -100,6 +100,7 @@ export const AlumnaAdmin = z.object({
   email: z.string(),
   activo: z.boolean(),
   invitacion: EstadoDeInvitacion,
+  se_borra: SeBorra,
 })
 export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Cif } from './cif.ts'
-import { EstadoDeInvitacion } from './estado-invitacion.ts'
+import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
 import { LogoGuardado } from './imagen-guardada.ts'
 import { OBLIGATORIO } from './mensajes.ts'
 import { Oferta } from './oferta.ts'
@@ -76,6 +76,7 @@ export const EmpresaAdmin = z.object({
   cif: z.string(),
   activo: z.boolean(),
   invitacion: EstadoDeInvitacion,
+  se_borra: SeBorra,
 })
 export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
 

@@ -1,12 +1,19 @@
-import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import {
+  ACTIVACION_HORAS,
+  type EstadoDeInvitacion,
+  SIN_TERMINAR_DIAS,
+} from '@alumbra/contract/estado-invitacion'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivoListQuery, activoPage, type Page } from './page.ts'
 import type { AlumnaRow, Db } from './schema.ts'
 
 /** What says where the invitation of an account is. */
-export type InvitacionColumns = Pick<AlumnaRow, 'invitada_at' | 'verificada_at' | 'invitacion_expira_at'>
-export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at`
+export type InvitacionColumns = Pick<
+  AlumnaRow,
+  'invitada_at' | 'verificada_at' | 'invitacion_expira_at' | 'updated_at'
+>
+export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at, updated_at`
 
 /** What a back-office list of accounts that are invited is asked. */
 export type CuentasListQuery = ActivoListQuery & { invitacion: 'pendiente' | 'caducada' | null }
@@ -45,4 +52,32 @@ export function estadoDeInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
   return expira !== null && expira > new Date()
     ? { estado: 'pendiente', caduca: expira.toISOString() }
     : { estado: 'caducada', caduca: null }
+}
+
+const HOUR = 3_600_000
+
+/**
+ * Accounts that nobody finished and whose last link died long enough ago. A registration writes `updated_at`, and the task
+ * `purge-expired` takes dead codes away: the row itself has to tell when its link ended.
+ */
+export const sinTerminarHace = (rol: 'alumna' | 'empresa', now: Date): RawBuilder<unknown> => {
+  const before = new Date(now.getTime() - SIN_TERMINAR_DIAS * 24 * HOUR)
+  return sql`deleted_at is null and verificada_at is null
+    and updated_at <= ${new Date(before.getTime() - ACTIVACION_HORAS * HOUR)}
+    and coalesce(invitacion_expira_at <= ${before}, true)
+    and not exists (select from mail_tokens t where t.rol = ${rol} and t.cuenta_id = c.id and t.expires_at > ${before})`
+}
+
+/** When an account that nobody finishes is erased, by the same rule. */
+export function seBorra({
+  verificada_at,
+  invitacion_expira_at,
+  updated_at,
+}: InvitacionColumns): string | null {
+  if (verificada_at !== null) return null
+  const linkDied = Math.max(
+    updated_at.getTime() + ACTIVACION_HORAS * HOUR,
+    invitacion_expira_at?.getTime() ?? 0,
+  )
+  return new Date(linkDied + SIN_TERMINAR_DIAS * 24 * HOUR).toISOString()
 }

@@ -2,12 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { queuePictureDeletion } from '../files/pictures.ts'
 import { deleteInBatches } from './batches.ts'
-import { type CuentaKind, forgetAccount } from './forget-account.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 
 const DAY = 86_400_000
-const BATCH = 100
 
 /** A message to the schools is answered long before. */
 const CONTACTO_DAYS = 365
@@ -21,8 +19,9 @@ export async function eraseDeleted(
   { retentionDays, dataDir }: Retention,
 ): Promise<string | undefined> {
   const cutoff = new Date(now.getTime() - retentionDays * DAY)
-  const alumnas = await eraseAccounts(db, 'alumnas', cutoff)
-  const empresas = await eraseAccounts(db, 'empresas', cutoff)
+  const wasDeleted = sql`deleted_at <= ${cutoff}`
+  const alumnas = await eraseAccounts(db, 'alumnas', wasDeleted)
+  const empresas = await eraseAccounts(db, 'empresas', wasDeleted)
   const ofertas = await deleteInBatches(db, 'ofertas', sql`borrada_at <= ${cutoff}`)
   const correos = await deleteInBatches(db, 'correos', sql`estado <> 'pendiente' and created_at <= ${cutoff}`)
   const contactos = await deleteInBatches(
@@ -33,27 +32,6 @@ export async function eraseDeleted(
   const files = await deleteOldMailFiles(join(dataDir, 'correo'), cutoff)
   if (alumnas + empresas + ofertas + correos + contactos + files === 0) return undefined
   return `erased for good: ${alumnas} alumnas, ${empresas} empresas, ${ofertas} ofertas, ${correos} correos, ${contactos} contactos, ${files} mail files`
-}
-
-async function eraseAccounts(db: Db, kind: CuentaKind, cutoff: Date): Promise<number> {
-  let erased = 0
-  for (;;) {
-    const n = await db.transaction().execute((tx) => eraseBatch(tx, kind, cutoff))
-    erased += n
-    if (n < BATCH) return erased
-  }
-}
-
-async function eraseBatch(tx: Db, kind: CuentaKind, cutoff: Date): Promise<number> {
-  const { rows } = await sql<{ id: string; imagen_id: string | null; address: string }>`
-    select id, imagen_id, ${sql.ref(kind === 'alumnas' ? 'email' : 'mail')} as address from ${sql.table(kind)}
-    where deleted_at <= ${cutoff} order by id limit ${BATCH} for update skip locked`.execute(tx)
-  for (const { id, imagen_id, address } of rows) {
-    if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
-    await forgetAccount(tx, kind, id, address)
-    await tx.deleteFrom(kind).where('id', '=', id).execute()
-  }
-  return rows.length
 }
 
 /** The folder that stands in for a mail server forgets as the outbox does. */

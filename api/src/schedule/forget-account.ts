@@ -7,8 +7,17 @@ export type CuentaKind = 'alumnas' | 'empresas'
 const ROL = { alumnas: 'alumna', empresas: 'empresa' } as const
 const COLUMN = { alumnas: 'alumna_id', empresas: 'empresa_id' } as const
 
-/** Takes away what hangs on an account without being part of its row: sessions, codes, lists, mails, messages to us. */
-export async function forgetAccount(tx: Db, kind: CuentaKind, id: string, address: string): Promise<void> {
+/**
+ * Takes away what hangs on an account without being part of its row: sessions, codes, lists, mails, messages to us. Without
+ * proof that the address is the owner's, messages from it stay: a stranger may have registered it.
+ */
+export async function forgetAccount(
+  tx: Db,
+  kind: CuentaKind,
+  id: string,
+  address: string,
+  proven = true,
+): Promise<void> {
   await tx.deleteFrom('sesiones').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   await tx.deleteFrom('mail_tokens').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   if (kind === 'alumnas') {
@@ -16,19 +25,23 @@ export async function forgetAccount(tx: Db, kind: CuentaKind, id: string, addres
     await tx.deleteFrom('consultas_cv').where('alumna_id', '=', id).execute()
   }
   await tx.deleteFrom('preseleccionadas').where(COLUMN[kind], '=', id).execute()
-  if (address === '' || (await isStillUsed(tx, id, address))) return
-  await sql`delete from correos where lower(destinatario) = lower(${address})`.execute(tx)
-  await sql`delete from contactos where lower(email) = lower(${address})`.execute(tx)
+  if (address === '') return
+  const others = await othersWith(tx, id, address)
+  if (others.length === 0)
+    await sql`delete from correos where lower(destinatario) = lower(${address})`.execute(tx)
+  if (proven && !others.some((other) => other.proven))
+    await sql`delete from contactos where lower(email) = lower(${address})`.execute(tx)
 }
 
-/** The same person may have come back, or have the other kind of account: her mails are then not ours to take away. */
-async function isStillUsed(tx: Db, id: string, address: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from alumnas where lower(email) = lower(${address}) and deleted_at is null and id <> ${id}
+/** The same person may have come back, or have another kind of account: her mails are then not ours to take away. */
+async function othersWith(tx: Db, id: string, address: string): Promise<{ proven: boolean }[]> {
+  const { rows } = await sql<{ proven: boolean }>`
+    select verificada_at is not null as proven from alumnas
+    where lower(email) = lower(${address}) and deleted_at is null and id <> ${id}
     union all
-    select from empresas where lower(mail) = lower(${address}) and deleted_at is null and id <> ${id}
+    select verificada_at is not null from empresas
+    where lower(mail) = lower(${address}) and deleted_at is null and id <> ${id}
     union all
-    select from administradores where lower(email) = lower(${address})
-    limit 1`.execute(tx)
-  return rows.length > 0
+    select true from administradores where lower(email) = lower(${address})`.execute(tx)
+  return rows
 }

@@ -9,6 +9,7 @@ import { dumpBeside, vacuum } from './embedded-database.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { purgeExpired } from './purge-expired.ts'
 import type { Task } from './scheduler.ts'
+import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
 const MINUTE = 60_000
@@ -35,6 +36,7 @@ export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[]
       everyMs: 6 * HOUR,
       run: (db, now) => eraseDeleted(db, now, retention),
     },
+    { name: 'unfinished-accounts', everyMs: 6 * HOUR, run: eraseUnfinished },
     { name: 'unused-accounts', everyMs: DAY, run: (db, now) => closeUnusedAccounts(db, now, env.PUBLIC_URL) },
     {
       name: 'end-ofertas',

@@ -10,6 +10,8 @@ const BATCH = 100
 
 /** When an account was last used: by a login, or else by what began it. */
 const lastUsed = sql`greatest(last_login_at, verificada_at, invitada_at, created_at)`
+/** What nobody finished was never used: unfinished-accounts.ts erases it. */
+const wasFinished = sql`deleted_at is null and verificada_at is not null`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
 
@@ -36,7 +38,7 @@ async function inBatches(db: Db, work: (tx: Db) => Promise<number>): Promise<num
 async function tellBatch(tx: Db, kind: CuentaKind, now: Date, publicUrl: string): Promise<number> {
   const { rows } = await sql<{ id: string; address: string; name: string }>`
     select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name from ${sql.table(kind)}
-    where deleted_at is null
+    where ${wasFinished}
       and ${lastUsed} <= ${now}::timestamptz - interval '24 months' + interval '30 days'
       and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed})
     order by id limit ${BATCH} for update skip locked`.execute(tx)
@@ -50,7 +52,7 @@ async function tellBatch(tx: Db, kind: CuentaKind, now: Date, publicUrl: string)
 async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
     select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
-    where deleted_at is null
+    where ${wasFinished}
       and ${lastUsed} <= ${now}::timestamptz - interval '24 months'
       and inactivity_notice_at <= ${now}::timestamptz - interval '30 days'
       and inactivity_notice_at >= ${lastUsed}

@@ -33,6 +33,7 @@ describe('the invitation of an alumna', () => {
       activo: true,
       ...NOA,
       invitacion: { estado: 'pendiente', caduca: expect.any(String) },
+      se_borra: expect.any(String),
     })
     expect(await mails()).toHaveLength(1)
     const { path, query } = await linkTo(house.db, NOA.email)

@@ -1,6 +1,6 @@
 import type { AlumnaAdmin, PerfilAlumna } from '@alumbra/contract/alumna'
 import { type Cv, pendientesDelCv } from '@alumbra/contract/cv'
-import { estadoDeInvitacion } from '../../db/invitaciones.ts'
+import { estadoDeInvitacion, seBorra } from '../../db/invitaciones.ts'
 import type { AlumnaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { AlumnaListed } from './queries.ts'
@@ -48,4 +48,5 @@ export const alumnaAdminView = (row: AlumnaListed): AlumnaAdmin => ({
   email: row.email,
   activo: row.activo,
   invitacion: estadoDeInvitacion(row),
+  se_borra: seBorra(row),
 })

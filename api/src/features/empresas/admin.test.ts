@@ -35,6 +35,7 @@ describe('the invitation of an empresa', () => {
       activo: true,
       ...REDES,
       invitacion: { estado: 'pendiente', caduca: expect.any(String) },
+      se_borra: expect.any(String),
     })
     expect(await mails()).toHaveLength(1)
     const { path, query } = await linkTo(house.db, REDES.mail)

@@ -1,6 +1,6 @@
 import type { EmpresaAdmin, PerfilEmpresa } from '@alumbra/contract/empresa'
 import type { Oferta } from '@alumbra/contract/oferta'
-import { estadoDeInvitacion } from '../../db/invitaciones.ts'
+import { estadoDeInvitacion, seBorra } from '../../db/invitaciones.ts'
 import type { EmpresaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { EmpresaListed } from './queries.ts'
@@ -24,4 +24,5 @@ export const empresaAdminView = (row: EmpresaListed): EmpresaAdmin => ({
   cif: row.cif,
   activo: row.activo,
   invitacion: estadoDeInvitacion(row),
+  se_borra: seBorra(row),
 })

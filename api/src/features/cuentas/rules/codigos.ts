@@ -1,4 +1,4 @@
-import { INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
+import { ACTIVACION_HORAS, INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import type { Actor } from '../../../sessions.ts'
@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 
 /** How long the code of a mail link lives (decisions §5). */
 const LIFE_MS: Record<MailTokenTipo, number> = {
-  activacion: 72 * HOUR,
+  activacion: ACTIVACION_HORAS * HOUR,
   invitacion: INVITACION_DIAS * 24 * HOUR,
   restablecimiento: 2 * HOUR,
 }

@@ -37,6 +37,7 @@ export const AlumnaForm = ({ desk }: { desk: Desk<AlumnaAdmin> }) =>
       <InvitacionPanel
         desk={desk}
         invitacion={desk.row.invitacion}
+        seBorra={desk.row.se_borra}
         reenviar={() => send(adminReenviarAlumna, { params: { id: desk.id } })}
         cancelar={() => send(adminCancelarAlumna, { params: { id: desk.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}

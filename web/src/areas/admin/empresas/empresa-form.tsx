@@ -40,6 +40,7 @@ export const EmpresaForm = ({ desk }: { desk: Desk<EmpresaAdmin> }) =>
       <InvitacionPanel
         desk={desk}
         invitacion={desk.row.invitacion}
+        seBorra={desk.row.se_borra}
         reenviar={() => send(adminReenviarEmpresa, { params: { id: desk.id } })}
         cancelar={() => send(adminCancelarEmpresa, { params: { id: desk.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}

@@ -11,10 +11,13 @@ import type { Desk } from '../desk.ts'
 import { tellDone, tellError } from '../form/popups.ts'
 import { DESK_TITLE_ID } from '../use-place-focus.ts'
 import { EstadoInvitacionWord } from './column.tsx'
+import { RegistroSinTerminar, SeBorra } from './se-borra.tsx'
 
 type PanelProps = {
   desk: Pick<Desk<unknown>, 'mode' | 'paths'>
   invitacion: EstadoDeInvitacion
+  /** When the account is erased unless somebody finishes it. */
+  seBorra: string | null
   reenviar: () => Promise<{ ok: true } | Failure>
   cancelar: () => Promise<{ ok: true } | Failure>
   words: {
@@ -41,12 +44,12 @@ async function comeBack(...before: Promise<unknown>[]) {
 }
 
 /** The invitation of an account; as long as nobody has finished it, it can be sent again or taken back. */
-export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }: PanelProps) {
+export function InvitacionPanel({ desk, invitacion, seBorra, reenviar, cancelar, words }: PanelProps) {
   const email = useVisit()?.contactEmail ?? ''
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  if (!invitacion) return null
+  if (!invitacion) return seBorra && <RegistroSinTerminar fecha={seBorra} />
   const { estado, caduca } = invitacion
 
   const run = async (call: () => Promise<{ ok: true } | Failure>, onDone: () => void) => {
@@ -81,6 +84,7 @@ export function InvitacionPanel({ desk, invitacion, reenviar, cancelar, words }:
         <EstadoInvitacionWord invitacion={invitacion} />
         {caduca && <span className="text-quiet"> · su enlace vale hasta el {fechaLista(caduca)}</span>}
       </p>
+      {seBorra && <SeBorra invitacion={invitacion} fecha={seBorra} />}
       {estado !== 'hecha' && desk.mode === 'view' && (
         <div className="needs-scripts mt-3 flex flex-wrap gap-3">
           <button

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { queuePictureDeletion } from '../files/pictures.ts'
+import { type CuentaKind, forgetAccount } from './forget-account.ts'
+
+const BATCH = 100
+
+/** Erases for good the accounts that meet a condition on their row `c`, with all that hangs on them. Answers how many. */
+export async function eraseAccounts(
+  db: Db,
+  kind: CuentaKind,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const n = await db.transaction().execute((tx) => eraseBatch(tx, kind, condition))
+    erased += n
+    if (n < BATCH) return erased
+  }
+}
+
+async function eraseBatch(tx: Db, kind: CuentaKind, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ id: string; imagen_id: string | null; address: string; verificada: boolean }>`
+    select id, imagen_id, ${sql.ref(kind === 'alumnas' ? 'email' : 'mail')} as address,
+      verificada_at is not null as verificada
+    from ${sql.table(kind)} c where ${condition} order by id limit ${BATCH} for update skip locked`.execute(
+    tx,
+  )
+  for (const { id, imagen_id, address, verificada } of rows) {
+    if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
+    await tx.deleteFrom(kind).where('id', '=', id).execute()
+    // After the account, as everywhere: who touches the totals of accounts and of mails does it in this order.
+    await forgetAccount(tx, kind, id, address, verificada)
+  }
+  return rows.length
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAlumna, addEmpresa } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { buildContacto, buildRegistro } from '../../test/builders.ts'
+import type { Client } from '../../test/client.ts'
+import { linkTo, mailsTo } from '../../test/mailbox.ts'
+import { newAlumna } from '../../test/newcomers.ts'
+import { auditCounters } from './audit-counters.ts'
+import { eraseUnfinished } from './unfinished-accounts.ts'
+import { closeUnusedAccounts } from './unused-accounts.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const PASSWORD = 'Cometa#2031azul'
+
+let server: TestApp
+let carmen: Client
+beforeAll(async () => {
+  server = await openTestApp()
+  carmen = await server.as('carmen')
+})
+afterAll(() => server.close())
+
+const KINDS = ['alumnas', 'empresas'] as const
+type Kind = (typeof KINDS)[number]
+
+const address = () => `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
+const later = (ms: number) => new Date(Date.now() + ms)
+const isThere = async (kind: Kind, id: string) =>
+  (await carmen.get(`/admin/api/${kind}/${id}`)).status === 200
+
+async function invite(kind: Kind, mail = address()) {
+  const body =
+    kind === 'alumnas'
+      ? { nombre: 'Nora', apellidos: 'Ferri', email: mail }
+      : { empresa: 'Redes', mail, cif: `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` }
+  const answer = await carmen.post(`/admin/api/${kind}`, body)
+  expect(answer.status).toBe(201)
+  return { id: String(answer.body.id), mail, body }
+}
+
+async function register(email = address()) {
+  const { status } = await server.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
+  expect(status).toBe(201)
+  const { body } = await carmen.get('/admin/api/alumnas', { query: { search: email } })
+  return { id: String(body.alumnas[0].id_alumna), email }
+}
+
+/** The account is there a minute before the day that the back office names, and gone a minute after it. */
+async function expectErasedOn(kind: Kind, id: string, expected: Date) {
+  const { se_borra } = (await carmen.get(`/admin/api/${kind}/${id}`)).body
+  expect(Math.abs(Date.parse(se_borra) - expected.getTime())).toBeLessThan(60_000)
+  const at = (ms: number) => new Date(Date.parse(se_borra) + ms)
+  // Dead codes are purged every hour: the row alone has to tell.
+  await server.db.deleteFrom('mail_tokens').where('expires_at', '<=', at(-60_000)).execute()
+  await eraseUnfinished(server.db, at(-60_000))
+  expect(await isThere(kind, id)).toBe(true)
+  expect(await eraseUnfinished(server.db, at(60_000))).toMatch(/^unfinished accounts erased: /)
+  expect(await isThere(kind, id)).toBe(false)
+}
+
+describe('a registration that nobody finished', () => {
+  it('is erased 30 days after its link died, with its mail and its code, and the address may register again', async () => {
+    const { id, email } = await register()
+    await expectErasedOn('alumnas', id, later(72 * HOUR + 30 * DAY))
+    expect(await mailsTo(server.db, email)).toEqual([])
+    const codes = await server.db
+      .selectFrom('mail_tokens')
+      .select('hash')
+      .where('cuenta_id', '=', id)
+      .execute()
+    expect(codes).toEqual([])
+    expect(await auditCounters(server.db)).toBeUndefined()
+    await register(email)
+  })
+
+  it('stays as long as a later link of the same address: another registration counts anew', async () => {
+    const { id, email } = await register()
+    await sql`update alumnas set created_at = now() - interval '60 days', updated_at = now() - interval '60 days'
+      where id = ${id}`.execute(server.db)
+    await server.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
+    await expectErasedOn('alumnas', id, later(72 * HOUR + 30 * DAY))
+  })
+
+  it('stays while a code of hers is alive, whatever its row says', async () => {
+    const { id } = await register()
+    await sql`update alumnas set updated_at = now() - interval '60 days' where id = ${id}`.execute(server.db)
+    await eraseUnfinished(server.db, new Date())
+    expect(await isThere('alumnas', id)).toBe(true)
+  })
+
+  it('is never mailed about disuse, however long it stays', async () => {
+    const { id, email } = await register()
+    const before = (await mailsTo(server.db, email)).length
+    await sql`update alumnas set created_at = now() - interval '800 days', updated_at = now() - interval '800 days'
+      where id = ${id}`.execute(server.db)
+    await closeUnusedAccounts(server.db, later(DAY), 'https://alumbra.test')
+    await closeUnusedAccounts(server.db, later(60 * DAY), 'https://alumbra.test')
+    expect(await mailsTo(server.db, email)).toHaveLength(before)
+  })
+
+  it('takes no message to the schools along: nobody proved that the address is hers', async () => {
+    const { id, email } = await register()
+    await server.visitor().post('/contact', buildContacto({ email }))
+    await eraseUnfinished(server.db, later(40 * DAY))
+    expect(await isThere('alumnas', id)).toBe(false)
+    const kept = await server.db.selectFrom('contactos').select('id').where('email', '=', email).execute()
+    expect(kept).toHaveLength(1)
+  })
+})
+
+describe.each(KINDS)('the invitation of %s that nobody finished', (kind) => {
+  it('is erased 30 days after it ran out, the day that the back office names', async () => {
+    const { id, mail } = await invite(kind)
+    await expectErasedOn(kind, id, later(44 * DAY))
+    expect(await mailsTo(server.db, mail)).toEqual([])
+    expect(await auditCounters(server.db)).toBeUndefined()
+  })
+
+  it('stays, and counts anew, when it is sent again', async () => {
+    const { id } = await invite(kind)
+    await sql`update ${sql.table(kind)} set updated_at = now() - interval '50 days',
+      invitada_at = now() - interval '50 days', invitacion_expira_at = now() - interval '36 days'
+      where id = ${id}`.execute(server.db)
+    expect((await carmen.post(`/admin/api/${kind}/${id}/invitacion`)).status).toBe(200)
+    await expectErasedOn(kind, id, later(44 * DAY))
+  })
+
+  it('can be sent again until the last day', async () => {
+    const { mail, id } = await invite(kind)
+    await sql`update ${sql.table(kind)} set updated_at = now() - interval '43 days',
+      invitada_at = now() - interval '43 days', invitacion_expira_at = now() - interval '29 days'
+      where id = ${id}`.execute(server.db)
+    await sql`update mail_tokens set expires_at = now() - interval '29 days' where cuenta_id = ${id}`.execute(
+      server.db,
+    )
+    await eraseUnfinished(server.db, new Date())
+    const { body } = await carmen.get(`/admin/api/${kind}`, {
+      query: { invitacion: 'caducada', search: mail },
+    })
+    expect(body.total).toBe(1)
+    expect((await carmen.post(`/admin/api/${kind}/${id}/invitacion`)).body.invitacion.estado).toBe(
+      'pendiente',
+    )
+  })
+})
+
+it('leaves alone whoever finished, however long ago, and says so in the back office', async () => {
+  const { id } = await newAlumna(server)
+  const { id: invited, mail } = await invite('alumnas')
+  const { token } = (await linkTo(server.db, mail)).query
+  await server.visitor().post('/alumnas/auth/verify-register', { email: mail, token, password: PASSWORD })
+  const old = { created_at: later(-600 * DAY), updated_at: later(-600 * DAY) }
+  const others = [await addAlumna(server.db, old), await addEmpresa(server.db, old)] as const
+  await eraseUnfinished(server.db, later(1_000 * DAY))
+  for (const [kind, one] of [
+    ['alumnas', id],
+    ['alumnas', invited],
+    ['alumnas', others[0]],
+    ['empresas', others[1]],
+  ] as const)
+    expect((await carmen.get(`/admin/api/${kind}/${one}`)).body.se_borra).toBeNull()
+})
+
+it('erases more than one batch', async () => {
+  await sql`insert into alumnas (id, nombre, apellidos, email, created_at, updated_at)
+    select gen_random_uuid(), 'n', 'a', i || '@lote.example', ${later(-40 * DAY)}, ${later(-40 * DAY)}
+    from generate_series(1, 250) i`.execute(server.db)
+  expect(await eraseUnfinished(server.db, new Date())).toBe(
+    'unfinished accounts erased: 250 alumnas, 0 empresas',
+  )
+})

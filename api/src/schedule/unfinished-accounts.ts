@@ -1,0 +1,12 @@
+import { sinTerminarHace } from '../db/invitaciones.ts'
+import type { Db } from '../db/schema.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+
+/** Erases registrations and invitations that nobody finished, 30 days after their last link died. Nobody is mailed. */
+export async function eraseUnfinished(db: Db, now: Date): Promise<string | undefined> {
+  const alumnas = await eraseAccounts(db, 'alumnas', sinTerminarHace('alumna', now))
+  const empresas = await eraseAccounts(db, 'empresas', sinTerminarHace('empresa', now))
+  return alumnas + empresas > 0
+    ? `unfinished accounts erased: ${alumnas} alumnas, ${empresas} empresas`
+    : undefined
+}

@@ -1,0 +1,25 @@
+import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import { fechaLista } from '@alumbra/contract/fechas'
+import { StateWord } from '../../../ui/state-word.tsx'
+
+type SeBorraProps = { invitacion: EstadoDeInvitacion; fecha: string }
+
+/** The day on which an account that nobody finishes is erased, and what prevents it. */
+export const SeBorra = ({ invitacion, fecha }: SeBorraProps) => (
+  <p className="mt-1 text-s text-quiet">
+    {invitacion?.estado === 'caducada'
+      ? `La cuenta se borrará el ${fechaLista(fecha)} si no la reenvías.`
+      : `Si nadie la termina, la cuenta se borrará el ${fechaLista(fecha)}.`}
+  </p>
+)
+
+/** A registration by oneself whose link nobody has opened yet. */
+export const RegistroSinTerminar = ({ fecha }: { fecha: string }) => (
+  <div>
+    <p className="mb-1 font-semibold">Registro</p>
+    <p>
+      <StateWord word="Sin terminar" color="bg-warning" />
+    </p>
+    <SeBorra invitacion={null} fecha={fecha} />
+  </div>
+)
