@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildPicture } from '../../../test/hostile-files.ts'
@@ -45,7 +45,7 @@ describe('who sees a picture', () => {
     await server.db.updateTable('referentes').set({ activo: false }).execute()
     expect(await seenBy(urls.referente)).toEqual(['carmen'])
     const answer = await clients.carmen.get(urls.referente)
-    expect(answer.headers['cache-control']).toBe('private, max-age=300')
+    expect(answer.headers['cache-control']).toBe('no-store')
     await server.db.updateTable('referentes').set({ activo: true }).execute()
   })
 
@@ -112,18 +112,33 @@ describe('who sees a picture', () => {
 })
 
 describe('a picture', () => {
-  it('is WebP that runs nothing and is kept long where it is public', async () => {
+  it('is WebP that runs nothing, and is in no shared cache for more than a day', async () => {
     const { headers } = await clients.visitor.get(urls.referente)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'public, max-age=31536000, immutable',
     })
+    const cache = String(headers['cache-control'])
+    expect(cache).toMatch(/^public, /)
+    expect(cache).not.toContain('immutable')
+    const seconds = [...cache.matchAll(/(?:max-age|stale-while-revalidate|stale-if-error)=(\d+)/g)]
+    expect(seconds.length).toBeGreaterThan(0)
+    expect(seconds.reduce((sum, [, n]) => sum + Number(n), 0)).toBeLessThanOrEqual(24 * 60 * 60)
   })
 
-  it('is kept by nobody else and not for long where it is private', async () => {
-    expect((await clients.ana.get(urls.ana)).headers['cache-control']).toBe('private, max-age=300')
+  it('is stored by nobody where it is private, whoever looks at it', async () => {
+    for (const [who, url] of [
+      ['ana', urls.ana],
+      ['berta', urls.ana],
+      ['carmen', urls.ana],
+      ['berta', urls.berta],
+      ['ana', urls.berta],
+    ] as const) {
+      const { status, headers } = await clients[who].get(url)
+      expect([who, status, headers['cache-control']]).toEqual([who, 200, 'no-store'])
+      expect(headers).not.toHaveProperty('etag')
+    }
   })
 
   it('comes at 400 as well, and smaller', async () => {
@@ -134,11 +149,31 @@ describe('a picture', () => {
     expect(Number(small?.headers['content-length'])).toBeLessThan(Number(large?.headers['content-length']))
   })
 
-  it('is not sent again to who has it, and not even confirmed to who may not see it', async () => {
-    const { etag } = (await clients.ana.get(urls.ana)).headers
-    const headers = { 'if-none-match': String(etag) }
-    expect((await clients.ana.get(urls.ana, { headers })).status).toBe(304)
+  it('is confirmed without being read to whoever has it, while it is public', async () => {
+    const { etag } = (await clients.visitor.get(urls.referente)).headers
+    const read = vi.spyOn(server.app.store, 'get')
+    const ask = (tag: unknown) =>
+      clients.visitor.get(urls.referente, { headers: { 'if-none-match': String(tag) } })
+    for (const tag of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      const { status, text, headers } = await ask(tag)
+      expect([tag, status, text, headers['etag']]).toEqual([tag, 304, '', etag])
+      expect(headers['cache-control']).toMatch(/^public, /)
+    }
+    expect(read).not.toHaveBeenCalled()
+    expect((await ask('"another"')).status).toBe(200)
+    read.mockRestore()
+
+    await server.db.updateTable('referentes').set({ activo: false }).execute()
+    const gone = await ask(etag)
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+    await server.db.updateTable('referentes').set({ activo: true }).execute()
+  })
+
+  it('is not even confirmed to whoever may not see it, and sent whole to whoever may', async () => {
+    const imagenId = urls.ana.split('/')[3]
+    const headers = { 'if-none-match': `"${imagenId}-800"` }
     expect((await clients.visitor.get(urls.ana, { headers })).status).toBe(404)
+    expect((await clients.ana.get(urls.ana, { headers })).status).toBe(200)
   })
 
   it('answers every refusal with the same bytes', async () => {
