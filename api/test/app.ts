@@ -25,10 +25,14 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, without limits and bot check unless `env` asks for them; `web` draws its pages. */
+/**
+ * The whole server on a database of its own, without limits and bot check unless `env` asks for them; `web` draws its pages,
+ * `logger` keeps what it logs.
+ */
 export async function openTestApp(
   env: Record<string, string> = {},
   web: AppParts['web'] = 'none',
+  logger: AppParts['logger'] = false,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-test-'))
   const database = await openTestDatabase()
@@ -41,7 +45,7 @@ export async function openTestApp(
     db: database.db,
     publicUrl: checked.PUBLIC_URL,
   })
-  const app = await buildApp({ env: checked, database, store, botCheck, web })
+  const app = await buildApp({ env: checked, database, store, botCheck, web, logger })
   await app.ready()
   const ids = await settlePeople(database.db)
   const visitor = () => new Client(app)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
+import { isClientGone } from './client-gone.ts'
 import { admittedMethods } from './route-table.ts'
 
 /** Codes of Fastify's own refusals. */
@@ -56,6 +57,10 @@ export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contac
   }
 
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (isClientGone(error, request)) {
+      request.log.debug({ event: 'client.gone', route: request.routeOptions.url })
+      return answer(reply, new AppError('paramsError'))
+    }
     const appError = toAppError(error)
     if (appError.statusCode >= 500) request.log.error({ err: error }, appError.code)
     return answer(reply, appError)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 import { enforce } from '../limits/limits.ts'
+import { isClientGone } from './client-gone.ts'
 import { currentActor } from './session.ts'
 
 const isMultipart = (request: FastifyRequest): boolean =>
@@ -36,6 +37,8 @@ const takesFile = (request: FastifyRequest): boolean => {
 }
 
 const refuse = (file: string) => new AppError('paramsError', { fields: { file } })
+const cutOff = () =>
+  Object.assign(new Error('the client left in mid-upload'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
 const tooLarge = () => new AppError('tooLarge', { fields: { file: 'La imagen puede ocupar hasta 10 MB.' } })
 
 /** The file that somebody logged in sends, within her budget. */
@@ -49,6 +52,8 @@ export async function receiveUpload(request: FastifyRequest): Promise<Buffer> {
     withToken: true,
     enabled: env.RATE_LIMIT,
   })
+  // The parser would wait for ever for a body that was cut off before it began to listen.
+  if (request.raw.readableAborted) throw cutOff()
   return readUpload(request)
 }
 
@@ -67,6 +72,7 @@ async function readUpload(request: FastifyRequest): Promise<Buffer> {
     if (!found) throw refuse('Elige un archivo')
     return found
   } catch (error) {
+    if (isClientGone(error as Error, request)) throw error
     throw uploadError(error as Error & { code?: string })
   }
 }
