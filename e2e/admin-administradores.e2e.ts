@@ -108,6 +108,43 @@ test('F187 who changes her own password stays, and her other sessions end', asyn
   await here.close()
 })
 
+test('an administrator is erased after a question, and stays in no list', async ({ page, baseURL }) => {
+  const { id, email, nombre } = await makeAdministrador(page.request)
+  await openReady(page, `/admin/administradores?ver=${id}`)
+  await button(page, 'Borrar esta cuenta').click()
+  const question = popup(page, '¿Borrar esta cuenta?')
+  await expect(question).toContainText('Lo que ha decidido seguirá en los historiales, sin su nombre.')
+  await question.getByRole('button', { name: 'Volver' }).click()
+  await expect(button(page, 'Borrar esta cuenta')).toBeFocused()
+  expect((await page.request.get(`${LIST}/${id}`)).status()).toBe(200)
+
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Borrar la cuenta' }).click()
+  await expect(popup(page, 'Hecho')).toContainText(`Se ha borrado la cuenta de ${nombre}.`)
+  await expect(title(page, 'Detalle de administrador')).toHaveCount(0)
+  expect((await page.request.get(`${LIST}/${id}`)).status()).toBe(404)
+  await openReady(page, `/admin/administradores?buscar=${email}`)
+  await expect(page.getByRole('row')).toHaveCount(1)
+  const irene = await newRequest.newContext({ baseURL })
+  expect(await entersWith(irene, email, PASSWORD)).toBe(401)
+  await irene.dispose()
+})
+
+test('who erases her own account is told so, and is out', async ({ page, browser, baseURL }) => {
+  const { id, email } = await makeAdministrador(page.request)
+  const here = await browser.newContext({ baseURL, locale: 'es-ES' })
+  expect(await entersWith(here.request, email, PASSWORD)).toBe(200)
+  const irene = await here.newPage()
+  await openReady(irene, `/admin/administradores?ver=${id}`)
+  await button(irene, 'Borrar esta cuenta').click()
+  await popup(irene, '¿Borrar tu propia cuenta?').getByRole('button', { name: 'Borrar la cuenta' }).click()
+  await expect(popup(irene, 'Hecho')).toContainText('Se ha borrado tu cuenta.')
+  await expect(irene).toHaveURL('/admin')
+  await irene.goto('/admin/administradores')
+  await expect(irene).toHaveURL(/\/admin\?volver=/)
+  await here.close()
+})
+
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/400|409/] })
 
@@ -148,6 +185,16 @@ test.describe('what the server refuses', () => {
       'Error',
       'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.',
     )
+    await page.route(`**${LIST}/${id}`, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 400, json: { errorCode: 'atLeastOneAdmin' } })
+        : route.continue(),
+    )
+    await openReady(page, `/admin/administradores?ver=${id}`)
+    await button(page, 'Borrar esta cuenta').click()
+    await popup(page, '¿Borrar esta cuenta?').getByRole('button', { name: 'Borrar la cuenta' }).click()
+    await expect(popup(page, 'Error')).toContainText(ERROR_TEXT.atLeastOneAdmin)
+    await expect(title(page, 'Detalle de administrador')).toBeVisible()
     const kept = await page.request.get(adminGetAdministrador.path.replace(':id', id))
     expect((await kept.json()).activo).toBe(true)
   })

@@ -20,7 +20,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'historial.hecho': 'Hecho',
   'historial.lista': 'ListaHistorial',
   'mail_tokens.rol': 'Rol',
-  'mail_tokens.tipo': "'activacion' | 'invitacion' | 'restablecimiento'",
+  'mail_tokens.tipo': "'activacion' | 'invitacion' | 'restablecimiento' | 'reapertura'",
   'ofertas.estado_revision': 'EstadoRevision',
   'referentes.areas': 'Area[]',
   'sesiones.rol': 'Rol',

@@ -59,6 +59,7 @@ CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_
 CREATE UNIQUE INDEX alumnas_email ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_invitadas ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_newest ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_sin_terminar ON alumnas USING btree (updated_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX talentos_any ON alumnas USING btree (cv_updated_at DESC, id DESC) WHERE visible;
 CREATE INDEX talentos_both ON alumnas USING btree (titulacion, provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
 CREATE INDEX talentos_provincia ON alumnas USING btree (provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
@@ -172,6 +173,7 @@ CREATE INDEX empresas_deleted ON empresas USING btree (deleted_at) WHERE (delete
 CREATE INDEX empresas_invitadas ON empresas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX empresas_mail ON empresas USING btree (lower(mail)) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_newest ON empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX empresas_sin_terminar ON empresas USING btree (updated_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 
 create table file_deletions (
   key text not null,
@@ -214,7 +216,7 @@ create table mail_tokens (
   used_at timestamp with time zone,
   PRIMARY KEY (hash),
   CHECK ((rol = ANY (ARRAY['alumna'::text, 'empresa'::text, 'admin'::text]))),
-  CHECK ((tipo = ANY (ARRAY['activacion'::text, 'invitacion'::text, 'restablecimiento'::text])))
+  CHECK ((tipo = ANY (ARRAY['activacion'::text, 'invitacion'::text, 'restablecimiento'::text, 'reapertura'::text])))
 );
 CREATE INDEX mail_tokens_cuenta ON mail_tokens USING btree (rol, cuenta_id);
 CREATE INDEX mail_tokens_expires ON mail_tokens USING btree (expires_at);

@@ -111,6 +111,7 @@ const EXPECTED: Record<string, Six> = {
   adminGetAdministrador: admins(),
   adminCrearAdministrador: admins(201),
   adminGuardarAdministrador: admins(),
+  adminBorrarAdministrador: admins(204),
   adminEnsayarAlumnas: admins(),
   adminInvitarAlumnas: admins(),
   adminReenviarAlumna: admins(),
@@ -242,6 +243,7 @@ describe('what is not there for somebody', () => {
       adminActivarEmpresa: [gone, ids.ana, ids.carmen],
       adminGetAdministrador: [ids.ana, ids.berta],
       adminGuardarAdministrador: [ids.ana, ids.berta],
+      adminBorrarAdministrador: [ids.ana, ids.berta],
     }
   }
 

@@ -187,6 +187,7 @@ export const GOOD_INPUT: Record<string, Make> = {
     params: { id: await addAdministrador(db) },
     body: { nombre: 'Rosa', password: NUEVA, activo: true },
   }),
+  adminBorrarAdministrador: async ({ db }) => ({ params: { id: await addAdministrador(db) } }),
   adminEnsayarAlumnas: () => ({ body: { filas: [invitedAlumna(), invitedAlumna()] } }),
   adminInvitarAlumnas: () => ({
     body: { desde: new Date().toISOString(), reenviar: true, filas: [invitedAlumna()] },

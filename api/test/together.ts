@@ -3,11 +3,15 @@ import { expect } from 'vitest'
 import type { Db } from '../src/db/schema.ts'
 import type { Answer } from './client.ts'
 
-/** Runs requests that all wait for what `hold` has locked, and lets them go together. PostgreSQL only: PGlite has one connection. */
+/**
+ * Runs requests that all wait for what `hold` has locked, and lets them go together, once `meanwhile` is done. PostgreSQL only:
+ * PGlite has one connection.
+ */
 export async function together(
   db: Db,
   hold: (tx: Db) => Promise<unknown>,
   requests: () => Promise<Answer>[],
+  meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<Answer[]> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
@@ -26,6 +30,7 @@ export async function together(
   }
   try {
     await expect.poll(waiting, { timeout: 5_000 }).toBe(sent.length)
+    await meanwhile()
   } finally {
     release()
     await lock

@@ -237,3 +237,12 @@ export const adminGuardarAdministrador = call({
   body: AdministradorCambios,
   answers: { 200: Administrador },
 })
+export const adminBorrarAdministrador = call({
+  ...admin,
+  method: 'DELETE',
+  path: '/admin/api/administradores/:id',
+  tag: 'Administración: administradores',
+  summary: 'Borrar para siempre una cuenta de administración; su historial conserva un seudónimo',
+  params: ById,
+  answers: { 204: null },
+})

@@ -1,20 +1,29 @@
--- The history is append-only. A row may lose what names a person once that person is gone; nothing else can change.
+-- The history is append-only. A row changes in two cases only, and only from within the deletion of what it names
+-- (pg_trigger_depth): the reason goes with its oferta, and an administrador becomes a pseudonym.
 create or replace function historial_is_final() returns trigger language plpgsql as $$
-declare
-  kept boolean;
-  gone boolean;
 begin
-  if tg_op = 'UPDATE' then
-    kept := (new.id, new.lista, new.entidad_id, new.hecho, new.actor_rol, new.actor_id, new.campos, new.created_at)
-      is not distinct from
-      (old.id, old.lista, old.entidad_id, old.hecho, old.actor_rol, old.actor_id, old.campos, old.created_at);
-    execute format('select not exists (select from %I where id = $1)', old.lista) into gone using old.entidad_id;
-    if kept
-      and (new.actor_nombre is not distinct from old.actor_nombre
-        or (new.actor_nombre is null and not exists (select from administradores where id = old.actor_id)))
-      and (new.motivo is not distinct from old.motivo or (new.motivo is null and gone))
-      and (new.de is not distinct from old.de or (new.de is null and gone))
-      and (new.a is not distinct from old.a or (new.a is null and gone))
+  if tg_op = 'UPDATE' and pg_trigger_depth() > 1
+    and (new.id, new.lista, new.hecho, new.actor_rol, new.campos, new.created_at)
+      is not distinct from (old.id, old.lista, old.hecho, old.actor_rol, old.campos, old.created_at)
+  then
+    if old.lista = 'ofertas' and new.motivo is null
+      and (new.entidad_id, new.actor_id, new.actor_nombre, new.de, new.a)
+        is not distinct from (old.entidad_id, old.actor_id, old.actor_nombre, old.de, old.a)
+      and not exists (select from ofertas where id = old.entidad_id)
+    then
+      return new;
+    end if;
+    if old.actor_rol = 'admin' and new.actor_nombre = 'Administración borrada (' || left(new.actor_id::text, 4) || ')'
+      and (new.entidad_id, new.de, new.a, new.motivo)
+        is not distinct from (old.entidad_id, old.de, old.a, old.motivo)
+      and not exists (select from administradores where id = old.actor_id)
+    then
+      return new;
+    end if;
+    if old.lista = 'administradores' and new.de is null and new.a is null
+      and (new.actor_id, new.actor_nombre, new.motivo)
+        is not distinct from (old.actor_id, old.actor_nombre, old.motivo)
+      and not exists (select from administradores where id = old.entidad_id)
     then
       return new;
     end if;
@@ -36,13 +45,20 @@ end $$;
 create or replace trigger forget_oferta_motivos after delete on ofertas referencing old table as old_rows
   for each statement execute function forget_oferta_motivos();
 
--- A deleted administrador is named nowhere, neither as actor nor as the one changed.
+-- A deleted administrador is named nowhere: her decisions, and what was done to her account, stay under one random pseudonym.
 create or replace function forget_administradores() returns trigger language plpgsql as $$
+declare
+  erased uuid;
+  pseudonym uuid;
 begin
-  update historial set actor_nombre = null
-  where actor_id in (select id from old_rows) and actor_nombre is not null;
-  update historial set de = null, a = null
-  where lista = 'administradores' and entidad_id in (select id from old_rows) and hecho = 'renombrada';
+  for erased in select id from old_rows loop
+    pseudonym := gen_random_uuid();
+    update historial
+    set actor_id = pseudonym, actor_nombre = 'Administración borrada (' || left(pseudonym::text, 4) || ')'
+    where actor_rol = 'admin' and actor_id = erased;
+    update historial set entidad_id = pseudonym, de = null, a = null
+    where lista = 'administradores' and entidad_id = erased;
+  end loop;
   return null;
 end $$;
 create or replace trigger forget_administradores after delete on administradores referencing old table as old_rows

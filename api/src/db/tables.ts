@@ -148,7 +148,7 @@ export type Tables = {
     hash: Buffer
     rol: Rol
     cuenta_id: string
-    tipo: 'activacion' | 'invitacion' | 'restablecimiento'
+    tipo: 'activacion' | 'invitacion' | 'restablecimiento' | 'reapertura'
     email: string
     created_at: WithDefault<Date>
     expires_at: Date

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** The accounts that people may leave; administradores are switched off by each other. */
+/** The accounts that the schedule erases; administradores erase each other. */
 export type CuentaKind = 'alumnas' | 'empresas'
 
-const ROL = { alumnas: 'alumna', empresas: 'empresa' } as const
-const COLUMN = { alumnas: 'alumna_id', empresas: 'empresa_id' } as const
+const ROL = { alumnas: 'alumna', empresas: 'empresa', administradores: 'admin' } as const
 
 /**
  * Takes away what hangs on an account without being part of its row: sessions, codes, lists, mails, messages to us. Without
@@ -13,7 +12,7 @@ const COLUMN = { alumnas: 'alumna_id', empresas: 'empresa_id' } as const
  */
 export async function forgetAccount(
   tx: Db,
-  kind: CuentaKind,
+  kind: keyof typeof ROL,
   id: string,
   address: string,
   proven = true,
@@ -23,14 +22,21 @@ export async function forgetAccount(
   if (kind === 'alumnas') {
     await tx.deleteFrom('ofertas_guardadas').where('alumna_id', '=', id).execute()
     await tx.deleteFrom('consultas_cv').where('alumna_id', '=', id).execute()
+    await tx.deleteFrom('preseleccionadas').where('alumna_id', '=', id).execute()
   }
-  await tx.deleteFrom('preseleccionadas').where(COLUMN[kind], '=', id).execute()
+  if (kind === 'empresas') await tx.deleteFrom('preseleccionadas').where('empresa_id', '=', id).execute()
   if (address === '') return
   const others = await othersWith(tx, id, address)
+  if (proven && !others.some((other) => other.proven)) await forgetMessages(tx, address)
   if (others.length === 0)
     await sql`delete from correos where lower(destinatario) = lower(${address})`.execute(tx)
-  if (proven && !others.some((other) => other.proven))
-    await sql`delete from contactos where lower(email) = lower(${address})`.execute(tx)
+}
+
+/** Takes away the messages from an address, and the mails that brought them to the centres. */
+async function forgetMessages(tx: Db, address: string): Promise<void> {
+  await sql`
+    with gone as (delete from contactos where lower(email) = lower(${address}) returning id)
+    delete from correos where dedupe_key in (select 'contacto:' || id from gone)`.execute(tx)
 }
 
 /** The same person may have come back, or have another kind of account: her mails are then not ours to take away. */
@@ -42,6 +48,6 @@ async function othersWith(tx: Db, id: string, address: string): Promise<{ proven
     select verificada_at is not null from empresas
     where lower(mail) = lower(${address}) and deleted_at is null and id <> ${id}
     union all
-    select true from administradores where lower(email) = lower(${address})`.execute(tx)
+    select true from administradores where lower(email) = lower(${address}) and id <> ${id}`.execute(tx)
   return rows
 }

@@ -50,14 +50,17 @@ export async function insertAdministrador(db: Db, datos: NewAdministrador): Prom
   return row?.id
 }
 
-/** Locks every active administrator, in one order: who switches one off must know how many remain. */
+/**
+ * Locks every active administrator, in one order, before anything else: who switches one off must know how many remain, and
+ * those who change administrators wait for each other here and nowhere else. Decisions of theirs go on meanwhile.
+ */
 export async function lockActivos(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('administradores')
     .select('id')
     .where('activo', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.id)
 }
@@ -73,6 +76,11 @@ export const updateAdministrador = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** Deletes an administrator; the database gives her a pseudonym wherever the history names her. */
+export async function deleteAdministrador(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('administradores').where('id', '=', id).execute()
+}
 
 export async function hasAdministrador(db: Db): Promise<boolean> {
   const row = await db.selectFrom('administradores').select('id').limit(1).executeTakeFirst()

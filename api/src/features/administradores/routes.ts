@@ -1,4 +1,5 @@
 import {
+  adminBorrarAdministrador,
   adminCrearAdministrador,
   adminGetAdministrador,
   adminGuardarAdministrador,
@@ -8,9 +9,9 @@ import type { Administrador } from '@alumbra/contract/administrador'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
-import { currentActor, enter } from '../../plugins/session.ts'
+import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
-import { crearAdministrador, guardarAdministrador } from './rules.ts'
+import { borrarAdministrador, crearAdministrador, guardarAdministrador } from './rules.ts'
 
 const view = ({ id, nombre, email, activo }: AdministradorListed): Administrador => ({
   id,
@@ -46,5 +47,12 @@ export async function administradores(app: FastifyInstance) {
       by: actor.id,
     })
     return view(row)
+  })
+  route(app, adminBorrarAdministrador, async ({ params, request, reply }) => {
+    const actor = currentActor(request)
+    await borrarAdministrador(db, actor, params.id)
+    if (params.id === actor.id) clearCookie(request, reply)
+    request.log.info({ event: 'administrador.erased', account: params.id, by: actor.id })
+    return null
   })
 }

@@ -2,10 +2,12 @@ import { type AdministradorCambios, AdministradorNuevo } from '@alumbra/contract
 import type { AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { hashPassword } from '../../passwords/hash.ts'
+import { forgetAccount } from '../../schedule/forget-account.ts'
 import { type Actor, endSessionsOf } from '../../sessions.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
 import { anotar } from '../historial/rules.ts'
 import {
+  deleteAdministrador,
   hasAdministrador,
   insertAdministrador,
   lockActivos,
@@ -23,6 +25,7 @@ export async function crearAdministrador(
   requireUncommonPassword(password, [datos.nombre, datos.email])
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
+    await lockActivos(tx)
     const id = await insertAdministrador(tx, { ...datos, passwordHash })
     if (id === undefined) throw new AppError('alreadyRegistered')
     await anotar(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
@@ -42,7 +45,8 @@ export async function guardarAdministrador(
   if (password) requireUncommonPassword(password, [nombre ?? before.nombre, before.email])
   const passwordHash = password ? await hashPassword(password) : undefined
   return db.transaction().execute(async (tx) => {
-    if (activo === false) await requireAnotherActivo(tx, id)
+    const activos = await lockActivos(tx)
+    if (activo === false) requireAnother(activos, id)
     const locked = await lockAdministrador(tx, id)
     const after = await updateAdministrador(tx, id, {
       ...(nombre === undefined ? {} : { nombre }),
@@ -71,9 +75,23 @@ async function anotarCambios(
     await anotar(tx, { ...anotado, hecho: after.activo ? 'activada' : 'desactivada' })
 }
 
-async function requireAnotherActivo(db: Db, id: string): Promise<void> {
-  const activos = await lockActivos(db)
+function requireAnother(activos: string[], id: string): void {
   if (activos.every((activo) => activo === id)) throw new AppError('atLeastOneAdmin')
+}
+
+/**
+ * Erases an administrator for good, herself too, but never the last active one. What she decided stays in the history under
+ * a pseudonym (GDPR art. 17).
+ */
+export async function borrarAdministrador(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    requireAnother(await lockActivos(tx), id)
+    // Waits for the decisions that she is making: their lines must be there to get the pseudonym.
+    const { email } = await lockAdministrador(tx, id)
+    await anotar(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })
+    await deleteAdministrador(tx, id)
+    await forgetAccount(tx, 'administradores', id, email)
+  })
 }
 
 /** Creates the first administrator of a new installation, when the configuration names one and there is none yet. */

@@ -61,15 +61,24 @@ export type Anotacion = {
   motivo?: string | null
 }
 
-/** Writes a line for each of the ids; the name of an administrador is read here and now. */
+/**
+ * Writes a line for each of the ids; the name of an administrador is read here and now, and her row held: whoever erases her
+ * waits for the line, and who has been erased decides nothing any more.
+ */
 export async function insertApuntes(tx: Db, anotacion: Anotacion): Promise<void> {
   const { lista, ids, actor, hecho, de = null, a = null, campos = [], motivo = null } = anotacion
   if (ids.length === 0) return
-  const nombre =
-    actor?.rol === 'admin' ? sql`(select nombre from administradores where id = ${actor.id})` : sql`null`
+  const nombre = actor?.rol === 'admin' ? await holdNombre(tx, actor.id) : null
   await sql`
     insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre, de, a, campos, motivo)
     select ${lista}, id, ${hecho}, ${actor?.rol ?? 'sistema'}, ${actor?.id ?? null}, ${nombre}, ${de}, ${a},
       ${[...campos]}::text[], ${motivo}
     from unnest(${[...ids]}::uuid[]) as id`.execute(tx)
+}
+
+async function holdNombre(tx: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ nombre: string }>`
+    select nombre from administradores where id = ${id} for key share`.execute(tx)
+  if (!rows[0]) throw new AppError('unauthenticated')
+  return rows[0].nombre
 }

@@ -7,8 +7,8 @@ import { findMailToken, insertMailToken, lockCuenta, type MailTokenUse, useMailT
 
 const HOUR = 3_600_000
 
-/** How long the code of a mail link lives (decisions §5). */
-const LIFE_MS: Record<MailTokenTipo, number> = {
+/** How long the code of a mail link lives (decisions §5); that of a closed account lives as long as the account is kept. */
+const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {
   activacion: ACTIVACION_HORAS * HOUR,
   invitacion: INVITACION_DIAS * 24 * HOUR,
   restablecimiento: 2 * HOUR,
@@ -18,7 +18,7 @@ const LIFE_MS: Record<MailTokenTipo, number> = {
 export async function createMailToken(
   db: Db,
   actor: Actor,
-  tipo: MailTokenTipo,
+  tipo: keyof typeof LIFE_MS,
   email: string,
 ): Promise<string> {
   const { token, hash } = newToken()

@@ -9,6 +9,7 @@ import type { Desk } from '../desk.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { BorrarPanel } from './borrar-panel.tsx'
 
 /** B §8. */
 const CREATED = 'Se ha creado un administrador correctamente.'
@@ -49,6 +50,7 @@ export function AdministradorForm({ desk }: { desk: Desk<Administrador> }) {
         />
       )}
       <Checkbox label="Activo" {...box('activo')} />
+      {desk.mode === 'view' && <BorrarPanel desk={desk} administrador={desk.row} />}
     </AdminForm>
   )
 }

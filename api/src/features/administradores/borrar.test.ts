@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAdministrador, addAlumna, addOferta } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildContacto } from '../../../test/builders.ts'
+import type { Answer, Client } from '../../../test/client.ts'
+import { expectTrueTotals } from '../../../test/counts.ts'
+import { inside } from '../../../test/inside.ts'
+import { everyRow } from '../../../test/table-rows.ts'
+import { tally } from '../../../test/tally.ts'
+import { together } from '../../../test/together.ts'
+
+const PASSWORD = 'Marea-baja-31'
+
+let server: TestApp
+let carmen: Client
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { db, ids } = server
+  await db.deleteFrom('administradores').where('id', '<>', ids.carmen).execute()
+  carmen = await server.as('carmen')
+})
+
+const url = (id: string) => `/admin/api/administradores/${id}`
+const erase = (who: Client, id: string): Promise<Answer> => who.delete(url(id))
+const enter = (email: string, password = PASSWORD) =>
+  server.visitor().post('/admin/auth/login', { email, password })
+
+let n = 0
+/** An administrator with a password, and inside. */
+async function newAdministrador(nombre = 'Rosa Vidal') {
+  const email = `rosa-${++n}@alumbra.example`
+  const { body } = await carmen.post('/admin/api/administradores', { nombre, email, password: PASSWORD })
+  const client = server.visitor()
+  await client.post('/admin/auth/login', { email, password: PASSWORD })
+  return { id: String(body.id), email, client }
+}
+
+async function activas(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from administradores where activo`.execute(
+    server.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('an administrator who is erased', () => {
+  it('is gone at once: no login, no session, no row, and her address is free', async () => {
+    const rosa = await newAdministrador()
+    expect((await erase(carmen, rosa.id)).status).toBe(204)
+    expect((await rosa.client.get('/admin/api/alumnas')).status).toBe(401)
+    expect((await rosa.client.get('/admin/me')).body).toEqual({ id: null })
+    expect((await enter(rosa.email)).body.errorCode).toBe('invalidCredentials')
+    expect((await carmen.get(url(rosa.id))).status).toBe(404)
+    expect((await erase(carmen, rosa.id)).status).toBe(404)
+    const { body } = await carmen.get('/admin/api/administradores')
+    expect(JSON.stringify(body)).not.toContain(rosa.email)
+    expect(
+      (
+        await carmen.post('/admin/api/administradores', {
+          nombre: 'Rosa',
+          email: rosa.email,
+          password: PASSWORD,
+        })
+      ).status,
+    ).toBe(201)
+    await expectTrueTotals(server.db, 'after an administrator was erased')
+  })
+
+  it('leaves what she decided under one pseudonym, and nothing that names her anywhere', async () => {
+    const rosa = await newAdministrador('Zoraida Quílez')
+    const alumna = await addAlumna(server.db)
+    const oferta = await addOferta(server.db, server.ids.berta)
+    await rosa.client.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })
+    await rosa.client.post(`/admin/api/ofertas/${oferta}/rechazar`, { motivo: 'Falta el horario.' })
+    await rosa.client.post(url(rosa.id), { nombre: 'Zoraida Quílez Pla' })
+    await server
+      .visitor()
+      .post('/contact', buildContacto({ email: rosa.email, name: 'Zoraida', tema: 'De Zoraida' }))
+    expect((await erase(carmen, rosa.id)).status).toBe(204)
+
+    const by = async (path: string) => (await carmen.get(`/admin/api/${path}/historial`)).body.historial[0]
+    const [off, rejected] = [await by(`alumnas/${alumna}`), await by(`ofertas/${oferta}`)]
+    expect(off.quien.nombre).toMatch(/^Administración borrada \([0-9a-f]{4}\)$/)
+    expect(rejected).toMatchObject({ quien: off.quien, hecho: 'rechazada', motivo: 'Falta el horario.' })
+    const about = await server.db
+      .selectFrom('historial')
+      .select(['hecho', 'actor_nombre'])
+      .where('lista', '=', 'administradores')
+      .where('entidad_id', '=', off.quien.id)
+      .orderBy('id')
+      .execute()
+    expect(about.map(({ hecho, actor_nombre }) => [hecho, actor_nombre])).toEqual([
+      ['creada', 'Carmen Luz Herrero'],
+      ['renombrada', off.quien.nombre],
+      ['borrada', 'Carmen Luz Herrero'],
+    ])
+
+    const left = tally('ERASED ADMINISTRADOR')
+    const rows = JSON.stringify(await everyRow(server.db))
+    for (const marker of ['Zoraida', 'Quílez', 'quilez', rosa.email, rosa.id])
+      left.count(() => expect([marker, rows.includes(marker)]).toEqual([marker, false]))
+    left.report()
+  })
+
+  it('may be herself, as long as another active one is left; then she is out', async () => {
+    const rosa = await newAdministrador()
+    const answer = await erase(rosa.client, rosa.id)
+    expect([answer.status, rosa.client.cookie('alumbra')]).toEqual([204, undefined])
+    expect((await rosa.client.get('/admin/me')).body).toEqual({ id: null })
+    expect((await enter(rosa.email)).status).toBe(401)
+    expect(await activas()).toBe(1)
+  })
+
+  it('may be one who was switched off, whoever is left', async () => {
+    const off = await addAdministrador(server.db, { activo: false })
+    expect((await erase(carmen, off)).status).toBe(204)
+    expect(await activas()).toBe(1)
+  })
+})
+
+describe('the last active administrator', () => {
+  it('is never erased, though others are there who were switched off', async () => {
+    await addAdministrador(server.db, { activo: false })
+    const { status, body } = await erase(carmen, server.ids.carmen)
+    expect([status, body.errorCode, body.errorMessage]).toEqual([
+      400,
+      'atLeastOneAdmin',
+      'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.',
+    ])
+    expect((await carmen.get(url(server.ids.carmen))).body.activo).toBe(true)
+  })
+
+  it('is left when everybody erases herself at once, or is switched off', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => {
+        const id = await addAdministrador(server.db)
+        return { id, i, client: await inside(server, { rol: 'admin', id }) }
+      }),
+    )
+    const answers = await Promise.all([
+      erase(carmen, server.ids.carmen),
+      ...others.map(({ id, i, client }) =>
+        i % 2 ? erase(client, id) : client.post(url(id), { activo: false }),
+      ),
+    ])
+    const refused = answers.filter(({ status }) => status >= 400)
+    expect(refused.map(({ status, body }) => [status, body.errorCode])).toEqual([[400, 'atLeastOneAdmin']])
+    expect(await activas()).toBe(1)
+    await restoreCarmen()
+  })
+
+  it('is left in each of forty duels in which two erase each other', async () => {
+    const duels = tally('ERASURE DUEL')
+    let bothTried = 0
+    for (let round = 0; round < 40; round++) {
+      const id = await addAdministrador(server.db)
+      const rosa = await inside(server, { rol: 'admin', id })
+      const answers = await Promise.all([erase(carmen, id), erase(rosa, server.ids.carmen)])
+      const statuses = answers.map(({ status }) => status).sort()
+      if (statuses[1] === 400) bothTried++
+      const left = await activas()
+      duels.count(() => {
+        // The slower one hears that she would be the last, or is out already.
+        expect([
+          [204, 400],
+          [204, 401],
+        ]).toContainEqual(statuses)
+        expect(left).toBe(1)
+      })
+      await restoreCarmen()
+    }
+    duels.report()
+    // On the embedded database requests take turns, and the second one may find herself outside.
+    if (process.env.TEST_DATABASE === 'postgres') expect(bothTried).toBeGreaterThan(5)
+  })
+
+  /** Brings carmen back as she was, as the only one. */
+  async function restoreCarmen() {
+    const { db, ids } = server
+    const row = { id: ids.carmen, nombre: 'Carmen Luz Herrero', email: 'carmen@alumbra.example' }
+    await db.deleteFrom('administradores').where('id', '<>', ids.carmen).execute()
+    await db
+      .insertInto('administradores')
+      .values({ ...row, password_hash: 'none' })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ activo: true }))
+      .execute()
+    const { hashPassword } = await import('../../passwords/hash.ts')
+    await db
+      .updateTable('administradores')
+      .set({ password_hash: await hashPassword('Microscopio-7') })
+      .execute()
+    carmen = await inside(server, { rol: 'admin', id: ids.carmen })
+  }
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on its way', () => {
+  it('of somebody who is erased meanwhile is not made, and her id is left nowhere', async () => {
+    const rosa = await newAdministrador()
+    const oferta = await addOferta(server.db, server.ids.berta)
+    const [accepted] = await together(
+      server.db,
+      async (tx) => {
+        await sql`select from ofertas where id = ${oferta} for update`.execute(tx)
+      },
+      () => [rosa.client.post(`/admin/api/ofertas/${oferta}/aceptar`)],
+      async () => expect((await erase(carmen, rosa.id)).status).toBe(204),
+    )
+    expect([accepted?.status, accepted?.body.errorCode]).toEqual([401, 'unauthenticated'])
+    expect((await carmen.get(`/admin/api/ofertas/${oferta}`)).body.estado_revision).toBe('pendiente')
+    expect(JSON.stringify(await everyRow(server.db))).not.toContain(rosa.id)
+  })
+
+  it('is waited for: its line gets the pseudonym too', async () => {
+    const rosa = await newAdministrador()
+    const alumna = await addAlumna(server.db)
+    const [switched, erased] = await together(
+      server.db,
+      // The line is written, and then its sessions wait to be ended.
+      async (tx) => {
+        const hash = Buffer.alloc(32, 7)
+        const expires_at = new Date(Date.now() + 3_600_000)
+        await server.db
+          .insertInto('sesiones')
+          .values({ hash, rol: 'alumna', cuenta_id: alumna, expires_at })
+          .execute()
+        await sql`select from sesiones where hash = ${hash} for update`.execute(tx)
+      },
+      () => [
+        rosa.client.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false }),
+        sleepThen(300, () => erase(carmen, rosa.id)),
+      ],
+    )
+    expect([switched?.status, erased?.status]).toEqual([200, 204])
+    const { historial } = (await carmen.get(`/admin/api/alumnas/${alumna}/historial`)).body
+    expect(historial[0].quien.nombre).toMatch(/^Administración borrada/)
+    expect(JSON.stringify(await everyRow(server.db))).not.toContain(rosa.id)
+  })
+})
+
+async function sleepThen<T>(ms: number, then: () => Promise<T>): Promise<T> {
+  await new Promise((done) => setTimeout(done, ms))
+  return then()
+}

@@ -1,0 +1,64 @@
+import { adminBorrarAdministrador } from '@alumbra/contract/admin'
+import type { Administrador } from '@alumbra/contract/administrador'
+import { getSesionAdmin } from '@alumbra/contract/cuenta'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
+import type { Desk } from '../desk.ts'
+import { tellDone, tellError } from '../form/popups.ts'
+
+type BorrarPanelProps = { desk: Pick<Desk<unknown>, 'paths'>; administrador: Administrador }
+
+/** Erases an administrator for good, after a question; whoever erases her own account is out. */
+export function BorrarPanel({ desk, administrador: { id, nombre } }: BorrarPanelProps) {
+  const email = useVisit()?.contactEmail ?? ''
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  const erase = async () => {
+    if (busy) return
+    setBusy(true)
+    await ask()
+    setBusy(false)
+  }
+  const ask = async (): Promise<unknown> => {
+    const session = await send(getSesionAdmin, {})
+    const herself = session.ok && session.data.id === id
+    if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
+    const answer = await send(adminBorrarAdministrador, { params: { id } })
+    if (!answer.ok) return tellError(failureText(answer, { email }))
+    if (!herself) navigate(desk.paths.list, { replace: true, preventScrollReset: true })
+    await tellDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
+    return herself && location.assign(paths.admin.login())
+  }
+
+  return (
+    <div className="needs-scripts border-t border-hairline pt-6">
+      <p className="mb-3 text-s text-quiet">
+        Para impedir que entre por un tiempo basta con desactivarla. Borrarla es para siempre.
+      </p>
+      <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={erase}>
+        Borrar esta cuenta
+      </button>
+    </div>
+  )
+}
+
+const CHOICES = { icon: 'question', confirm: 'Borrar la cuenta', cancel: 'Volver' } as const
+
+const questionAbout = (nombre: string): DialogOptions => ({
+  ...CHOICES,
+  title: '¿Borrar esta cuenta?',
+  text: `${nombre} no podrá volver a entrar y sus datos se borrarán para siempre. Lo que ha decidido seguirá en los historiales, sin su nombre.`,
+})
+
+const OWN: DialogOptions = {
+  ...CHOICES,
+  title: '¿Borrar tu propia cuenta?',
+  text: 'Saldrás ahora mismo, no podrás volver a entrar y tus datos se borrarán para siempre. Lo que has decidido seguirá en los historiales, sin tu nombre.',
+}
