@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildContacto, buildCv } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
+import { PEOPLE } from '../../../test/people.ts'
 
 const MIS_DATOS = '/alumnas/mis-datos.zip'
 
@@ -30,9 +31,11 @@ async function download(client: Client) {
   return { text, datos: JSON.parse(text), foto: files['foto.webp'] }
 }
 
-/** Where the archive has what a table holds about her; a table that is not here fails the test. */
+/** Where the archive has what a table holds about her. */
 const IN_THE_ARCHIVE: Record<string, string> = {
+  alumnas: 'cuenta',
   ofertas_guardadas: 'ofertasGuardadas',
+  preseleccionadas: 'preselecciones',
   sesiones: 'sesionesAbiertas',
   mail_tokens: 'enlacesEnviados',
   correos: 'correos',
@@ -40,8 +43,27 @@ const IN_THE_ARCHIVE: Record<string, string> = {
   historial: 'historial',
   consultas_cv: 'consultasDelCv',
 }
-/** The notes of empresas are theirs: she is handed them when she asks. */
-const LEFT_OUT = ['preseleccionadas']
+/** The tables that say nothing of an alumna, each with its reason. */
+const NOT_ABOUT_HER: Record<string, string> = {
+  administradores: 'another kind of account',
+  empresas: 'another kind of account',
+  referentes: 'no account at all',
+  ofertas: 'what an empresa wrote',
+  oferta_facetas: 'made of ofertas',
+  renovaciones: 'codes for ofertas',
+  plantillas: 'reasons that administradores share',
+  oferta_totales: 'a count',
+  talento_totales: 'a count',
+  totales: 'a count',
+  cifras: 'counts, the small ones suppressed',
+  counters: 'names of tables',
+  file_deletions: 'names of files that are about to go',
+  rate_limits: 'hashed keys that live for minutes',
+  bot_challenges_used: 'challenges, solved by nobody in particular',
+  scheduled_tasks: 'names of tasks',
+  secrets: 'keys of the server',
+  schema_migrations: 'names of files',
+}
 /** The columns of her own row, by where the archive has them; '' is nothing about her that she has not elsewhere. */
 const COLUMNS: Record<string, string> = {
   id: 'cuenta.id',
@@ -72,6 +94,80 @@ const COLUMNS: Record<string, string> = {
   deleted_at: '',
 }
 
+/** The columns of the other tables, by the key that the archive gives them; '' is what says nothing more about her. */
+const COLUMNS_OF: Record<string, Record<string, string>> = {
+  ofertas_guardadas: { alumna_id: '', oferta_id: 'id', created_at: 'guardada' },
+  preseleccionadas: {
+    alumna_id: '',
+    empresa_id: 'empresa',
+    nota: 'nota',
+    created_at: 'desde',
+    updated_at: 'cambiada',
+  },
+  consultas_cv: { id: '', alumna_id: '', empresa_id: '', empresa: 'empresa', dia: 'dia' },
+  sesiones: {
+    hash: '',
+    rol: '',
+    cuenta_id: '',
+    created_at: 'abierta',
+    seen_at: 'usada',
+    expires_at: 'termina',
+  },
+  mail_tokens: {
+    hash: '',
+    rol: '',
+    cuenta_id: '',
+    tipo: 'para',
+    email: 'email',
+    created_at: 'enviado',
+    used_at: 'usado',
+    expires_at: 'termina',
+  },
+  contactos: {
+    id: '',
+    name: 'name',
+    email: 'email',
+    tema: 'tema',
+    instituto: 'instituto',
+    mensaje: 'mensaje',
+    created_at: 'enviado',
+  },
+  historial: {
+    id: '',
+    lista: '',
+    entidad_id: '',
+    hecho: 'hecho',
+    created_at: 'fecha',
+    // Who decided it is not about her, and of an alumna nothing else is written down.
+    ...Object.fromEntries(
+      ['actor_rol', 'actor_id', 'actor_nombre', 'de', 'a', 'campos', 'motivo'].map((name) => [name, '']),
+    ),
+  },
+  correos: {
+    destinatario: 'destinatario',
+    asunto: 'asunto',
+    created_at: 'escrito',
+    sent_at: 'enviado',
+    // Its text is in her mailbox, or holds a link that opens her account; the rest is how it was sent.
+    ...Object.fromEntries(
+      [
+        'id',
+        'dedupe_key',
+        'reply_to',
+        'texto',
+        'html',
+        'estado',
+        'intentos',
+        'next_attempt_at',
+        'leased_until',
+        'error',
+        'retried_at',
+        'busqueda',
+      ].map((name) => [name, '']),
+    ),
+  },
+}
+
 const names = async (query: RawBuilder<{ name: string }>) =>
   (await query.execute(house.db)).rows.map(({ name }) => name).sort()
 const at = (datos: object, path: string): unknown =>
@@ -79,18 +175,19 @@ const at = (datos: object, path: string): unknown =>
 
 describe('the data of an alumna', () => {
   it('leave out no table that is about her, as the database itself knows them', async () => {
-    const byKey = sql<{ name: string }>`
+    // A table that is new is about her until somebody writes down why not.
+    const tables = sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`
+    expect(await names(tables)).toEqual(
+      [...Object.keys(IN_THE_ARCHIVE), ...Object.keys(NOT_ABOUT_HER)].sort(),
+    )
+    // No reason is good enough for a table that refers to alumnas.
+    const referring = sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid = 'alumnas'::regclass`
-    const byColumn = sql<{ name: string }>`
-      select distinct table_name as name from information_schema.columns
+      where contype = 'f' and confrelid = 'alumnas'::regclass
+      union select distinct table_name from information_schema.columns
       where table_schema = 'public' and column_name in ('alumna_id', 'cuenta_id', 'entidad_id', 'destinatario')`
-    // The addresses that others write their own name to, and the other kinds of account.
-    const byAddress = sql<{ name: string }>`
-      select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'email' and table_name not in ('alumnas', 'administradores')`
-    const about = new Set([...(await names(byKey)), ...(await names(byColumn)), ...(await names(byAddress))])
-    expect([...about].sort()).toEqual([...Object.keys(IN_THE_ARCHIVE), ...LEFT_OUT].sort())
+    for (const table of await names(referring)) expect(Object.keys(IN_THE_ARCHIVE)).toContain(table)
 
     const newcomer = await newAlumna(house)
     const { correo: email, password } = newcomer
@@ -103,16 +200,34 @@ describe('the data of an alumna', () => {
     const oferta = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
     await newcomer.client.put(`/alumnas/oferta/${oferta}/guardada`)
     await newcomer.client.put('/alumnas/updatecv', buildCv())
-    await (await house.as('berta')).get(`/empresa/get-talento-by-id/${newcomer.id}`)
+    const berta = await house.as('berta')
+    await berta.get(`/empresa/get-talento-by-id/${newcomer.id}`)
+    await berta.put(`/empresa/talento/${newcomer.id}/preseleccion`)
     // Noted after the answer has left.
     await expect
       .poll(async () => (await house.db.selectFrom('consultas_cv').select('id').execute()).length)
       .toBe(1)
     const { datos } = await download(newcomer.client)
-    for (const key of Object.values(IN_THE_ARCHIVE))
+    const lists = Object.values(IN_THE_ARCHIVE).filter((key) => key !== 'cuenta')
+    for (const key of lists)
       expect([key, at(datos, key)]).toEqual([key, expect.arrayContaining([expect.any(Object)])])
+    for (const [table, columns] of Object.entries(COLUMNS_OF)) {
+      const [first] = at(datos, IN_THE_ARCHIVE[table] as string) as object[]
+      const keys = Object.values(columns).filter((key) => key !== '')
+      expect([table, Object.keys(first ?? {})]).toEqual([table, expect.arrayContaining(keys)])
+    }
     expect(datos.mensajesDeContacto).toHaveLength(1)
     for (const { destinatario } of datos.correos) expect(destinatario).toBe(newcomer.correo)
+  })
+
+  it('leave out no column of the other tables', async () => {
+    expect(['alumnas', ...Object.keys(COLUMNS_OF)].sort()).toEqual(Object.keys(IN_THE_ARCHIVE).sort())
+    for (const [table, columns] of Object.entries(COLUMNS_OF)) {
+      const real = sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table}`
+      expect([table, await names(real)]).toEqual([table, Object.keys(columns).sort()])
+    }
   })
 
   it('leave out no column of her row', async () => {
@@ -123,6 +238,29 @@ describe('the data of an alumna', () => {
     const { datos } = await download(ana)
     for (const path of Object.values(COLUMNS).filter((one) => one !== ''))
       expect([path, at(datos, path)]).not.toEqual([path, undefined])
+  })
+
+  it('say which empresas keep her on a shortlist and what they noted about her, also while she hides her CV', async () => {
+    const { id, client } = await newAlumna(house)
+    await client.put('/alumnas/updatecv', buildCv())
+    expect((await download(client)).datos.preselecciones).toEqual([])
+    for (const [person, nota] of [
+      ['berta', 'Muy buena; llamar en junio.'],
+      ['olga', ''],
+    ] as const) {
+      const empresa = await house.as(person)
+      expect((await empresa.put(`/empresa/talento/${id}/preseleccion`)).status).toBe(204)
+      if (nota) expect((await empresa.put(`/empresa/talento/${id}/nota`, { nota })).status).toBe(200)
+    }
+    await client.put('/alumnas/pausa')
+    const { datos } = await download(client)
+    const when = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/)
+    expect(datos.preselecciones).toEqual([
+      { empresa: PEOPLE.berta.empresa, nota: 'Muy buena; llamar en junio.', desde: when, cambiada: when },
+      { empresa: PEOPLE.olga.empresa, nota: '', desde: when, cambiada: when },
+    ])
+    // Another one is told nothing of it.
+    expect((await download(ana)).text).not.toContain('llamar en junio')
   })
 
   it('say since when her CV is paused', async () => {

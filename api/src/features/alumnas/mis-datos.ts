@@ -34,6 +34,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
     },
     ofertasGuardadas: await ofertasDe(db, id),
     consultasDelCv: await consultasDe(db, id),
+    preselecciones: await preseleccionesDe(db, id),
     sesionesAbiertas: await sesionesDe(db, id),
     historial: await historialDe(db, id),
     enlacesEnviados: await enlacesDe(db, id),
@@ -55,6 +56,21 @@ const ofertasDe = (db: Db, id: string) =>
     .select(['oferta.id', 'oferta.puesto', 'guardada.created_at as guardada'])
     .where('guardada.alumna_id', '=', id)
     .orderBy('guardada.created_at')
+    .execute()
+
+/** Who keeps her on a shortlist and what they noted about her: it is about her, whoever wrote it (GDPR art. 15). */
+const preseleccionesDe = (db: Db, id: string) =>
+  db
+    .selectFrom('preseleccionadas as preseleccion')
+    .innerJoin('empresas', 'empresas.id', 'preseleccion.empresa_id')
+    .select([
+      'empresas.empresa',
+      'preseleccion.nota',
+      'preseleccion.created_at as desde',
+      'preseleccion.updated_at as cambiada',
+    ])
+    .where('preseleccion.alumna_id', '=', id)
+    .orderBy('preseleccion.created_at')
     .execute()
 
 // What was done with her account; who of the administration did it is not about her.

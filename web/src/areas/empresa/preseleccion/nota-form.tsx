@@ -41,7 +41,7 @@ export function NotaForm({ id, nombre, nota, onSaved }: NotaFormProps) {
         required={false}
         rows={4}
         label="Nota"
-        help="Solo la ve tu empresa. Escríbela como si ella fuera a leerla: tiene derecho a pedirla."
+        help="Solo la ve tu empresa. Si la alumna pide sus datos, verá también esta nota."
         count={codePoints(written)}
         max={NOTA_MAX}
       />

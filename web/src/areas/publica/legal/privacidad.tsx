@@ -129,8 +129,8 @@ const apartados = (plazo: string): readonly Apartado[] => [
           </li>
           <li>
             Cada vez que una empresa abre tu CV queda apuntado, y lo ves en tu perfil. Cada empresa puede
-            guardar para sí una preselección con una nota sobre cada alumna: solo la ve esa empresa, que
-            responde de lo que escribe; si quieres leerla, pídela por la vía de abajo.
+            guardar para sí una preselección con una nota sobre cada alumna: solo la ven esa empresa, que
+            responde de lo que escribe, y tú, cuando descargas tus datos.
           </li>
           <li>
             <strong>Los datos de las empresas solo los ven las alumnas</strong> registradas, junto a sus
@@ -170,6 +170,10 @@ const apartados = (plazo: string): readonly Apartado[] => [
             [
               'Tu cuenta y tu CV',
               'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se vacían.',
+            ],
+            [
+              'Un registro o una invitación que nadie termina',
+              '30 días desde que su enlace deja de servir; después se destruye.',
             ],
             ['Lo que se borra', `${plazo} marcado como borrado; después se destruye.`],
             ['Qué empresas han abierto tu CV, y qué día', 'Seis meses. Lo ves en tu perfil.'],
