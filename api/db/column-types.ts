@@ -2,6 +2,7 @@
 export const IMPORTS = [
   "import type { Area } from '@alumbra/contract/area'",
   "import type { Rol } from '@alumbra/contract/call'",
+  "import type { Via } from '@alumbra/contract/consentimiento'",
   "import type { Cv } from '@alumbra/contract/cv'",
   "import type { Hecho, ListaHistorial } from '@alumbra/contract/historial'",
   "import type { EstadoRevision } from '@alumbra/contract/oferta'",
@@ -15,6 +16,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'alumnas.formacion': "Json<Cv['formacion']>",
   'alumnas.idiomas': "Json<Cv['idiomas']>",
   'cifras.datos': 'Json<Recuento>',
+  'consentimientos.rol': "'alumna' | 'empresa'",
+  'consentimientos.via': 'Via',
   'correos.estado': "'pendiente' | 'enviado' | 'fallido'",
   'historial.actor_rol': "Rol | 'sistema'",
   'historial.hecho': 'Hecho',

@@ -80,6 +80,26 @@ create table cifras (
   CHECK ((id = 1))
 );
 
+create table consentimientos (
+  id bigint not null generated always as identity,
+  rol text,
+  cuenta_id uuid,
+  contacto_id uuid,
+  version text not null,
+  via text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (contacto_id) REFERENCES contactos(id) ON DELETE CASCADE,
+  CHECK (((contacto_id IS NULL) <> (cuenta_id IS NULL))),
+  CHECK (((rol IS NULL) = (cuenta_id IS NULL))),
+  CHECK (((via = 'contacto'::text) = (contacto_id IS NOT NULL))),
+  CHECK ((rol = ANY (ARRAY['alumna'::text, 'empresa'::text]))),
+  CHECK ((version ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  CHECK ((via = ANY (ARRAY['registro'::text, 'invitacion'::text, 'contacto'::text, 'entrada'::text])))
+);
+CREATE INDEX consentimientos_contacto ON consentimientos USING btree (contacto_id) WHERE (contacto_id IS NOT NULL);
+CREATE INDEX consentimientos_cuenta ON consentimientos USING btree (rol, cuenta_id, id DESC) INCLUDE (version) WHERE (cuenta_id IS NOT NULL);
+
 create table consultas_cv (
   id uuid not null default gen_random_uuid(),
   alumna_id uuid not null,
@@ -214,6 +234,7 @@ create table mail_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  politica text,
   PRIMARY KEY (hash),
   CHECK ((rol = ANY (ARRAY['alumna'::text, 'empresa'::text, 'admin'::text]))),
   CHECK ((tipo = ANY (ARRAY['activacion'::text, 'invitacion'::text, 'restablecimiento'::text, 'reapertura'::text])))

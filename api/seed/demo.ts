@@ -6,6 +6,7 @@ import { hashPassword } from '../src/passwords/hash.ts'
 import { dibujarLogo } from './arte/logo.ts'
 import { dibujarRetrato, rasterizar } from './arte/retrato.ts'
 import { nuevaAlumna, type nuevaOferta, type Tirada, toca } from './conjunto.ts'
+import { insertConsentimientos } from './consentimientos.ts'
 import { insertFilas, isVacia } from './escribir.ts'
 import { administradorFila, alumnaFila, type Cuenta, type Fila, referenteFila } from './filas.ts'
 import { historialDemo } from './historial.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(db: Db, store: FileStore, now = new Date()): Prom
     await insertFilas(tx, 'administradores', demo.administradores)
     await insertFilas(tx, 'empresas', demo.empresas)
     await insertFilas(tx, 'alumnas', demo.alumnas)
+    await insertConsentimientos(tx)
     await insertFilas(tx, 'ofertas', demo.ofertas)
     await insertFilas(tx, 'historial', historialDemo(demo, now))
   })

@@ -15,7 +15,15 @@ export async function insertFilas<T extends keyof Database>(
     select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(filas)}::json)`.execute(db)
 }
 
-const TABLES = ['alumnas', 'empresas', 'administradores', 'referentes', 'ofertas', 'oferta_facetas'] as const
+const TABLES = [
+  'alumnas',
+  'empresas',
+  'administradores',
+  'consentimientos',
+  'referentes',
+  'ofertas',
+  'oferta_facetas',
+] as const
 
 /**
  * Does a bulk load with triggers off and secondary indexes away, then makes everything that triggers keep anew and the

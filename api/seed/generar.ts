@@ -10,6 +10,7 @@ import {
   type Tirada,
   toca,
 } from './conjunto.ts'
+import { insertConsentimientos } from './consentimientos.ts'
 import { buildDemo, type Demo, saveImagenes } from './demo.ts'
 import { enBloque, insertFilas, isVacia } from './escribir.ts'
 import { administradorFila, referenteFila } from './filas.ts'
@@ -90,6 +91,7 @@ export async function seedSize(
           done += rows.length
           onProgress(((1 - FINISH) * done) / total, done, table)
         }
+        await insertConsentimientos(tx)
       },
       (part, step) => onProgress(1 - FINISH + FINISH * part, done, step),
     ),

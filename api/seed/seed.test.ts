@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasValidControl, isCifFormat } from '@alumbra/contract/cif'
+import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import { ESTADOS_REVISION } from '@alumbra/contract/oferta'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -40,6 +41,24 @@ const kept = async (db: Db) => ({
   facetas: await rowsOf(db, 'select * from oferta_facetas order by oferta_id, titulacion, provincia'),
   busquedas: await rowsOf(db, 'select id, busqueda from ofertas order by id'),
 })
+
+async function expectConsentimientos(db: Db) {
+  for (const [rol, table] of [
+    ['alumna', 'alumnas'],
+    ['empresa', 'empresas'],
+  ]) {
+    const rows = await rowsOf(
+      db,
+      `select verificada_at is not null as opened, invitada_at is not null as invited, c.version, c.via from ${table} a
+       left join consentimientos c on c.rol = '${rol}' and c.cuenta_id = a.id`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { opened, invited, version, via } of rows)
+      expect([version, via]).toEqual(
+        opened ? [POLITICA_VERSION, invited ? 'invitacion' : 'registro'] : [null, null],
+      )
+  }
+}
 
 describe('the demo', () => {
   let database: OpenDatabase
@@ -95,6 +114,9 @@ describe('the demo', () => {
     for (const { who, password_hash } of hashes)
       expect(await verifyPassword(String(password_hash), passwords.get(who) ?? '')).toBe(true)
   })
+
+  it('has the consent of everybody who has opened her account, and of nobody else', () =>
+    expectConsentimientos(db))
 
   it('F164 shows the CV of ana and hides the unfinished one of lucia', async () => {
     const seen = await rowsOf(
@@ -274,6 +296,9 @@ describe('a generated school', () => {
     )
     expect(counts).toEqual({ alumnas, completas, empresas, ofertas, vivas, referentes, administradores })
   })
+
+  it('has the consent of everybody who has opened her account, and of nobody else', () =>
+    expectConsentimientos(db))
 
   it('leaves every index and trigger as the migrations made them', async () => {
     expect(await structure()).toEqual(objects)

@@ -14,9 +14,11 @@ import { botCheck } from './features/bot-check/routes.ts'
 import { buscadores } from './features/buscadores/routes.ts'
 import { catalogo } from './features/catalogo/routes.ts'
 import { cifras } from './features/cifras/routes.ts'
+import { consentimientos } from './features/consentimientos/routes.ts'
 import { consultas } from './features/consultas/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
 import { correos } from './features/correos/routes.ts'
+import { datosInvitacion } from './features/cuentas/datos-invitacion.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
 import { historial } from './features/historial/routes.ts'
@@ -107,6 +109,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(buscadores)
   await app.register(contactos)
   await app.register(cuentas)
+  await app.register(datosInvitacion)
+  await app.register(consentimientos)
   await app.register(alumnas)
   await app.register(empresas)
   await app.register(ofertas)

@@ -15,6 +15,7 @@ type Six = readonly [number, number, number, number, number, number]
 const everybody = (status = 200): Six => [status, status, status, status, status, status]
 const alumnas = (own = 200, other = own): Six => [401, own, other, 403, 403, 403]
 const empresas = (own = 200, other = own): Six => [401, 403, 403, own, other, 403]
+const cuentas = (status = 200): Six => [401, status, status, status, status, 403]
 const admins = (status = 200): Six => [401, 403, 403, 403, 403, status]
 
 /** What each call answers to each actor (spec §16). A call that is not here fails the test. */
@@ -49,6 +50,10 @@ const EXPECTED: Record<string, Six> = {
   getSesionAdmin: everybody(),
   entrarAdmin: everybody(),
   salirAdmin: everybody(204),
+
+  datosDeInvitacion: everybody(),
+  getConsentimiento: cuentas(),
+  darConsentimiento: cuentas(204),
 
   getPerfilAlumna: alumnas(),
   guardarCv: alumnas(),
@@ -125,6 +130,8 @@ const EXPECTED: Record<string, Six> = {
   adminHistorialEmpresa: admins(),
   adminHistorialOferta: admins(),
   adminHistorialAdministrador: admins(),
+  adminConsentimientoAlumna: admins(),
+  adminConsentimientoEmpresa: admins(),
 
   adminGetCifras: admins(),
   adminDescargarCifras: admins(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
 import type { Db } from '../src/db/schema.ts'
@@ -17,6 +18,7 @@ import {
 import type { TestApp } from './app.ts'
 import { buildContacto, buildCv, buildOferta, buildRegistro } from './builders.ts'
 import type { Input } from './calls.ts'
+import { removeConsentimientos } from './consentimientos.ts'
 import { inside } from './inside.ts'
 import { linkTo } from './mailbox.ts'
 
@@ -50,12 +52,23 @@ export const GOOD_INPUT: Record<string, Make> = {
   getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   sendContacto: () => ({ body: buildContacto() }),
 
-  registrarAlumna: () => ({ body: buildRegistro() }),
+  registrarAlumna: () => ({ body: buildRegistro({ lopd: true }) }),
   verificarAlumna: async (house) => {
     const email = newAddress('alumna')
     await invite(house, '/admin/api/alumnas', { nombre: 'Noa', apellidos: 'Carrión', email })
     const { token } = (await linkTo(house.db, email)).query
-    return { body: { email, token, password: NUEVA } }
+    return { body: { email, token, password: NUEVA, lopd: true } }
+  },
+  datosDeInvitacion: async (house) => {
+    const email = newAddress('empresa')
+    await invite(house, '/admin/api/empresas', { empresa: 'Redes Levante', mail: email, cif: newCif() })
+    const { token } = (await linkTo(house.db, email)).query
+    return { body: { rol: 'empresa', email, token } }
+  },
+  darConsentimiento: async ({ db, ids }) => {
+    for (const person of ['ana', 'lucia', 'berta', 'olga'] as const)
+      await removeConsentimientos(db, { rol: PEOPLE[person].rol, id: ids[person] })
+    return { body: { version: POLITICA_VERSION, lopd: true } }
   },
   entrarAlumna: () => ({ body: loginOf('ana') }),
   pedirRestablecerAlumna: () => ({ body: { mail: PEOPLE.ana.email } }),
@@ -86,7 +99,7 @@ export const GOOD_INPUT: Record<string, Make> = {
     const mail = newAddress('empresa')
     await invite(house, '/admin/api/empresas', { empresa: 'Redes Levante', mail, cif: newCif() })
     const { token } = (await linkTo(house.db, mail)).query
-    return { body: { mail, token, password: NUEVA } }
+    return { body: { mail, token, password: NUEVA, lopd: true } }
   },
   cambiarContrasenaEmpresa: async (house) => {
     for (const person of ['berta', 'olga'] as const) await settlePassword(house, person)
@@ -205,6 +218,8 @@ export const GOOD_INPUT: Record<string, Make> = {
   adminHistorialEmpresa: ({ ids }) => history(ids.olga),
   adminHistorialOferta: async ({ db, ids }) => history(await addOferta(db, ids.berta)),
   adminHistorialAdministrador: ({ ids }) => history(ids.carmen),
+  adminConsentimientoAlumna: ({ ids }) => ({ params: { id: ids.lucia } }),
+  adminConsentimientoEmpresa: ({ ids }) => ({ params: { id: ids.olga } }),
 
   adminDescargarCifras: async ({ db }) => {
     await refreshCifras(db, new Date())

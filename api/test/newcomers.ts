@@ -10,7 +10,7 @@ export type Newcomer = { id: string; correo: string; password: string; client: C
 export async function newAlumna(house: TestApp, changes: Record<string, unknown> = {}): Promise<Newcomer> {
   const { email, password, ...rest } = buildRegistro(changes)
   const client = house.visitor()
-  await client.post('/alumnas/auth/register', { ...rest, email, password })
+  await client.post('/alumnas/auth/register', { lopd: true, ...rest, email, password })
   const { query } = await linkTo(house.db, email)
   const { body } = await client.post('/alumnas/auth/verify-register', query)
   return { id: body.idAlumna, correo: email, password, client }
@@ -26,6 +26,6 @@ export async function newEmpresa(house: TestApp): Promise<Newcomer & { cif: stri
   await carmen.post('/admin/api/empresas', { empresa: `Redes ${number} S.L.`, mail: correo, cif })
   const { query } = await linkTo(house.db, correo)
   const client = house.visitor()
-  const { body } = await client.post('/empresa/auth/verify-register', { ...query, password })
+  const { body } = await client.post('/empresa/auth/verify-register', { ...query, password, lopd: true })
   return { id: body.idEmpresa, correo, password, cif, client }
 }

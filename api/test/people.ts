@@ -5,6 +5,7 @@ import { guardarCv } from '../src/features/alumnas/rules.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
 import { buildCv } from './builders.ts'
 import type { Client } from './client.ts'
+import { addConsentimiento } from './consentimientos.ts'
 
 export { PEOPLE, type Person }
 
@@ -14,7 +15,10 @@ const LOGIN_PATH = {
   admin: '/admin/auth/login',
 }
 
-/** Puts the named people into an empty database: ana with a complete CV, lucia without one. Answers their ids. */
+/**
+ * Puts the named people into an empty database: ana with a complete CV, lucia without one; alumnas and empresas have
+ * accepted the privacy policy. Answers their ids.
+ */
 export async function settlePeople(db: Db): Promise<Record<Person, string>> {
   const ids = {} as Record<Person, string>
   for (const [name, person] of Object.entries(PEOPLE) as [Person, (typeof PEOPLE)[Person]][]) {
@@ -37,6 +41,7 @@ export async function settlePeople(db: Db): Promise<Record<Person, string>> {
         .values({ id, nombre, apellidos, email, password_hash, verificada_at: new Date() })
         .execute()
     }
+    if (person.rol !== 'admin') await addConsentimiento(db, { rol: person.rol, id })
   }
   await db.transaction().execute((tx) => guardarCv(tx, ids.ana, buildCv() as never))
   return ids

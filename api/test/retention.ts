@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OpenDatabase } from '../src/db/open.ts'
@@ -9,6 +10,7 @@ import type { AlumnasTable, Database, Db, EmpresasTable } from '../src/db/schema
 import { composeMail } from '../src/mail/mail.ts'
 import { sendLater } from '../src/mail/outbox.ts'
 import { addAlumna, addEmpresa } from './accounts.ts'
+import { addConsentimiento } from './consentimientos.ts'
 import { openTestDatabase } from './database.ts'
 
 const DAY = 86_400_000
@@ -54,6 +56,7 @@ const PERSONAL = [
   'mail_tokens',
   'correos',
   'contactos',
+  'consentimientos',
   'file_deletions',
 ] as const
 
@@ -74,7 +77,7 @@ export function addOldEmpresa(db: Db, changes: Partial<Insertable<EmpresasTable>
   return addEmpresa(db, { empresa: 'Faro', ...then, ...changes })
 }
 
-/** A session, a code, a mail and a message of somebody. */
+/** A session, a code, a mail and a message of somebody, with the consents of account and message. */
 export async function addTraces(
   db: Db,
   rol: 'alumna' | 'empresa',
@@ -89,15 +92,28 @@ export async function addTraces(
     .insertInto('mail_tokens')
     .values({ hash: anyHash(), rol, cuenta_id, tipo: 'activacion', email, expires_at: daysOn(2) })
     .execute()
+  await addConsentimiento(db, { rol, id: cuenta_id })
   await sendLater(db, composeMail({ to: email, subject: 'Hola', parrafos: ['x'], dedupeKey: newId() }))
+  const contacto_id = newId()
   await db
     .insertInto('contactos')
-    .values({ id: newId(), name: 'x', email: email.toUpperCase(), tema: 't', instituto: 'i', mensaje: 'm' })
+    .values({
+      id: contacto_id,
+      name: 'x',
+      email: email.toUpperCase(),
+      tema: 't',
+      instituto: 'i',
+      mensaje: 'm',
+    })
+    .execute()
+  await db
+    .insertInto('consentimientos')
+    .values({ contacto_id, version: POLITICA_VERSION, via: 'contacto' })
     .execute()
 }
 
-/** How many sessions, codes, mails and messages there are. */
+/** How many sessions, codes, mails, messages and consents there are. */
 export function countTraces(db: Db): Promise<number[]> {
-  const tables = ['sesiones', 'mail_tokens', 'correos', 'contactos'] as const
+  const tables = ['sesiones', 'mail_tokens', 'correos', 'contactos', 'consentimientos'] as const
   return Promise.all(tables.map((table) => countRows(db, table)))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { BotToken } from './bot.ts'
 import { call } from './call.ts'
+import { Lopd } from './consentimiento.ts'
 import { Empty } from './paginas.ts'
 import { email, texto } from './texto.ts'
 
@@ -27,7 +28,7 @@ export const Contacto = z.object({
     min: [10, 'El mensaje debe tener al menos 10 caracteres'],
     max: [500, 'El mensaje no puede exceder los 500 caracteres'],
   }),
-  lopd: z.literal(true, { error: 'Debes aceptar la política de privacidad' }),
+  lopd: Lopd,
   token: BotToken,
 })
 export type Contacto = z.infer<typeof Contacto>

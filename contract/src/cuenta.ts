@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { BotToken } from './bot.ts'
 import { type Acceso, call } from './call.ts'
+import { Lopd } from './consentimiento.ts'
 import { ContrasenaActual, ContrasenaNueva } from './contrasena.ts'
 import { Empty } from './paginas.ts'
 import { email, texto } from './texto.ts'
@@ -13,7 +14,6 @@ const REQUIRED_EMAIL = 'El email es obligatorio'
 export const nombre = texto({ obligatorio: 'El nombre es obligatorio', max: NOMBRE_MAX })
 export const apellidos = texto({ obligatorio: 'El apellido es obligatorio', max: APELLIDOS_MAX })
 
-const LOPD_REQUIRED = 'Debes aceptar la política de privacidad'
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
 /** Said when a password and its repetition differ (A §5, B §5). */
 export const REPEAT_DIFFERS = 'Las contraseñas no coinciden'
@@ -32,7 +32,7 @@ export const Registro = z
     email: email(REQUIRED_EMAIL, 'El email ingresado no es válido'),
     password: ContrasenaNueva,
     v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }),
-    lopd: z.optional(z.literal(true, { error: LOPD_REQUIRED })),
+    lopd: z.optional(Lopd),
     token: BotToken,
   })
   .check(
@@ -41,9 +41,7 @@ export const Registro = z
 export type Registro = z.infer<typeof Registro>
 
 /** The form of the registration, where the box must be ticked (A §5). */
-export const RegistroFormulario = z.safeExtend(Registro, {
-  lopd: z.literal(true, { error: LOPD_REQUIRED }),
-})
+export const RegistroFormulario = z.safeExtend(Registro, { lopd: Lopd })
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -57,6 +55,9 @@ export const ContrasenaRepetida = z
   .check(
     z.refine(repeats, { path: ['v_password'], error: REPEAT_DIFFERS, when: ({ value }) => isRecord(value) }),
   )
+
+/** The form of an invited person: a new password, and the box that must be ticked. */
+export const InvitacionFormulario = z.safeExtend(ContrasenaRepetida, { lopd: Lopd })
 
 /** Login of an alumna or an administrator. */
 export const LoginEmail = z.object({
@@ -76,14 +77,20 @@ export const LoginCif = z.object({
 const MailToken = texto({ obligatorio: 'Falta el código del enlace', max: TOKEN_MAX })
 const correo = email(REQUIRED_EMAIL, 'Ingresa un email válido')
 
-/** Verification of an alumna: the password only counts for an invited account. */
+/** Verification of an alumna: the password only counts for an invited account; `lopd` is recorded when it is there. */
 export const VerificacionAlumna = z.object({
   email: correo,
   token: MailToken,
   password: z.optional(z.nullable(z.string())),
+  lopd: z.optional(Lopd),
 })
-/** Verification of an empresa, by invitation or by reset. */
-export const VerificacionEmpresa = z.object({ mail: correo, token: MailToken, password: ContrasenaNueva })
+/** Verification of an empresa, by invitation or by reset; `lopd` is recorded for an invitation. */
+export const VerificacionEmpresa = z.object({
+  mail: correo,
+  token: MailToken,
+  password: ContrasenaNueva,
+  lopd: z.optional(Lopd),
+})
 /** The end of an alumna's password reset. */
 export const RestablecimientoAlumna = z.object({ email: correo, token: MailToken, password: ContrasenaNueva })
 /** The request for a reset mail. */

@@ -25,6 +25,7 @@ export type EmpresaRow = Selectable<EmpresasTable>
 export type AdministradorRow = Selectable<AdministradoresTable>
 export type ReferenteRow = Selectable<ReferentesTable>
 export type PlantillaRow = Selectable<Tables['plantillas']>
+export type ConsentimientoRow = Selectable<Tables['consentimientos']>
 export type HistorialRow = Selectable<HistorialTable>
 export type OfertaRow = Selectable<OfertasTable>
 export type NewReferente = Insertable<ReferentesTable>

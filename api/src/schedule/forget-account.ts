@@ -7,7 +7,7 @@ export type CuentaKind = 'alumnas' | 'empresas'
 const ROL = { alumnas: 'alumna', empresas: 'empresa', administradores: 'admin' } as const
 
 /**
- * Takes away what hangs on an account without being part of its row: sessions, codes, lists, mails, messages to us. Without
+ * Takes away what hangs on an account without being part of its row: sessions, codes, consents, lists, mails, messages to us. Without
  * proof that the address is the owner's, messages from it stay: a stranger may have registered it.
  */
 export async function forgetAccount(
@@ -19,6 +19,8 @@ export async function forgetAccount(
 ): Promise<void> {
   await tx.deleteFrom('sesiones').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   await tx.deleteFrom('mail_tokens').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
+  if (kind !== 'administradores')
+    await tx.deleteFrom('consentimientos').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   if (kind === 'alumnas') {
     await tx.deleteFrom('ofertas_guardadas').where('alumna_id', '=', id).execute()
     await tx.deleteFrom('consultas_cv').where('alumna_id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -50,16 +51,17 @@ describe('eraseDeleted', () => {
     expect(queued.map((row) => row.key)).toEqual(
       [400, 800].map((width) => `alumnas/${imagen_id}/${width}.webp`),
     )
-    expect(await countTraces(house.db)).toEqual([1, 1, 1, 1])
+    expect(await countTraces(house.db)).toEqual([1, 1, 1, 1, 2])
   })
 
-  it('erases a message to the schools after a year and not before', async () => {
+  it('erases a message to the schools and its consent after a year and not before', async () => {
     const ages = [366, 364].map((days) => daysAgo(days))
     for (const created_at of ages) {
+      const id = newId()
       await house.db
         .insertInto('contactos')
         .values({
-          id: newId(),
+          id,
           name: 'Eva',
           email: 'e@lab.test',
           tema: 't',
@@ -68,8 +70,13 @@ describe('eraseDeleted', () => {
           created_at,
         })
         .execute()
+      await house.db
+        .insertInto('consentimientos')
+        .values({ contacto_id: id, version: POLITICA_VERSION, via: 'contacto' })
+        .execute()
     }
     expect(await erase()).toContain('1 contactos')
+    expect(await countRows(house.db, 'consentimientos')).toBe(1)
     const left = await house.db.selectFrom('contactos').select('created_at').execute()
     expect(left.map((row) => row.created_at)).toEqual(ages.slice(1))
   })
@@ -179,7 +186,7 @@ describe('closeUnusedAccounts', () => {
     })
     expect(empty.busqueda.trim()).toBe('')
     expect(JSON.stringify(empty)).not.toMatch(/Ana|Muñoz|lab\.test|600000000/)
-    expect(await countTraces(house.db)).toEqual([0, 0, 0, 0])
+    expect(await countTraces(house.db)).toEqual([0, 0, 0, 0, 0])
     expect(await house.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
     expect(await auditCounters(house.db)).toBeUndefined()
 

@@ -42,6 +42,7 @@ const IN_THE_ARCHIVE: Record<string, string> = {
   contactos: 'mensajesDeContacto',
   historial: 'historial',
   consultas_cv: 'consultasDelCv',
+  consentimientos: 'consentimientos',
 }
 /** The tables that say nothing of an alumna, each with its reason. */
 const NOT_ABOUT_HER: Record<string, string> = {

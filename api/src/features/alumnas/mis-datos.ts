@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
+import { consentimientosDe } from '../consentimientos/rules.ts'
 import { consultasDe } from '../consultas/rules.ts'
 import { requireAlumna } from './queries.ts'
 import { cvView } from './view.ts'
@@ -32,6 +33,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
       enPausaDesde: row.pausada_at,
       guardado: row.cv_updated_at,
     },
+    consentimientos: await consentimientosDe(db, id, row.email),
     ofertasGuardadas: await ofertasDe(db, id),
     consultasDelCv: await consultasDe(db, id),
     preselecciones: await preseleccionesDe(db, id),

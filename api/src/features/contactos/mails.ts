@@ -1,4 +1,6 @@
+import { fechaPolitica, POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import type { Contacto } from '@alumbra/contract/contacto'
+import { fechaLista, horaDe } from '@alumbra/contract/fechas'
 import { composeMail, type Mail } from '../../mail/mail.ts'
 
 export type MensajeContacto = Omit<Contacto, 'token'>
@@ -8,6 +10,7 @@ export const contactoMail = (
   id: string,
   to: string,
   { name, email, tema, instituto, mensaje }: MensajeContacto,
+  aceptada: Date,
 ): Mail =>
   composeMail({
     to,
@@ -16,6 +19,11 @@ export const contactoMail = (
       `${name} (${email}) escribe desde «${instituto}»:`,
       ...mensaje.split('\n').filter((line) => line !== ''),
     ],
+    // The centres have no other screen for messages: the mail says that they may answer (GDPR art. 7(1)).
+    cierre: aceptadaTexto(aceptada.toISOString()),
     replyTo: { name, address: email },
     dedupeKey: `contacto:${id}`,
   })
+
+const aceptadaTexto = (fecha: string): string =>
+  `Aceptó la política de privacidad del ${fechaPolitica(POLITICA_VERSION)} el ${fechaLista(fecha)} a las ${horaDe(fecha)}.`

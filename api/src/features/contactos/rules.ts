@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/schema.ts'
 import { sendLater } from '../../mail/outbox.ts'
+import { recordConsentimientoContacto } from '../consentimientos/rules.ts'
 import { contactoMail, type MensajeContacto } from './mails.ts'
 
 /** Stores a message of the contact form and mails it to the centres. */
@@ -8,5 +9,6 @@ export async function enviarContacto(db: Db, mensaje: MensajeContacto, contactEm
   const { name, email, tema, instituto, mensaje: texto } = mensaje
   const id = uuidv7()
   await db.insertInto('contactos').values({ id, name, email, tema, instituto, mensaje: texto }).execute()
-  await sendLater(db, contactoMail(id, contactEmail, mensaje))
+  await recordConsentimientoContacto(db, id)
+  await sendLater(db, contactoMail(id, contactEmail, mensaje, new Date()))
 }

@@ -46,6 +46,7 @@ const INVITACION = {
     subject: 'Tu centro te invita a Alumbra',
     parrafo:
       'Tu centro te ha abierto una cuenta en Alumbra, donde puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.',
+    origen: 'Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.',
     link: ({ to, token, publicUrl }: Link) =>
       linkTo(publicUrl, '/alumna/verificar', { email: to, token, nopassword: '1' }),
   },
@@ -53,20 +54,21 @@ const INVITACION = {
     subject: 'Invitación para publicar ofertas en Alumbra',
     parrafo:
       'Los centros que llevan Alumbra invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Para entrar hacen falta el CIF y la contraseña que se elige ahora.',
+    origen: 'Un centro ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.',
     link: ({ to, token, publicUrl }: Link) => linkTo(publicUrl, '/empresa/verificar', { mail: to, token }),
   },
 }
 
-/** The invitation of an alumna or an empresa. */
+/** The invitation of an alumna or an empresa; it says where her data came from (GDPR art. 14). */
 export function invitacionMail({ rol, nombre, ...link }: Link & { rol: Rol; nombre: string }): Mail {
-  const { subject, parrafo, link: url } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
+  const { subject, parrafo, origen, link: url } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
   return composeMail({
     to: link.to,
     subject,
     saludo: saludoA(nombre),
     parrafos: [parrafo],
     boton: { texto: 'Elegir contraseña', url: url(link) },
-    cierre: 'El enlace sirve una sola vez y caduca en 14 días.',
+    cierre: `El enlace sirve una sola vez y caduca en 14 días.\n\n${origen} Para qué se usan, quién los ve y cómo pedir que se borren: ${link.publicUrl}/politica-privacidad`,
     dedupeKey: dedupeKey(link.token),
   })
 }

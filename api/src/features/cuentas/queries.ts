@@ -52,6 +52,12 @@ export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa'
 
 export const findCuentaById = (db: Db, { rol, id }: Actor) => findCuenta(db, rol, sql`id = ${id}`)
 
+/** What an empresa enters with; null when it is gone. */
+export async function findEmpresaCif(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('empresas').select('cif').where('id', '=', id).executeTakeFirst()
+  return row?.cif ?? null
+}
+
 /** Holds an account until the transaction ends. */
 export async function lockCuenta(db: Db, { rol, id }: Actor): Promise<void> {
   await sql`select from ${KIND[rol].table} where id = ${id} for update`.execute(db)

@@ -5,6 +5,11 @@ import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../passwords/hash.ts'
 import { type Actor, type Entrante, endSessionsOf } from '../../../sessions.ts'
+import {
+  keepConsentimiento,
+  recordConsentimiento,
+  recordKeptConsentimiento,
+} from '../../consentimientos/rules.ts'
 import { anotar } from '../../historial/rules.ts'
 import { activacionMail, yaRegistradaMail } from '../mails.ts'
 import { deleteMailTokens, findCuentaByCorreo, upsertRegistro, verifyCuenta } from '../queries.ts'
@@ -29,14 +34,23 @@ export async function registrarAlumna(db: Db, datos: Registro, house: House): Pr
       return sendLater(tx, yaRegistradaMail({ to: owner?.correo ?? email, publicUrl: house.publicUrl }))
     }
     const token = await createMailToken(tx, { rol: 'alumna', id }, 'activacion', email)
+    if (datos.lopd) await keepConsentimiento(tx, token)
     await sendLater(tx, activacionMail({ to: email, nombre, token, publicUrl: house.publicUrl }))
   })
 }
 
-type Verificacion = { email: string; token: string; password?: string | null | undefined }
+type Verificacion = {
+  email: string
+  token: string
+  password?: string | null | undefined
+  lopd?: true | undefined
+}
 
 /** Activates an alumna's account with the code of her mail; an invited one chooses her password now. */
-export async function verificarAlumna(db: Db, { email, token, password }: Verificacion): Promise<Entrante> {
+export async function verificarAlumna(
+  db: Db,
+  { email, token, password, lopd }: Verificacion,
+): Promise<Entrante> {
   const presented = {
     token,
     email,
@@ -48,6 +62,8 @@ export async function verificarAlumna(db: Db, { email, token, password }: Verifi
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
     const entrante = await terminar(tx, actor, passwordHash)
+    await recordKeptConsentimiento(tx, token)
+    if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'alumna', id: actor.id })
     await deleteMailTokens(tx, actor)
     return entrante
   })
@@ -56,16 +72,17 @@ export async function verificarAlumna(db: Db, { email, token, password }: Verifi
 /** Sets an empresa's password with the code of its invitation or its reset mail. */
 export async function verificarEmpresa(
   db: Db,
-  { mail, token, password }: { mail: string; token: string; password: string },
+  { mail, token, password, lopd }: { mail: string; token: string; password: string; lopd?: true | undefined },
 ): Promise<Entrante> {
   const tipos: MailTokenTipo[] = ['invitacion', 'restablecimiento']
   const presented = { token, email: mail, rol: 'empresa' as const, tipos }
-  const { actor: owner } = await requireMailToken(db, presented)
+  const { tipo, actor: owner } = await requireMailToken(db, presented)
   await requireUncommonPasswordOf(db, owner, password)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
     const entrante = await terminar(tx, actor, passwordHash)
+    if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'empresa', id: actor.id })
     await endSessionsOf(tx, actor)
     await deleteMailTokens(tx, actor)
     return entrante

@@ -1,0 +1,337 @@
+import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildContacto, buildRegistro } from '../../../test/builders.ts'
+import { addConsentimiento } from '../../../test/consentimientos.ts'
+import { inside } from '../../../test/inside.ts'
+import { linkTo, mailsTo } from '../../../test/mailbox.ts'
+import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+import { PEOPLE } from '../../../test/people.ts'
+
+const CENTROS = 'ayuda@centros.example'
+const PROPIO = '/cuenta/consentimiento'
+const ALUMNA = '/alumnas/auth/verify-register'
+const EMPRESA = '/empresa/auth/verify-register'
+const OLDER = '2024-01-15'
+const PASSWORD = 'Farola#44norte'
+const ACCEPTED = { version: POLITICA_VERSION, lopd: true }
+
+let server: TestApp
+let people = 0
+beforeAll(async () => {
+  server = await openTestApp({ CONTACT_EMAIL: CENTROS })
+})
+afterAll(() => server.close())
+
+const recorded = (id: string) =>
+  server.db
+    .selectFrom('consentimientos')
+    .select(['rol', 'version', 'via', 'created_at'])
+    .where('cuenta_id', '=', id)
+    .orderBy('id')
+    .execute()
+const post = (url: string, body: object) => server.visitor().post(url, body)
+
+async function invite(list: 'alumnas' | 'empresas') {
+  const n = ++people
+  const correo = `invitada-${n}@centro.example`
+  const datos =
+    list === 'alumnas'
+      ? { nombre: 'Noa', apellidos: 'Carrión', email: correo }
+      : { empresa: 'Redes Levante', mail: correo, cif: `B${String(n).padStart(7, '0')}5` }
+  const { body } = await (await server.as('carmen')).post(`/admin/api/${list}`, datos)
+  return { id: body.id as string, correo, query: (await linkTo(server.db, correo)).query }
+}
+
+describe('a registration', () => {
+  it('keeps the consent of its form once its own link has activated the account', async () => {
+    const registro = buildRegistro({ lopd: true })
+    const before = new Date()
+    expect((await post('/alumnas/auth/register', registro)).status).toBe(201)
+    const after = new Date()
+    const { query } = await linkTo(server.db, registro.email)
+    expect(
+      await server.db.selectFrom('consentimientos').select('id').where('created_at', '>=', before).execute(),
+    ).toEqual([])
+
+    const client = server.visitor()
+    const { idAlumna } = (await client.post(ALUMNA, query)).body
+    const rows = await recorded(idAlumna)
+    expect(rows).toEqual([
+      { rol: 'alumna', version: POLITICA_VERSION, via: 'registro', created_at: expect.any(Date) },
+    ])
+    // The clock of the database is not that of this process.
+    expect(rows[0]?.created_at.getTime()).toBeGreaterThan(before.getTime() - 1000)
+    expect(rows[0]?.created_at.getTime()).toBeLessThan(after.getTime() + 1000)
+    expect((await client.get(PROPIO)).body).toMatchObject({ pendiente: false })
+  })
+
+  it('F044 without lopd is accepted as before, and its account is asked', async () => {
+    const registro = buildRegistro()
+    expect((await post('/alumnas/auth/register', registro)).status).toBe(201)
+    const client = server.visitor()
+    const { idAlumna } = (await client.post(ALUMNA, (await linkTo(server.db, registro.email)).query)).body
+    expect(await recorded(idAlumna)).toEqual([])
+    expect((await client.get(PROPIO)).body).toEqual({
+      version: POLITICA_VERSION,
+      pendiente: true,
+      ultimo: null,
+    })
+  })
+
+  it('does not take the consent of an earlier registration of the same address for its own', async () => {
+    const registro = buildRegistro({ lopd: true })
+    await post('/alumnas/auth/register', registro)
+    await post('/alumnas/auth/register', { ...registro, lopd: undefined })
+    const { body } = await post(ALUMNA, (await linkTo(server.db, registro.email)).query)
+    expect(await recorded(body.idAlumna)).toEqual([])
+  })
+})
+
+describe('an invitation', () => {
+  it.each([
+    ['alumnas', ALUMNA, 'alumna'],
+    ['empresas', EMPRESA, 'empresa'],
+  ] as const)('of %s records the consent that comes with the password', async (list, url, rol) => {
+    const { id, query } = await invite(list)
+    expect((await post(url, { ...query, password: PASSWORD, lopd: true })).status).toBe(200)
+    expect(await recorded(id)).toEqual([
+      { rol, version: POLITICA_VERSION, via: 'invitacion', created_at: expect.any(Date) },
+    ])
+  })
+
+  it.each([
+    ['alumnas', ALUMNA],
+    ['empresas', EMPRESA],
+  ] as const)(
+    'F049 F052 of %s without lopd opens the account as before, and it is asked',
+    async (list, url) => {
+      const { id, query } = await invite(list)
+      const client = server.visitor()
+      expect((await client.post(url, { ...query, password: PASSWORD })).status).toBe(200)
+      expect(await recorded(id)).toEqual([])
+      expect((await client.get(PROPIO)).body.pendiente).toBe(true)
+    },
+  )
+
+  it('refuses a box that is not ticked and leaves the link as it was', async () => {
+    const { id, query } = await invite('alumnas')
+    const refused = await post(ALUMNA, { ...query, password: PASSWORD, lopd: false })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { lopd: 'Debes aceptar la política de privacidad' },
+    ])
+    expect((await post(ALUMNA, { ...query, password: PASSWORD, lopd: true })).status).toBe(200)
+    expect(await recorded(id)).toHaveLength(1)
+  })
+
+  it('records one consent of 20 that use its link together', async () => {
+    const { id, query } = await invite('alumnas')
+    const bodies = Array.from({ length: 20 }, (_, i) => ({
+      ...query,
+      password: `Farola#${i}norte`,
+      lopd: true,
+    }))
+    const answers = await Promise.all(bodies.map((body) => post(ALUMNA, body)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await recorded(id)).toHaveLength(1)
+  })
+
+  it('tells in its mail where the data came from and where to read about them', async () => {
+    const { correo } = await invite('alumnas')
+    const [mail] = await mailsTo(server.db, correo)
+    expect(mail?.texto).toContain('Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.')
+    expect(mail?.texto).toContain(`${server.app.env.PUBLIC_URL}/politica-privacidad`)
+  })
+
+  it('names whose account it opens, without using its link up', async () => {
+    const { correo: email, query } = await invite('alumnas')
+    const ask = () => post('/cuenta/invitacion', { rol: 'alumna', email, token: query.token })
+    for (let i = 0; i < 2; i++) expect((await ask()).body).toEqual({ nombre: 'Noa Carrión', cif: null })
+    const empresa = await invite('empresas')
+    const named = await post('/cuenta/invitacion', {
+      rol: 'empresa',
+      email: empresa.correo,
+      token: empresa.query.token,
+    })
+    expect([named.body, named.headers['cache-control']]).toEqual([
+      { nombre: 'Redes Levante', cif: expect.stringMatching(/^B\d{7}5$/) },
+      'no-store',
+    ])
+    await post(ALUMNA, { ...query, password: PASSWORD })
+    expect((await ask()).body.errorCode).toBe('invalidToken')
+  })
+
+  it('names nobody for the code of another kind, another role or another address', async () => {
+    const { correo: email, query } = await invite('alumnas')
+    const { correo: hers, client } = await newAlumna(server)
+    await client.post('/alumnas/auth/reset-password', { mail: hers })
+    const reset = (await linkTo(server.db, hers)).query['token']
+    for (const body of [
+      { rol: 'empresa', email, token: query.token },
+      { rol: 'alumna', email: hers, token: query.token },
+      { rol: 'alumna', email: hers, token: reset },
+      { rol: 'alumna', email, token: `${query.token}x` },
+    ])
+      expect((await post('/cuenta/invitacion', body)).body.errorCode).toBe('invalidToken')
+  })
+
+  it('is not what the reset of a password is', async () => {
+    const { id, correo } = await newEmpresa(server)
+    await post('/empresa/auth/reset-password', { mail: correo })
+    const { query } = await linkTo(server.db, correo)
+    const { mail, token } = query
+    expect((await post(EMPRESA, { mail, token, password: 'Otra#2031vez', lopd: true })).status).toBe(200)
+    expect((await recorded(id)).map(({ via }) => via)).toEqual(['invitacion'])
+  })
+})
+
+describe('a message of the contact form', () => {
+  it('F082 F083 records version and time, and says both in its mail', async () => {
+    expect((await post('/contact', buildContacto({ tema: 'Con mi permiso' }))).status).toBe(200)
+    const rows = await server.db
+      .selectFrom('consentimientos as c')
+      .innerJoin('contactos as m', 'm.id', 'c.contacto_id')
+      .select([
+        'm.tema',
+        'c.version',
+        'c.via',
+        'c.rol',
+        'c.cuenta_id',
+        'c.created_at',
+        'm.created_at as sent',
+      ])
+      .execute()
+    expect(rows).toEqual([
+      {
+        tema: 'Con mi permiso',
+        version: POLITICA_VERSION,
+        via: 'contacto',
+        rol: null,
+        cuenta_id: null,
+        created_at: expect.any(Date),
+        sent: rows[0]?.created_at,
+      },
+    ])
+    const [mail] = await mailsTo(server.db, CENTROS)
+    expect(mail?.texto).toMatch(
+      /Aceptó la política de privacidad del 18\/06\/2025 el \d{1,2}\/\d{1,2}\/\d{4} a las \d{1,2}:\d{2}\./,
+    )
+  })
+})
+
+describe('an account that has not accepted the policy in force', () => {
+  for (const rol of ['alumna', 'empresa'] as const) {
+    it(`accepts it once, as ${rol}, however often it is sent`, async () => {
+      const id = rol === 'alumna' ? await addAlumna(server.db) : await addEmpresa(server.db)
+      const client = await inside(server, { rol, id })
+      expect((await client.get(PROPIO)).body).toEqual({
+        version: POLITICA_VERSION,
+        pendiente: true,
+        ultimo: null,
+      })
+      for (let i = 0; i < 2; i++) expect((await client.post(PROPIO, ACCEPTED)).status).toBe(204)
+      expect(await recorded(id)).toEqual([
+        { rol, version: POLITICA_VERSION, via: 'entrada', created_at: expect.any(Date) },
+      ])
+      const { body, headers } = await client.get(PROPIO)
+      expect(body).toEqual({
+        version: POLITICA_VERSION,
+        pendiente: false,
+        ultimo: { version: POLITICA_VERSION, via: 'entrada', fecha: expect.stringMatching(/^\d{4}-.*Z$/) },
+      })
+      expect(headers['cache-control']).toBe('no-store')
+    })
+  }
+
+  it('is asked again when the policy has changed, and keeps what it gave before', async () => {
+    const id = await addAlumna(server.db)
+    await addConsentimiento(server.db, { rol: 'alumna', id }, { version: OLDER })
+    const client = await inside(server, { rol: 'alumna', id })
+    expect((await client.get(PROPIO)).body).toMatchObject({ pendiente: true, ultimo: { version: OLDER } })
+    expect((await client.post(PROPIO, ACCEPTED)).status).toBe(204)
+    expect((await recorded(id)).map(({ version }) => version)).toEqual([OLDER, POLITICA_VERSION])
+  })
+
+  it('cannot accept another version than the one in force, nor leave the box empty', async () => {
+    const id = await addAlumna(server.db)
+    const client = await inside(server, { rol: 'alumna', id })
+    for (const version of [OLDER, '2999-01-01', 'x']) {
+      const { status, body } = await client.post(PROPIO, { version, lopd: true })
+      expect([version, status, body.errorCode]).toEqual([version, 409, 'conflict'])
+    }
+    for (const lopd of [undefined, false, null, 'true', 1]) {
+      const { status, body } = await client.post(PROPIO, { version: POLITICA_VERSION, lopd })
+      expect([lopd, status, body.fields]).toEqual([
+        lopd,
+        400,
+        { lopd: 'Debes aceptar la política de privacidad' },
+      ])
+    }
+    expect(await recorded(id)).toEqual([])
+  })
+
+  it('works with every other call as before: only the pages ask', async () => {
+    const id = await addAlumna(server.db)
+    const client = await inside(server, { rol: 'alumna', id })
+    expect((await client.get('/alumnas/me')).body).toEqual({ idAlumna: id })
+    for (const url of ['/alumnas/get-alumna-profile', '/alumnas/ofertas?page=0', '/alumnas/mis-datos.zip'])
+      expect([url, (await client.get(url)).status]).toEqual([url, 200])
+  })
+
+  it('is another than the empresa that has the same id', async () => {
+    const id = await addAlumna(server.db)
+    await addEmpresa(server.db, { id })
+    await (await inside(server, { rol: 'empresa', id })).post(PROPIO, ACCEPTED)
+    expect((await (await inside(server, { rol: 'alumna', id })).get(PROPIO)).body.pendiente).toBe(true)
+    const carmen = await server.as('carmen')
+    expect((await carmen.get(`/admin/api/alumnas/${id}/consentimiento`)).body.ultimo).toBeNull()
+  })
+})
+
+describe('the back office', () => {
+  it('reads the last consent of an account, or that there is none', async () => {
+    const carmen = await server.as('carmen')
+    const read = async (list: string, id: string) =>
+      (await carmen.get(`/admin/api/${list}/${id}/consentimiento`)).body
+    expect(await read('alumnas', server.ids.ana)).toMatchObject({
+      pendiente: false,
+      ultimo: { version: POLITICA_VERSION, via: 'registro' },
+    })
+    expect(await read('empresas', (await newEmpresa(server)).id)).toMatchObject({
+      pendiente: false,
+      ultimo: { version: POLITICA_VERSION, via: 'invitacion' },
+    })
+    expect(await read('alumnas', await addAlumna(server.db))).toMatchObject({ pendiente: true, ultimo: null })
+  })
+
+  it('reads nothing of an account that is deleted or unknown', async () => {
+    const carmen = await server.as('carmen')
+    const deleted = await addAlumna(server.db, { deleted_at: new Date() })
+    for (const id of [deleted, server.ids.berta, 'x'])
+      expect((await carmen.get(`/admin/api/alumnas/${id}/consentimiento`)).status).toBe(404)
+  })
+})
+
+describe('her archive', () => {
+  it('holds every consent of hers, those of her messages too, and nobody else’s', async () => {
+    const { correo, id, client } = await newAlumna(server)
+    await addConsentimiento(server.db, { rol: 'alumna', id }, { version: OLDER })
+    await client.post('/contact', buildContacto({ email: correo.toUpperCase() }))
+    await client.post('/contact', buildContacto({ email: PEOPLE.lucia.email }))
+    const answer = await server.app.inject({
+      url: '/alumnas/mis-datos.zip',
+      headers: { cookie: `${server.app.sessionCookie.name}=${client.cookie(server.app.sessionCookie.name)}` },
+    })
+    const files = unzipSync(answer.rawPayload)
+    const { consentimientos } = JSON.parse(strFromU8(files['mis-datos.json'] ?? new Uint8Array()))
+    const fecha = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect(consentimientos).toEqual([
+      { version: POLITICA_VERSION, via: 'registro', fecha },
+      { version: OLDER, via: 'registro', fecha },
+      { version: POLITICA_VERSION, via: 'contacto', fecha },
+    ])
+  })
+})

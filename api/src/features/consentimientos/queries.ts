@@ -1,0 +1,77 @@
+import { POLITICA_VERSION, type Via } from '@alumbra/contract/consentimiento'
+import { sql } from 'kysely'
+import type { ConsentimientoRow, Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+/** The kinds of account that accept the policy; administradores are staff of the centres. */
+export type Titular = { rol: 'alumna' | 'empresa'; id: string }
+
+/** Adds a consent of an account to the policy in force. */
+export async function insertConsentimiento(tx: Db, { rol, id }: Titular, via: Via): Promise<void> {
+  await tx
+    .insertInto('consentimientos')
+    .values({ rol, cuenta_id: id, version: POLITICA_VERSION, via })
+    .execute()
+}
+
+/** Adds a consent unless the account has accepted this policy already, as after a double click. */
+export async function insertMissingConsentimiento(db: Db, { rol, id }: Titular, via: Via): Promise<void> {
+  await sql`
+    insert into consentimientos (rol, cuenta_id, version, via)
+    select ${rol}, ${id}, ${POLITICA_VERSION}, ${via}
+    where not exists (select from consentimientos
+      where rol = ${rol} and cuenta_id = ${id} and version = ${POLITICA_VERSION})`.execute(db)
+}
+
+/** Adds the consent that came with a contact message. */
+export async function insertConsentimientoContacto(tx: Db, contactoId: string): Promise<void> {
+  await tx
+    .insertInto('consentimientos')
+    .values({ contacto_id: contactoId, version: POLITICA_VERSION, via: 'contacto' })
+    .execute()
+}
+
+/** Notes beside the code of a mail link that its form accepted the policy. */
+export async function setPoliticaOfToken(tx: Db, hash: Buffer): Promise<void> {
+  await tx.updateTable('mail_tokens').set({ politica: POLITICA_VERSION }).where('hash', '=', hash).execute()
+}
+
+/** Adds the consent noted beside the code of a registration, with the time of its form. */
+export async function insertConsentimientoOfToken(tx: Db, hash: Buffer): Promise<void> {
+  await sql`
+    insert into consentimientos (rol, cuenta_id, version, via, created_at)
+    select rol, cuenta_id, politica, 'registro', created_at from mail_tokens
+    where hash = ${hash} and politica is not null`.execute(tx)
+}
+
+/** The last consent of an account to any version, and whether it accepted the one in force. */
+export async function findEstado(
+  db: Db,
+  { rol, id }: Titular,
+): Promise<{ ultimo: ConsentimientoRow | undefined; vigente: boolean }> {
+  const { rows } = await sql<ConsentimientoRow>`
+    select * from consentimientos where rol = ${rol} and cuenta_id = ${id} order by id desc`.execute(db)
+  return { ultimo: rows[0], vigente: rows.some(({ version }) => version === POLITICA_VERSION) }
+}
+
+const TABLE = { alumna: 'alumnas', empresa: 'empresas' } as const
+
+/** Throws notFound for an account that the back office does not show. */
+export async function requireTitular(db: Db, { rol, id }: Titular): Promise<void> {
+  await db
+    .selectFrom(TABLE[rol])
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+}
+
+/** Every consent of an alumna, also of her contact messages, oldest first. */
+export async function listConsentimientosDe(db: Db, id: string, email: string): Promise<ConsentimientoRow[]> {
+  const { rows } = await sql<ConsentimientoRow>`
+    select * from consentimientos
+    where (rol = 'alumna' and cuenta_id = ${id})
+      or contacto_id in (select id from contactos where lower(email) = lower(${email}))
+    order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,35 @@
+import * as calls from '@alumbra/contract/consentimiento'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { requireTitular, type Titular } from './queries.ts'
+import { darConsentimiento, estadoConsentimiento } from './rules.ts'
+
+/** Who has accepted which privacy policy; the pages ask for what is missing, the other calls refuse nobody for it. */
+export async function consentimientos(app: FastifyInstance) {
+  const { db } = app
+  const titularOf = (request: FastifyRequest): Titular => {
+    const { rol, id } = currentActor(request)
+    if (rol === 'admin') throw new Error('administradores give no consent')
+    return { rol, id }
+  }
+
+  route(app, calls.getConsentimiento, async ({ request }) => estadoConsentimiento(db, titularOf(request)))
+  route(app, calls.darConsentimiento, async ({ body, request }) => {
+    const titular = titularOf(request)
+    await darConsentimiento(db, titular, body.version)
+    request.log.info({ event: 'consent', rol: titular.rol, account: titular.id })
+    return null
+  })
+
+  for (const [shape, rol] of [
+    [calls.adminConsentimientoAlumna, 'alumna'],
+    [calls.adminConsentimientoEmpresa, 'empresa'],
+  ] as const) {
+    route(app, shape, async ({ params }) => {
+      const titular = { rol, id: params.id }
+      await requireTitular(db, titular)
+      return estadoConsentimiento(db, titular)
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  type Consentimiento,
+  type EstadoConsentimiento,
+  POLITICA_VERSION,
+} from '@alumbra/contract/consentimiento'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { hashToken } from '../../tokens.ts'
+import {
+  findEstado,
+  insertConsentimiento,
+  insertConsentimientoContacto,
+  insertConsentimientoOfToken,
+  insertMissingConsentimiento,
+  listConsentimientosDe,
+  setPoliticaOfToken,
+  type Titular,
+} from './queries.ts'
+import { consentimientoView } from './view.ts'
+
+/** Records that an invited account has accepted the policy in force (GDPR art. 7(1)). */
+export const recordConsentimiento = (tx: Db, titular: Titular): Promise<void> =>
+  insertConsentimiento(tx, titular, 'invitacion')
+
+/** Records the consent of a contact message. */
+export const recordConsentimientoContacto = (tx: Db, contactoId: string): Promise<void> =>
+  insertConsentimientoContacto(tx, contactoId)
+
+/** Keeps the consent of a registration beside the code of its link: it counts once that link is used. */
+export const keepConsentimiento = (tx: Db, token: string): Promise<void> =>
+  setPoliticaOfToken(tx, hashToken(token))
+
+/** Records the consent that was kept beside the code of a registration, if there is one. */
+export const recordKeptConsentimiento = (tx: Db, token: string): Promise<void> =>
+  insertConsentimientoOfToken(tx, hashToken(token))
+
+/** Accepts the policy in force when entering; another version than that is a conflict. */
+export async function darConsentimiento(db: Db, titular: Titular, version: string): Promise<void> {
+  if (version !== POLITICA_VERSION) throw new AppError('conflict')
+  await insertMissingConsentimiento(db, titular, 'entrada')
+}
+
+/** What is on record of an account. */
+export async function estadoConsentimiento(db: Db, titular: Titular): Promise<EstadoConsentimiento> {
+  const { ultimo, vigente } = await findEstado(db, titular)
+  return {
+    version: POLITICA_VERSION,
+    pendiente: !vigente,
+    ultimo: ultimo ? consentimientoView(ultimo) : null,
+  }
+}
+
+/** Every consent of an alumna, for her archive. */
+export async function consentimientosDe(db: Db, id: string, email: string): Promise<Consentimiento[]> {
+  return (await listConsentimientosDe(db, id, email)).map(consentimientoView)
+}
