@@ -20,7 +20,8 @@ async function mailLink(address: string): Promise<string> {
 async function register(request: APIRequestContext): Promise<string> {
   const email = `enlaces-${randomUUID().slice(0, 8)}@alumnas.example`
   const names = { nombre: 'Elena', apellidos: 'Maseras' }
-  const data = { ...names, email, password: PASSWORD, v_password: PASSWORD, token: await botToken(request) }
+  const password = { password: PASSWORD, v_password: PASSWORD }
+  const data = { ...names, ...password, email, lopd: true, token: await botToken(request) }
   expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
   return email
 }
@@ -90,6 +91,7 @@ test.describe('the link of an invitation', () => {
     expect(posts).toEqual([])
 
     await writePasswords(page, PASSWORD, PASSWORD)
+    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Guardar y entrar' }).click()
     await page.waitForURL('**/alumna')
   })
@@ -99,6 +101,7 @@ test.describe('the link of an invitation', () => {
     const datos = { empresa: 'Estudio Farola S.L.', mail, cif: 'P0399014J' }
     await openReady(page, await invite(request, 'empresas', datos, mail))
     await writePasswords(page, PASSWORD, PASSWORD)
+    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Guardar y entrar' }).click()
     await page.waitForURL('**/empresa')
     expect((await (await page.request.get('/empresa/me')).json()).idEmpresa).not.toBeNull()

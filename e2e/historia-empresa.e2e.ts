@@ -41,6 +41,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await openReady(page, own.link.pathname + own.link.search)
     await page.getByLabel('Contraseña', { exact: true }).fill(own.password)
     await page.getByLabel('Repite la contraseña', { exact: true }).fill(own.password)
+    await page.getByRole('checkbox').check()
     await button('Guardar y entrar').click()
     await expect(page).toHaveURL('/empresa')
     await wake(page)

@@ -27,7 +27,12 @@ export async function newEmpresa(baseURL: string, empresa: string): Promise<NewE
   const { link, ...own } = await inviteEmpresa(baseURL, empresa)
   const request = await newRequest.newContext({ baseURL })
   const { mail, password } = own
-  await send(request, verificarEmpresa.path, { mail, token: link.searchParams.get('token'), password })
+  await send(request, verificarEmpresa.path, {
+    mail,
+    token: link.searchParams.get('token'),
+    password,
+    lopd: true,
+  })
   await request.dispose()
   return own
 }

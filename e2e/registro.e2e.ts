@@ -165,7 +165,13 @@ test.describe('the form', () => {
       else await expect(field).toHaveValue('')
     }
     expect(sent.map((body) => JSON.parse(body))).toEqual([
-      { ...newcomer, password: PASSWORD, v_password: PASSWORD, token: expect.stringMatching(/^.{100}/) },
+      {
+        ...newcomer,
+        password: PASSWORD,
+        v_password: PASSWORD,
+        lopd: true,
+        token: expect.stringMatching(/^.{100}/),
+      },
     ])
     expect((await lastMailTo(newcomer.email)).links.join()).toContain('/alumna/verificar')
   })

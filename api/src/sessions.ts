@@ -1,4 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
+import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import { sql } from 'kysely'
 import type { Db } from './db/schema.ts'
 import { AppError } from './errors.ts'
@@ -47,13 +48,18 @@ async function requireUnchanged(db: Db, { rol, id, passwordHash }: Entrante): Pr
   if (rows.length === 0) throw new AppError('unauthenticated')
 }
 
-type FoundSession = { rol: Rol; cuenta_id: string; seen_at: Date }
+type FoundSession = { rol: Rol; cuenta_id: string; seen_at: Date; consentPending: boolean }
+
+/** The account behind a session; `consentPending`: it has not accepted the privacy policy in force. */
+export type SessionActor = Actor & { consentPending: boolean }
 
 /** Who a cookie stands for: null when the session has ended or its account may not enter any more. */
-export async function findSession(db: Db, cookie: string): Promise<Actor | null> {
+export async function findSession(db: Db, cookie: string): Promise<SessionActor | null> {
   const hash = hashToken(cookie)
   const { rows } = await sql<FoundSession>`
-    select s.rol, s.cuenta_id, s.seen_at from sesiones s
+    select s.rol, s.cuenta_id, s.seen_at, s.rol <> 'admin' and not exists (select from consentimientos k
+        where k.rol = s.rol and k.cuenta_id = s.cuenta_id and k.version = ${POLITICA_VERSION}) as "consentPending"
+    from sesiones s
     where s.hash = ${hash} and s.expires_at > now() and case s.rol
       when 'alumna' then exists (select from alumnas c where c.id = s.cuenta_id
         and c.activo and c.verificada_at is not null and c.deleted_at is null)
@@ -67,7 +73,7 @@ export async function findSession(db: Db, cookie: string): Promise<Actor | null>
   if (idle > SESSION_LIFE[found.rol].idleMs) return null
   if (idle > TOUCH_MS)
     await db.updateTable('sesiones').set({ seen_at: new Date() }).where('hash', '=', hash).execute()
-  return { rol: found.rol, id: found.cuenta_id }
+  return { rol: found.rol, id: found.cuenta_id, consentPending: found.consentPending }
 }
 
 /** Ends the session of a cookie, whoever it belongs to. */

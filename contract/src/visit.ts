@@ -1,8 +1,11 @@
 import type { Rol } from './call.ts'
 import type { Send } from './send.ts'
 
-/** The account behind a session; null for a visitor without one. 'unknown': nobody could say, the database is away. */
-export type Visitor = { rol: Rol; id: string } | null | 'unknown'
+/**
+ * The account behind a session, and whether it still has to accept the privacy policy in force; null for a visitor without
+ * a session. 'unknown': the database is away.
+ */
+export type Visitor = { rol: Rol; id: string; consentPending: boolean } | null | 'unknown'
 
 /** What the server hands to the pages with every visit. */
 export type Visit = {

@@ -20,6 +20,9 @@ export const paths = {
   cookies: () => '/politica-cookies',
   accesibilidad: () => '/accesibilidad',
   avisoLegal: () => '/aviso-legal',
+  /** Where an account accepts the privacy policy before it goes on to the page it asked for. */
+  consentimiento: (at: { volver?: string | undefined; hacer?: 'salir' | 'cerrar' } = {}) =>
+    withSearch('/consentimiento', at),
   error404: () => '/error404',
   /** Every piece of the visual language; not in production. */
   estilo: () => '/estilo',

@@ -18,7 +18,15 @@ import './styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor, cookie, publicUrl, contactEmail, version } = context.get(visitContext)
-  return { session: sessionOf(actor), consent: hasConsent(cookie), publicUrl, contactEmail, version }
+  const consentPending = actor !== null && actor !== 'unknown' && actor.consentPending
+  return {
+    session: sessionOf(actor),
+    consentPending,
+    consent: hasConsent(cookie),
+    publicUrl,
+    contactEmail,
+    version,
+  }
 }
 
 /** Logging in and out load a whole new page, so nothing here changes in between. */
@@ -28,7 +36,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export const useVisit = () => useRouteLoaderData<typeof loader>('root')
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang="es">
+  <html lang="es" data-consentimiento={useVisit()?.consentPending ? 'pendiente' : undefined}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

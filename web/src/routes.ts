@@ -25,6 +25,7 @@ export default [
     route('empresa/verificar', 'areas/cuentas/empresa-verificar/page.tsx'),
     route('empresa/renovar', 'areas/cuentas/oferta-renovar/page.tsx'),
     route('empresa/recuperar', 'areas/cuentas/empresa-recuperar/page.tsx'),
+    route('consentimiento', 'areas/cuentas/consentimiento/page.tsx'),
     route('admin', 'areas/cuentas/admin-login/page.tsx'),
     layout('areas/alumna/layout.tsx', [
       route('alumna', 'areas/alumna/perfil/page.tsx'),

@@ -2,7 +2,14 @@ import type { Acceso } from '@alumbra/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
-import { type Actor, type Entrante, findSession, openSession, SESSION_LIFE } from '../sessions.ts'
+import {
+  type Actor,
+  type Entrante,
+  findSession,
+  openSession,
+  SESSION_LIFE,
+  type SessionActor,
+} from '../sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,7 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who acts; undefined until somebody asked. */
-    actor: Actor | null | undefined
+    actor: SessionActor | null | undefined
   }
   interface FastifyInstance {
     sessionCookie: { name: string; secure: boolean }
@@ -57,7 +64,7 @@ export async function requireAccess(request: FastifyRequest, acceso: Acceso): Pr
 }
 
 /** Who sends the request, or null; the session is looked up once. */
-export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
+export async function actorOf(request: FastifyRequest): Promise<SessionActor | null> {
   if (request.actor !== undefined) return request.actor
   const cookie = cookieOf(request)
   request.actor = cookie ? await findSession(request.server.db, cookie) : null
@@ -85,7 +92,8 @@ export async function enter(request: FastifyRequest, reply: FastifyReply, who: E
     secure,
     maxAge: SESSION_LIFE[who.rol].absoluteMs / 1000,
   })
-  request.actor = { rol: who.rol, id: who.id }
+  // Whether a consent is missing is found with the next page.
+  request.actor = { rol: who.rol, id: who.id, consentPending: false }
 }
 
 /** Takes the cookie back. */

@@ -1,22 +1,29 @@
 import { CierreCuenta, cerrarCuentaAlumna } from '@alumbra/contract/cuenta'
-import { send } from '../../../api/client.ts'
-import { dropDrafts } from '../../../components/draft.ts'
-import { PANEL_CLASS } from '../../../components/forms/panel.ts'
-import { SendForm } from '../../../components/forms/send-form.tsx'
-import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { paths } from '../../../paths.ts'
-import { openDialog } from '../../../ui/dialog.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { send } from '../api/client.ts'
+import { paths } from '../paths.ts'
+import { openDialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { dropDrafts } from './draft.ts'
+import { PANEL_CLASS } from './forms/panel.ts'
+import type { Posted } from './forms/receive-form.ts'
+import { SendForm } from './forms/send-form.tsx'
+import { useSendForm } from './forms/use-send-form.ts'
 
 const NAMES = ['actualPass'] as const
 
-/** Closes her account, once she has said her password. */
-export function CierrePanel() {
+type CierrePanelProps = {
+  /** On a page that takes the form without scripts: where it goes, and what became of it. */
+  withoutScripts?: { action: string; posted: Posted | undefined }
+}
+
+/** Closes the account of an alumna, once she has said her password. */
+export function CierrePanel({ withoutScripts }: CierrePanelProps) {
   const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: CierreCuenta,
     names: NAMES,
     // The panel for a new password asks for the present one too.
     prefix: 'cierre-',
+    posted: withoutScripts?.posted,
     send: (body) => send(cerrarCuentaAlumna, { body }),
     onSent: () => {
       sayGoodbye()
@@ -28,7 +35,8 @@ export function CierrePanel() {
       <SendForm
         label="Cierre de la cuenta"
         submit="Cerrar mi cuenta"
-        {...{ formProps, wrong, refusal, tries, busy }}
+        formProps={{ ...formProps, action: withoutScripts?.action }}
+        {...{ wrong, refusal, tries, busy }}
       >
         <p>
           Desde ese momento nadie verá tu CV y no podrás entrar. Pasado el plazo que te diremos por correo,

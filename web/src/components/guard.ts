@@ -5,6 +5,7 @@ import { data, type RouterContextProvider, redirectDocument } from 'react-router
 import { actorContext } from '../actor.ts'
 import { paths } from '../paths.ts'
 import { visitContext } from '../visit.ts'
+import { isConsentPendingHere } from './consentimiento-pendiente.ts'
 
 const LOGIN = { alumna: paths.alumna.login, empresa: paths.empresa.login, admin: paths.admin.login }
 const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
@@ -23,11 +24,16 @@ export const guardInBrowser =
   async ({ context, url }: Arrival): Promise<void> =>
     admit(context, rol, url, await askWho(rol))
 
-/** Lets only this role pass; anybody else goes to its login and comes back from there. */
+/**
+ * Lets only this role pass; anybody else goes to its login and comes back from there. An account that has not accepted
+ * the privacy policy in force is asked first (GDPR art. 7(1)).
+ */
 function admit(context: Readonly<RouterContextProvider>, rol: Rol, url: URL, visitor: Visitor): void {
   // Not knowing is no reason to ask for a password again.
   if (visitor === 'unknown') throw data(null, { status: 503 })
-  if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](url.pathname + url.search))
+  const volver = url.pathname + url.search
+  if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](volver))
+  if (visitor.consentPending) throw redirectDocument(paths.consentimiento({ volver }))
   context.set(actorContext, visitor)
 }
 
@@ -36,5 +42,5 @@ async function askWho(rol: Rol): Promise<Visitor> {
   const answer = await send(SESSION[rol], {})
   if (!answer.ok) return 'unknown'
   const id = Object.values(answer.data).find((value) => typeof value === 'string')
-  return id === undefined ? null : { rol, id }
+  return id === undefined ? null : { rol, id, consentPending: isConsentPendingHere() }
 }

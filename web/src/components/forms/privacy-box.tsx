@@ -4,8 +4,31 @@ import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { textLinkClass } from './form-page.tsx'
 
-type PrivacyBoxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
-  /** What the data are for, after «Las usan para». */
+type PrivacyCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
+  /** An alumna also says that she may consent by herself: from 14 years on (GDPR art. 8, LOPDGDD art. 7). */
+  age?: boolean
+}
+
+/** The box that accepts the privacy policy (A §5). */
+export const PrivacyCheckbox = ({ age = false, ...box }: PrivacyCheckboxProps) => (
+  <Checkbox
+    {...box}
+    label={
+      <>
+        He leído y acepto la{' '}
+        <Link to={paths.privacidad()} target="_blank" className={textLinkClass}>
+          política de privacidad
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </Link>
+        {age &&
+          '. Tengo 14 años o más; si no, tengo el permiso de mi madre, de mi padre o de quien me tutela.'}
+      </>
+    }
+  />
+)
+
+type PrivacyBoxProps = PrivacyCheckboxProps & {
+  /** What the data are for, after «guardan tus datos para». */
   use: string
 }
 
@@ -13,21 +36,10 @@ type PrivacyBoxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
 export const PrivacyBox = ({ use, ...box }: PrivacyBoxProps) => (
   <div className="space-y-4 border-t border-hairline pt-6">
     <p className="text-s text-quiet">
-      Guardan tus datos los dos centros educativos que llevan Alumbra, para {use}.
+      Los dos centros educativos que llevan Alumbra guardan tus datos para {use}.
       <br />
       Puedes verlos, corregirlos o pedir que se borren: te lo contamos en la política de privacidad.
     </p>
-    <Checkbox
-      {...box}
-      label={
-        <>
-          He leído y acepto la{' '}
-          <Link to={paths.privacidad()} target="_blank" className={textLinkClass}>
-            política de privacidad
-            <span className="sr-only"> (se abre en otra pestaña)</span>
-          </Link>
-        </>
-      }
-    />
+    <PrivacyCheckbox {...box} />
   </div>
 )

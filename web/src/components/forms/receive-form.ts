@@ -21,7 +21,7 @@ export async function receiveForm<S extends z.ZodMiniType>({ request, schema, se
   const parsed = schema.safeParse({ ...fields, lopd: fields['lopd'] === 'on' })
   const answer = parsed.success ? await send(parsed.data) : refused(camposErroneos(parsed.error.issues))
   if (answer.ok) return redirect(done, 303)
-  const written = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes('password')))
+  const written = Object.fromEntries(Object.entries(fields).filter(([name]) => !/pass/i.test(name)))
   const posted: Posted = { failure: answer, written }
   return data(posted, { status: answer.status || 503 })
 }

@@ -2,6 +2,8 @@ import { adminActivarAlumna, adminInvitarAlumna } from '@alumbra/contract/admin'
 import { type AlumnaAdmin, InvitacionAlumna } from '@alumbra/contract/alumna'
 import { adminCancelarAlumna, adminReenviarAlumna } from '@alumbra/contract/invitacion'
 import { send } from '../../../api/client.ts'
+import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
+import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import type { Desk } from '../desk.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
@@ -18,7 +20,7 @@ const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** An alumna's account, or the invitation of a new one (B §2). */
-export const AlumnaForm = ({ desk }: { desk: Desk<AlumnaAdmin> }) =>
+export const AlumnaForm = ({ desk }: { desk: Desk<WithConsentimiento<AlumnaAdmin>> }) =>
   desk.mode === 'create' ? (
     <Invitacion desk={desk} />
   ) : (
@@ -42,10 +44,11 @@ export const AlumnaForm = ({ desk }: { desk: Desk<AlumnaAdmin> }) =>
         cancelar={() => send(adminCancelarAlumna, { params: { id: desk.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
+      <ConsentimientoLine estado={desk.row.consentimiento} />
     </AccountForm>
   )
 
-function Invitacion({ desk }: { desk: Desk<AlumnaAdmin> }) {
+function Invitacion({ desk }: { desk: Desk<unknown> }) {
   const { text, frame } = useAdminForm({
     desk,
     schema: InvitacionAlumna,

@@ -1,14 +1,16 @@
 import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/admin'
 import type { AlumnaAdmin } from '@alumbra/contract/alumna'
+import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
 import { adminHistorialAlumna } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'
+import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
 import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of alumnas (B §2). */
-export const alumnas: Section<AlumnaAdmin> = {
+export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
   entity: 'alumna',
   plural: 'Alumnas',
   counted: 'alumnas',
@@ -21,7 +23,11 @@ export const alumnas: Section<AlumnaAdmin> = {
     const answer = await send(adminListAlumnas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.alumnas } : answer
   },
-  get: (send, id) => send(adminGetAlumna, { params: { id } }),
+  get: (send, id) =>
+    withConsentimiento(
+      send(adminGetAlumna, { params: { id } }),
+      send(adminConsentimientoAlumna, { params: { id } }),
+    ),
   historial: (send, id, page) =>
     send(adminHistorialAlumna, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id_alumna }) => id_alumna,

@@ -3,6 +3,8 @@ import { type EmpresaAdmin, InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { adminCancelarEmpresa, adminReenviarEmpresa } from '@alumbra/contract/invitacion'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
+import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
+import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import type { Desk } from '../desk.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
@@ -20,7 +22,7 @@ const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an empresa, or the invitation of a new one (B §2). */
-export const EmpresaForm = ({ desk }: { desk: Desk<EmpresaAdmin> }) =>
+export const EmpresaForm = ({ desk }: { desk: Desk<WithConsentimiento<EmpresaAdmin>> }) =>
   desk.mode === 'create' ? (
     <Invitacion desk={desk} />
   ) : (
@@ -45,10 +47,11 @@ export const EmpresaForm = ({ desk }: { desk: Desk<EmpresaAdmin> }) =>
         cancelar={() => send(adminCancelarEmpresa, { params: { id: desk.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
+      <ConsentimientoLine estado={desk.row.consentimiento} />
     </AccountForm>
   )
 
-function Invitacion({ desk }: { desk: Desk<EmpresaAdmin> }) {
+function Invitacion({ desk }: { desk: Desk<unknown> }) {
   const { form, text, frame } = useAdminForm({
     desk,
     schema: InvitacionEmpresa,

@@ -1,14 +1,16 @@
 import { adminGetEmpresa, adminListEmpresas } from '@alumbra/contract/admin'
+import { adminConsentimientoEmpresa } from '@alumbra/contract/consentimiento'
 import type { EmpresaAdmin } from '@alumbra/contract/empresa'
 import { adminHistorialEmpresa } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'
+import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
 import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of empresas (B §2). */
-export const empresas: Section<EmpresaAdmin> = {
+export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> = {
   entity: 'empresa',
   plural: 'Empresas',
   counted: 'empresas',
@@ -21,7 +23,11 @@ export const empresas: Section<EmpresaAdmin> = {
     const answer = await send(adminListEmpresas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.empresas } : answer
   },
-  get: (send, id) => send(adminGetEmpresa, { params: { id } }),
+  get: (send, id) =>
+    withConsentimiento(
+      send(adminGetEmpresa, { params: { id } }),
+      send(adminConsentimientoEmpresa, { params: { id } }),
+    ),
   historial: (send, id, page) =>
     send(adminHistorialEmpresa, { params: { id }, query: { page: String(page) } }),
   idOf: ({ id_empresa }) => id_empresa,

@@ -1,15 +1,17 @@
 import { getPerfilAlumna, listConsultasDeMiCv } from '@alumbra/contract/alumna'
 import { getFamiliasEstudios } from '@alumbra/contract/catalogo'
+import { getConsentimiento } from '@alumbra/contract/consentimiento'
 import type { Send } from '@alumbra/contract/send'
 import { data, redirect } from 'react-router'
 import { paths } from '../../../paths.ts'
 
 /** Everything the profile page shows; null when it could not be loaded, the login when the session is over. */
 export async function loadPerfil(send: Send, id: string) {
-  const [perfil, familias, consultas] = await Promise.all([
+  const [perfil, familias, consultas, consentimiento] = await Promise.all([
     send(getPerfilAlumna, {}),
     send(getFamiliasEstudios, {}),
     send(listConsultasDeMiCv, {}),
+    send(getConsentimiento, {}),
   ])
   if (!perfil.ok && (perfil.status === 401 || perfil.status === 403))
     throw redirect(paths.alumna.login(paths.alumna.perfil()))
@@ -20,6 +22,7 @@ export async function loadPerfil(send: Send, id: string) {
     familias: familias.data,
     // The rest is there without it.
     consultas: consultas.ok ? consultas.data : null,
+    consentimiento: consentimiento.ok ? consentimiento.data.ultimo : null,
     year: new Date().getFullYear(),
   }
   return data({ loaded })

@@ -1,24 +1,28 @@
 import { descargarMisDatos } from '@alumbra/contract/alumna'
+import type { Consentimiento } from '@alumbra/contract/consentimiento'
 import { type ReactNode, useState } from 'react'
+import { CierrePanel } from '../../../components/cierre-panel.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { CierrePanel } from './cierre-panel.tsx'
 import { Consultas, type ConsultasCargadas } from './consultas.tsx'
 import { PausaButton } from './pausa-button.tsx'
+import { PoliticaAceptada } from './politica-aceptada.tsx'
 
 type MisDatosProps = {
   pausada: boolean
   onPausa: (pausada: boolean) => void
   consultas: ConsultasCargadas | null
+  consentimiento: Consentimiento | null
 }
 
 /** What is stored about her is hers: to hide, to know who read it, to take, and to have erased. */
-export function MisDatos({ pausada, onPausa, consultas }: MisDatosProps) {
+export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDatosProps) {
   const [closing, setClosing] = useState(false)
   return (
     <section aria-labelledby="mis-datos" className="mt-20 border-t-2 border-ink pt-8">
       <h2 id="mis-datos" className="text-3xl font-extrabold">
         Mis datos
       </h2>
+      {consentimiento && <PoliticaAceptada {...consentimiento} />}
       <div className="mt-8">
         <Row
           title={pausada ? 'Tu CV está en pausa' : 'Poner tu CV en pausa'}
@@ -33,7 +37,7 @@ export function MisDatos({ pausada, onPausa, consultas }: MisDatosProps) {
         <Consultas first={consultas} />
         <Row
           title="Llevarte tus datos"
-          text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, las empresas que han abierto tu CV, tus sesiones abiertas y los correos que hemos cruzado."
+          text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, la política de privacidad que aceptaste, las empresas que han abierto tu CV, tus sesiones abiertas y los correos que hemos cruzado."
         >
           <a href={descargarMisDatos.path} download className={buttonClass('secondary')}>
             Descargar mis datos

@@ -38,13 +38,13 @@ export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps)
   )
 }
 
-function Loaded({ id, perfil, familias, consultas, year }: LoadedPerfil) {
+function Loaded({ id, perfil, familias, consultas, consentimiento, year }: LoadedPerfil) {
   const [pausada, setPausada] = useState(perfil.pausada)
   return (
     <>
       <ProfileCard {...perfil} />
       <CvEditor account={id} perfil={perfil} pausada={pausada} familias={familias} year={year} />
-      <MisDatos pausada={pausada} onPausa={setPausada} consultas={consultas} />
+      <MisDatos {...{ pausada, consultas, consentimiento }} onPausa={setPausada} />
     </>
   )
 }

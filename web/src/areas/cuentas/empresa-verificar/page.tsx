@@ -2,12 +2,21 @@ import { verificarEmpresa } from '@alumbra/contract/cuenta'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
+import { visitContext } from '../../../visit.ts'
+import { InvitedForm } from '../invitacion/invited-form.tsx'
+import { loadDatosInvitacion } from '../invitacion/load-datos.ts'
 import { LinkPage } from '../link-page.tsx'
 import { useMailLink } from '../mail-link.ts'
 import { NewPasswordForm } from '../new-password-form.tsx'
+import type { Route } from './+types/page'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const invited = !url.searchParams.has('reset')
+  return { datos: invited ? await loadDatosInvitacion(context.get(visitContext).send, 'empresa', url) : null }
+}
 
 /** The end of an empresa's invitation, or of its password reset (B §2). */
-export default function EmpresaVerificar() {
+export default function EmpresaVerificar({ loaderData: { datos } }: Route.ComponentProps) {
   const link = useMailLink()
   const { correo: mail, token } = link
   const reset = link.flags.has('reset')
@@ -26,16 +35,26 @@ export default function EmpresaVerificar() {
           : { label: 'Ir a contacto', to: paths.contacto() }
       }
     >
-      <NewPasswordForm
-        account={mail}
-        submit="Guardar y entrar"
-        fallback={CUENTA_FALLBACK.verificar}
-        send={({ password }) => send(verificarEmpresa, { body: { mail, token, password } })}
-        onSent={() => {
-          location.assign(paths.empresa.perfil())
-          return 'leaves'
-        }}
-      />
+      {reset ? (
+        <NewPasswordForm
+          account={mail}
+          submit="Guardar y entrar"
+          fallback={CUENTA_FALLBACK.verificar}
+          send={({ password }) => send(verificarEmpresa, { body: { mail, token, password } })}
+          onSent={() => {
+            location.assign(paths.empresa.perfil())
+            return 'leaves'
+          }}
+        />
+      ) : (
+        <InvitedForm
+          rol="empresa"
+          link={link}
+          datos={datos}
+          send={(values) => send(verificarEmpresa, { body: { mail, token, ...values } })}
+          home={paths.empresa.perfil()}
+        />
+      )}
     </LinkPage>
   )
 }

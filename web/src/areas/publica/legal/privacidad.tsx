@@ -1,3 +1,4 @@
+import { fechaPolitica, POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import { Link } from 'react-router'
 import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
@@ -19,7 +20,7 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
       title="Política de privacidad"
       description="Quién guarda tus datos en Alumbra, para qué, quién los ve, cuánto tiempo y cómo pedir que se corrijan o se borren."
       path={paths.privacidad()}
-      fecha="En vigor desde el 18/06/2025"
+      fecha={`En vigor desde el ${fechaPolitica(POLITICA_VERSION)}`}
       resumen={
         <>
           <p>Lo importante, en cinco frases:</p>
@@ -104,10 +105,13 @@ const apartados = (plazo: string): readonly Apartado[] => [
           ]}
         />
         <p>
-          La base para todo ello es tu consentimiento (art. 6.1.a del RGPD), que das al registrarte o al
-          enviar un formulario y que puedes retirar cuando quieras, sin que eso afecte a lo anterior. Además
-          guardamos lo mínimo que exige la seguridad: las contraseñas, cifradas de forma que nadie puede
-          leerlas, y durante unos minutos los intentos repetidos de acceso, para frenar abusos.
+          La base para todo ello es tu consentimiento (art. 6.1.a del RGPD), que das al registrarte, al
+          aceptar una invitación, al entrar o al enviar un formulario, y que puedes retirar cuando quieras,
+          sin que eso afecte a lo anterior. Guardamos qué versión de esta página aceptaste, cuándo y cómo. Si
+          te ha invitado un centro, él escribió tu nombre y tu correo; al abrir la invitación te lo contamos y
+          te preguntamos. Además guardamos lo mínimo que exige la seguridad: las contraseñas, cifradas de
+          forma que nadie puede leerlas, y durante unos minutos los intentos repetidos de acceso, para frenar
+          abusos.
         </p>
         <p>
           No pedimos datos de tu familia, ni tu sexo, ni tu fecha de nacimiento. No compramos ni cruzamos
@@ -182,6 +186,10 @@ const apartados = (plazo: string): readonly Apartado[] => [
               'Hasta que lo quite, o hasta que se destruya una de las dos cuentas.',
             ],
             ['Copias de los correos que te enviamos', `${plazo}.`],
+            [
+              'Qué versión de esta política aceptaste, cuándo y cómo',
+              'Lo mismo que tu cuenta o tu mensaje, para poder demostrarlo.',
+            ],
             ['Mensajes del formulario de contacto', 'Un año, o menos si se da de baja tu cuenta.'],
             ['Tu sesión', 'Se cierra a los 7 días sin uso, y siempre a los 30.'],
           ]}
@@ -234,8 +242,9 @@ const apartados = (plazo: string): readonly Apartado[] => [
     texto: (
       <p>
         A partir de los 14 años puedes dar tú misma tu consentimiento (art. 7 de la LOPDGDD). Si tienes menos,
-        no te registres: pide a tu madre, tu padre o quien te cuide que nos escriba. Si algo de esta página no
-        se entiende, pregunta en tu centro; es tu derecho que te lo expliquen.
+        hace falta el permiso de tu madre, de tu padre o de quien te tutela: lee esta página con esa persona
+        antes de marcar la casilla. Si algo de esta página no se entiende, pregunta en tu centro; es tu
+        derecho que te lo expliquen.
       </p>
     ),
   },
@@ -256,8 +265,8 @@ const apartados = (plazo: string): readonly Apartado[] => [
     titulo: 'Si esta página cambia',
     texto: (
       <p>
-        Pondremos aquí la fecha nueva. Si el cambio te afecta, lo verás anunciado en Alumbra antes de que
-        empiece a valer.
+        Pondremos aquí la fecha nueva y, cuando entres, te enseñaremos lo importante y te preguntaremos otra
+        vez. Si no estás de acuerdo, podrás salir o cerrar tu cuenta.
       </p>
     ),
   },

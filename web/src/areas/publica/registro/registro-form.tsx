@@ -22,9 +22,8 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
     schema: RegistroFormulario,
     names: NAMES,
     posted,
-    send: async ({ nombre, apellidos, email, password, v_password }) => {
-      const body = { nombre, apellidos, email, password, v_password }
-      return send(registrarAlumna, { body: withToken(body, await bot.take()) })
+    send: async (values) => {
+      return send(registrarAlumna, { body: withToken(values, await bot.take()) })
     },
     onSent: () => {
       clear()
@@ -59,7 +58,11 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
           {...field('password', 'v_password')}
         />
         <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />
-        <PrivacyBox use="crear tu cuenta y enseñar tu CV a las empresas" {...field('lopd')} />
+        <PrivacyBox
+          age
+          use="crear tu cuenta y, cuando tu CV esté completo, enseñarlo a las empresas"
+          {...field('lopd')}
+        />
         <div ref={bot.box} />
       </SendForm>
     </>

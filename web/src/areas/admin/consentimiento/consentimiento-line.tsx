@@ -1,0 +1,20 @@
+import { consentimientoTexto, type EstadoConsentimiento } from '@alumbra/contract/consentimiento'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+
+/** Which privacy policy an account has accepted, when and how, to be read only. */
+export function ConsentimientoLine({ estado }: { estado: EstadoConsentimiento | null }) {
+  if (estado === null) return <p className="text-quiet">{ERROR_TEXT.loadError}</p>
+  const { ultimo, pendiente } = estado
+  return (
+    <p>
+      {ultimo ? (
+        <>
+          <span className="font-semibold">Consentimiento:</span> {consentimientoTexto(ultimo)}
+        </>
+      ) : (
+        <span className="font-semibold">Sin consentimiento guardado</span>
+      )}
+      {pendiente && <span className="text-quiet"> · se le pedirá cuando entre</span>}
+    </p>
+  )
+}

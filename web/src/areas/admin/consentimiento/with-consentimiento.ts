@@ -1,0 +1,17 @@
+import type { EstadoConsentimiento } from '@alumbra/contract/consentimiento'
+import type { Failure } from '@alumbra/contract/send'
+
+type Loaded<T> = { ok: true; data: T } | Failure
+
+/** An account of the back office with what is on record of its consent; null when that could not be loaded. */
+export type WithConsentimiento<Row> = Row & { consentimiento: EstadoConsentimiento | null }
+
+/** Loads both at once. */
+export async function withConsentimiento<Row>(
+  account: Promise<Loaded<Row>>,
+  consentimiento: Promise<Loaded<EstadoConsentimiento>>,
+): Promise<Loaded<WithConsentimiento<Row>>> {
+  const [row, estado] = await Promise.all([account, consentimiento])
+  if (!row.ok) return row
+  return { ok: true, data: { ...row.data, consentimiento: estado.ok ? estado.data : null } }
+}

@@ -1,0 +1,23 @@
+import { type Consentimiento, fechaPolitica, type Via } from '@alumbra/contract/consentimiento'
+import { fechaLista } from '@alumbra/contract/fechas'
+import { Link } from 'react-router'
+import { textLinkClass } from '../../../components/forms/form-page.tsx'
+import { paths } from '../../../paths.ts'
+
+const COMO: Record<Via, string> = {
+  registro: 'al registrarte',
+  invitacion: 'al aceptar la invitación',
+  contacto: 'al escribirnos',
+  entrada: 'al entrar',
+}
+
+/** Which privacy policy she accepted, when and how (GDPR art. 7(1)). */
+export const PoliticaAceptada = ({ version, via, fecha }: Consentimiento) => (
+  <p className="mt-3 text-s text-quiet">
+    Aceptaste la{' '}
+    <Link to={paths.privacidad()} className={textLinkClass}>
+      política de privacidad
+    </Link>{' '}
+    del {fechaPolitica(version)} el {fechaLista(fecha)}, {COMO[via]}.
+  </p>
+)

@@ -1,0 +1,70 @@
+import { Aceptacion, darConsentimiento } from '@alumbra/contract/consentimiento'
+import { type FormEvent, useId } from 'react'
+import { z } from 'zod/mini'
+import { send } from '../../../api/client.ts'
+import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
+import type { Posted } from '../../../components/forms/receive-form.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { logout } from '../../../components/logout.ts'
+import { buttonClass } from '../../../ui/button.ts'
+
+const NAMES = ['lopd'] as const
+const Box = z.object({ lopd: Aceptacion.shape.lopd })
+const TEXTS = {
+  conflict:
+    'La política de privacidad acaba de cambiar. Vuelve a cargar esta página para leer la que está en vigor.',
+}
+
+type AcceptFormProps = {
+  rol: 'alumna' | 'empresa'
+  /** The policy that this page shows. */
+  version: string
+  /** Where it leads. */
+  next: string
+  actions: { aceptar: string; salir: string }
+  posted: Posted | undefined
+}
+
+/** The box and the two ways on: to the page that was asked for, or out. */
+export function AcceptForm({ rol, version, next, actions, posted }: AcceptFormProps) {
+  const salir = useId()
+  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: Box,
+    names: NAMES,
+    posted,
+    texts: TEXTS,
+    send: ({ lopd }) => send(darConsentimiento, { body: { version, lopd } }),
+    onSent: () => {
+      location.assign(next)
+      return 'leaves'
+    },
+  })
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    logout(rol)
+  }
+  return (
+    <>
+      <SendForm
+        label="Consentimiento"
+        submit="Continuar"
+        formProps={{ ...formProps, action: actions.aceptar }}
+        beside={
+          <button
+            type="submit"
+            form={salir}
+            className={`${buttonClass('secondary')} min-h-[52px] w-full sm:w-auto`}
+          >
+            Ahora no
+          </button>
+        }
+        {...{ wrong, refusal, tries, busy }}
+      >
+        <input type="hidden" name="version" value={version} />
+        <PrivacyCheckbox age={rol === 'alumna'} {...field('lopd')} />
+      </SendForm>
+      <form id={salir} method="post" action={actions.salir} onSubmit={leave} />
+    </>
+  )
+}

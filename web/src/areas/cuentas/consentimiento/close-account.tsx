@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { CierrePanel } from '../../../components/cierre-panel.tsx'
+import { textLinkClass } from '../../../components/forms/form-page.tsx'
+import type { Posted } from '../../../components/forms/receive-form.ts'
+import { paths } from '../../../paths.ts'
+
+type CloseAccountProps = { rol: 'alumna' | 'empresa'; action: string; posted: Posted | undefined }
+
+/** What 'Ahora no' means, and the way to leave for good. */
+export const CloseAccount = ({ rol, action, posted }: CloseAccountProps) => (
+  <div className="border-t border-hairline pt-6">
+    <p className="text-quiet">
+      Con «Ahora no» sales sin aceptar; te lo volveremos a preguntar cuando entres.
+    </p>
+    {rol === 'alumna' ? (
+      <details open={posted !== undefined} className="mt-2">
+        <summary className={`inline-block min-h-[44px] cursor-pointer py-2.5 ${textLinkClass}`}>
+          Prefiero cerrar mi cuenta
+        </summary>
+        <CierrePanel withoutScripts={{ action, posted }} />
+      </details>
+    ) : (
+      <p className="mt-2">
+        ¿Prefieres que cerremos la cuenta de la empresa?{' '}
+        <Link to={paths.contacto()} className={textLinkClass}>
+          Escríbenos
+        </Link>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,20 @@
+import { paths } from '../../../paths.ts'
+import { volverOr } from '../volver.ts'
+
+type Rol = 'alumna' | 'empresa'
+
+const HOME = { alumna: paths.alumna.perfil(), empresa: paths.empresa.perfil() }
+
+/** Where an account goes on to once it has accepted: the page it asked for, or its home. */
+export function destinationOf(rol: Rol, url: URL): string {
+  const home = HOME[rol]
+  const target = volverOr(url.searchParams.get('volver'), home, url.origin)
+  // This page would lead to itself for ever.
+  return new URL(target, url).pathname === paths.consentimiento() ? home : target
+}
+
+/** The login of somebody whose session has ended, as far as the page asked for tells whose it was. */
+export function loginFor(volver: string | null): string {
+  const { login } = /^\/(?:empresa|talento)/.test(volver ?? '') ? paths.empresa : paths.alumna
+  return login(volver ?? undefined)
+}

@@ -1,0 +1,34 @@
+import { Aceptacion, darConsentimiento } from '@alumbra/contract/consentimiento'
+import { CierreCuenta, cerrarCuentaAlumna, salirAlumna, salirEmpresa } from '@alumbra/contract/cuenta'
+import type { Visit } from '@alumbra/contract/visit'
+import { data, redirect } from 'react-router'
+import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { sessionOf } from '../../../components/session.ts'
+import { paths } from '../../../paths.ts'
+import { destinationOf, loginFor } from './destination.ts'
+
+/** Takes each form of the page as a browser without scripts sends it; the address says which one. */
+export async function receive(request: Request, url: URL, { send, actor }: Visit) {
+  const rol = sessionOf(actor)
+  if (actor === 'unknown') throw data(null, { status: 503 })
+  const hacer = url.searchParams.get('hacer')
+  if (rol === 'anonima') throw redirect(loginFor(url.searchParams.get('volver')), 303)
+  if (hacer === 'salir') {
+    await send(rol === 'alumna' ? salirAlumna : salirEmpresa, {})
+    throw redirect(paths.inicio(), 303)
+  }
+  if (hacer === 'cerrar') {
+    return receiveForm({
+      request,
+      schema: CierreCuenta,
+      send: (body) => send(cerrarCuentaAlumna, { body }),
+      done: paths.inicio(),
+    })
+  }
+  return receiveForm({
+    request,
+    schema: Aceptacion,
+    send: (body) => send(darConsentimiento, { body }),
+    done: destinationOf(rol, url),
+  })
+}

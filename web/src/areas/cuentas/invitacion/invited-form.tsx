@@ -1,0 +1,62 @@
+import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
+import { InvitacionFormulario } from '@alumbra/contract/cuenta'
+import type { DatosInvitacion } from '@alumbra/contract/datos-invitacion'
+import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
+import type { Failure } from '@alumbra/contract/send'
+import { useWatch } from 'react-hook-form'
+import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
+import { PrivacySummary } from '../../../components/forms/privacy-summary.tsx'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import type { MailLink } from '../mail-link.ts'
+import { WhoseAccount } from './whose-account.tsx'
+
+const NAMES = ['password', 'v_password', 'lopd'] as const
+
+type InvitedFormProps = {
+  rol: 'alumna' | 'empresa'
+  link: MailLink
+  datos: DatosInvitacion | null
+  send: (values: { password: string; lopd: true }) => Promise<{ ok: true } | Failure>
+  /** Where the account begins. */
+  home: string
+}
+
+/** The end of an invitation: whose account it is, its password, and the consent that nobody has asked for yet. */
+export function InvitedForm({ rol, link, datos, send, home }: InvitedFormProps) {
+  const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: InvitacionFormulario,
+    names: NAMES,
+    fallback: CUENTA_FALLBACK.verificar,
+    send: ({ password, lopd }) => send({ password, lopd }),
+    onSent: () => {
+      location.assign(home)
+      return 'leaves'
+    },
+  })
+  const written = useWatch({ control: form.control, name: 'password' }) ?? ''
+  // What the login will ask for is what a password manager has to keep.
+  const username = rol === 'alumna' ? link.correo : (datos?.cif ?? '')
+  return (
+    <>
+      {datos && <WhoseAccount rol={rol} datos={datos} username={username} />}
+      <SendForm
+        label="Contraseña nueva"
+        submit="Guardar y entrar"
+        {...{ formProps, wrong, refusal, tries, busy }}
+      >
+        <input type="text" value={username} readOnly hidden autoComplete="username" name="cuenta" />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          rules={{ list: REGLAS_CONTRASENA, written }}
+          {...field('password', 'v_password')}
+        />
+        <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />
+        <PrivacySummary rol={rol} invited />
+        <PrivacyCheckbox age={rol === 'alumna'} {...field('lopd')} />
+      </SendForm>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { type DatosInvitacion, datosDeInvitacion } from '@alumbra/contract/datos-invitacion'
+import type { Send } from '@alumbra/contract/send'
+
+/**
+ * Whose account the link of an invitation opens; null when it opens none. Asked on the server, so that the page is whole at
+ * once and the browser calls nobody before a password is chosen (F048).
+ */
+export async function loadDatosInvitacion(
+  send: Send,
+  rol: 'alumna' | 'empresa',
+  { searchParams }: URL,
+): Promise<DatosInvitacion | null> {
+  const email = searchParams.get('email') ?? searchParams.get('mail')
+  const token = searchParams.get('token')
+  if (!email || !token) return null
+  const answer = await send(datosDeInvitacion, { body: { rol, email, token } })
+  return answer.ok ? answer.data : null
+}

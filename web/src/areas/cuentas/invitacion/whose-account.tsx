@@ -1,0 +1,30 @@
+import type { DatosInvitacion } from '@alumbra/contract/datos-invitacion'
+
+type WhoseAccountProps = {
+  rol: 'alumna' | 'empresa'
+  datos: DatosInvitacion
+  /** What the login will ask for. */
+  username: string
+}
+
+/** Whose account an invitation opens, who invites, and what its owner will enter with (GDPR art. 14). */
+export const WhoseAccount = ({ rol, datos, username }: WhoseAccountProps) => (
+  <section aria-label="Tu invitación" className="border-l-4 border-luz pl-5">
+    <dl className="space-y-4">
+      <div>
+        <dt className="text-s text-quiet">Esta cuenta es de</dt>
+        <dd className="font-display text-xl font-semibold wrap-anywhere">{datos.nombre}</dd>
+      </div>
+      <div>
+        <dt className="text-s text-quiet">{rol === 'alumna' ? 'Te invitan' : 'La invitan'}</dt>
+        <dd>I.E.S Villaverde y C.I.P.F.P Valle de Elda, los dos centros que llevan Alumbra</dd>
+      </div>
+      <div>
+        <dt className="text-s text-quiet">
+          {rol === 'alumna' ? 'Entrarás con tu email' : 'Entrarás con el CIF'}
+        </dt>
+        <dd className="font-semibold wrap-anywhere">{username}</dd>
+      </div>
+    </dl>
+  </section>
+)
