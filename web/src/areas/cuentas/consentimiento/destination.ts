@@ -5,12 +5,12 @@ type Rol = 'alumna' | 'empresa'
 
 const HOME = { alumna: paths.alumna.perfil(), empresa: paths.empresa.perfil() }
 
-/** Where an account goes on to once it has accepted: the page it asked for, or its home. */
+/** Where an account goes on to once it has accepted, as a path: the page it asked for, or its home. */
 export function destinationOf(rol: Rol, url: URL): string {
   const home = HOME[rol]
-  const target = volverOr(url.searchParams.get('volver'), home, url.origin)
-  // This page would lead to itself for ever.
-  return new URL(target, url).pathname === paths.consentimiento() ? home : target
+  const { pathname, search, hash } = new URL(volverOr(url.searchParams.get('volver'), home, url.origin), url)
+  // What dots have shortened to two slashes would name another host.
+  return pathname.startsWith('//') ? home : pathname + search + hash
 }
 
 /** The login of somebody whose session has ended, as far as the page asked for tells whose it was. */
