@@ -1,13 +1,11 @@
-import type { CallShape } from '@alumbra/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import { openTestApp, type TestApp } from '../test/app.ts'
+import { callerOf, goodInput } from '../test/caller.ts'
 import { everyCall, type Input, sendCall } from '../test/calls.ts'
-import type { Answer, Client } from '../test/client.ts'
+import type { Answer } from '../test/client.ts'
 import { type FieldPath, fieldsOf, limitsOf, withField } from '../test/fields.ts'
-import { GOOD_INPUT } from '../test/good-inputs.ts'
 import { HOSTILE_VALUES } from '../test/hostile-values.ts'
-import { inside } from '../test/inside.ts'
 import { checksum } from '../test/table-rows.ts'
 
 let house: TestApp
@@ -19,15 +17,6 @@ afterAll(() => house.close())
 const all = await everyCall()
 const withBody = [...all].filter(([, shape]) => shape.body)
 const withQuery = [...all].filter(([, shape]) => shape.query)
-
-/** A new session: passwords that change and logins that succeed end the one before. */
-async function clientFor({ acceso }: CallShape): Promise<Client> {
-  if (acceso === 'publico') return house.visitor()
-  const rol = acceso[0] as 'alumna' | 'empresa' | 'admin'
-  const person = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const
-  return inside(house, { rol, id: house.ids[person[rol]] })
-}
-const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(house) ?? {}
 
 /** Fields that are told by another one's name: they are wrong together. */
 const TOLD_BY: Record<string, string> = { password: 'v_password', fa_inicio: 'fa_fin', inicio: 'fin' }
@@ -68,8 +57,8 @@ describe('a body with one field that somebody plays with', () => {
     '%s refuses it by name or takes it as text, and a refusal writes nothing',
     async (name, shape) => {
       const refused: Input[] = []
-      let client = await clientFor(shape)
-      let input = await goodInput(name)
+      let client = await callerOf(house, shape)
+      let input = await goodInput(house, name)
       const paths = fieldsOf(shape.body as z.ZodMiniType)
       expect(paths.length).toBeGreaterThan(0)
       for (const path of paths) {
@@ -79,8 +68,8 @@ describe('a body with one field that somebody plays with', () => {
           tried++
           expectPlanned(`${name} ${path.join('.')} = ${show(value)}`, path, answer)
           if (answer.status < 300 && GOOD_ONCE.test(name)) {
-            client = await clientFor(shape)
-            input = await goodInput(name)
+            client = await callerOf(house, shape)
+            input = await goodInput(house, name)
           } else if (answer.body?.errorCode === 'paramsError') refused.push(hostile)
         }
       }
@@ -97,14 +86,17 @@ describe('a body with one field that somebody plays with', () => {
   it.each(withBody)('%s names every wrong field at once', async (name, shape) => {
     const fields = fieldsOf(shape.body as z.ZodMiniType).filter((path) => path.length === 1)
     const body = Object.fromEntries(fields.map(([key]) => [key, { wrong: true }]))
-    const answer = await sendCall(await clientFor(shape), shape, { ...(await goodInput(name)), body })
+    const answer = await sendCall(await callerOf(house, shape), shape, {
+      ...(await goodInput(house, name)),
+      body,
+    })
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
     expect(Object.keys(answer.body.fields).sort()).toEqual(fields.map(([key]) => key).sort())
   })
 
   it.each(withBody)('%s takes each text up to its limit and not one character more', async (name, shape) => {
-    const client = await clientFor(shape)
-    const input = await goodInput(name)
+    const client = await callerOf(house, shape)
+    const input = await goodInput(house, name)
     for (const { path, max } of limitsOf(shape.body as z.ZodMiniType)) {
       const message = async (length: number): Promise<string | undefined> => {
         const body = withField(input.body, path, 'a'.repeat(length))
@@ -122,8 +114,8 @@ describe('a body with one field that somebody plays with', () => {
   })
 
   it.each(withBody)('%s refuses a body that is no set of fields', async (name, shape) => {
-    const client = await clientFor(shape)
-    const input = await goodInput(name)
+    const client = await callerOf(house, shape)
+    const input = await goodInput(house, name)
     const before = await checksum(house.db)
     for (const body of [[], [{}], 'text', 7, true, null, [input.body]]) {
       const { status, body: error } = await sendCall(client, shape, { ...input, body })
@@ -151,7 +143,7 @@ describe('a query with one field that somebody plays with', () => {
   ]
 
   it.each(withQuery)('%s refuses it by name or finds what there is', async (name, shape) => {
-    const client = await clientFor(shape)
+    const client = await callerOf(house, shape)
     const before = await checksum(house.db)
     for (const path of fieldsOf(shape.query as z.ZodMiniType)) {
       for (const query of asQuery(String(path[0]))) {

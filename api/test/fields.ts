@@ -2,6 +2,20 @@ import { globalRegistry, type z } from 'zod/mini'
 
 export type FieldPath = readonly (string | number)[]
 
+/**
+ * What a schema takes at one place. `max`: the most characters of a text, or entries of a list. `limit`: the same where
+ * it is what people are told, so that one more is refused as too long.
+ */
+export type Field = {
+  path: FieldPath
+  type: FieldType
+  max: number | undefined
+  limit: number | undefined
+}
+
+const LEAVES = ['string', 'enum', 'literal', 'boolean'] as const
+export type FieldType = (typeof LEAVES)[number] | 'array' | 'object'
+
 // What a zod schema says about itself; only what is walked here.
 type Def = {
   type: string
@@ -10,43 +24,52 @@ type Def = {
   element?: z.ZodMiniType
   in?: z.ZodMiniType
   out?: z.ZodMiniType
+  checks?: { _zod: { def: { maximum?: number } } }[]
 }
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def
 
-/** Every field of a schema, however deep; the first entry stands for a whole list. */
-export function fieldsOf(schema: z.ZodMiniType, path: FieldPath = []): FieldPath[] {
-  const { shape, innerType, element, type, in: source, out } = defOf(schema)
+/** Every place of a schema, however deep, itself first; the first entry stands for a whole list. */
+export function placesOf(schema: z.ZodMiniType, path: FieldPath = []): Field[] {
+  const { type, shape, innerType, element, in: source, out } = defOf(schema)
+  if (innerType) return placesOf(innerType, path)
+  // What a transformation gives is ours; what it is given is the visitor's.
+  if (source && out) return placesOf(defOf(source).type === 'transform' ? out : source, path)
+  const here = { path, max: maxOf(schema), limit: limitOf(schema) }
   if (shape) {
-    return Object.entries(shape).flatMap(([key, inner]) => [
-      [...path, key],
-      ...fieldsOf(inner, [...path, key]),
-    ])
+    const inside = Object.entries(shape).flatMap(([key, inner]) => placesOf(inner, [...path, key]))
+    return [{ ...here, type: 'object' }, ...inside]
   }
-  if (innerType) return fieldsOf(innerType, path)
-  if (element) return [[...path, 0], ...fieldsOf(element, [...path, 0])]
-  if (type === 'pipe' && source && out)
-    return fieldsOf(defOf(source).type === 'transform' ? out : source, path)
-  return []
+  if (element) return [{ ...here, type: 'array' }, ...placesOf(element, [...path, 0])]
+  const leaf = LEAVES.find((known) => known === type)
+  // Nobody has thought yet of what can be put into it.
+  if (!leaf) throw new Error(`api/test/fields.ts cannot walk a schema of the type ${type}`)
+  return [{ ...here, type: leaf }]
 }
 
-/** Every text field of a schema with the most characters it says it takes. */
-export function limitsOf(schema: z.ZodMiniType, path: FieldPath = []): { path: FieldPath; max: number }[] {
-  const { shape, innerType, element, type, in: source, out } = defOf(schema)
-  if (shape) return Object.entries(shape).flatMap(([key, inner]) => limitsOf(inner, [...path, key]))
-  if (innerType) return limitsOf(innerType, path)
-  if (element) return limitsOf(element, [...path, 0])
-  if (type === 'pipe' && source && out)
-    return limitsOf(defOf(source).type === 'transform' ? out : source, path)
-  const max = globalRegistry.get(schema)?.['maxLength']
-  return typeof max === 'number' ? [{ path, max }] : []
+function limitOf(schema: z.ZodMiniType): number | undefined {
+  const limit = globalRegistry.get(schema)?.['maxLength']
+  return typeof limit === 'number' ? limit : undefined
 }
+
+const maxOf = (schema: z.ZodMiniType): number | undefined =>
+  limitOf(schema) ??
+  defOf(schema).checks?.find(({ _zod }) => _zod.def.maximum !== undefined)?._zod.def.maximum
+
+/** Every field of a schema, however deep; the first entry stands for a whole list. */
+export const fieldsOf = (schema: z.ZodMiniType): FieldPath[] =>
+  placesOf(schema).flatMap(({ path }) => (path.length > 0 ? [path] : []))
+
+/** Every text field of a schema with the most characters it says it takes. */
+export const limitsOf = (schema: z.ZodMiniType): { path: FieldPath; max: number }[] =>
+  placesOf(schema).flatMap(({ path, limit }) => (limit === undefined ? [] : [{ path, max: limit }]))
 
 /** A copy of a value in which one field is another. */
 export function withField(value: unknown, path: FieldPath, field: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return field
   if (Array.isArray(value)) return value.with(Number(key), withField(value[Number(key)], rest, field))
+  if (typeof key === 'number') return [withField(undefined, rest, field)]
   const record = (value ?? {}) as Record<string, unknown>
   return { ...record, [key]: withField(record[key], rest, field) }
 }

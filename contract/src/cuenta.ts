@@ -81,7 +81,7 @@ const correo = email(REQUIRED_EMAIL, 'Ingresa un email válido')
 export const VerificacionAlumna = z.object({
   email: correo,
   token: MailToken,
-  password: z.optional(z.nullable(z.string())),
+  password: z.optional(z.nullable(texto({ max: 1000 }))),
   lopd: z.optional(Lopd),
 })
 /** Verification of an empresa, by invitation or by reset; `lopd` is recorded for an invitation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { OBLIGATORIO } from './mensajes.ts'
-import { enlaceCambio, texto, textoCambio, textoOpcional } from './texto.ts'
+import { enlaceCambio, Instante, texto, textoCambio, textoOpcional } from './texto.ts'
 
 export const CV_OBLIGATORIO = 'Campo obligatorio para completar tu CV'
 export const PUESTO_OBLIGATORIO = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
@@ -95,7 +95,7 @@ export const CvCambios = z.object({
   experiencia: lista(Experiencia),
   idiomas: lista(Idioma),
   /** The version these changes were made on; when the CV has another one since, they are refused as conflict. */
-  version: z.optional(z.nullable(z.iso.datetime())),
+  version: z.optional(z.nullable(Instante)),
 })
 export type CvCambios = z.infer<typeof CvCambios>
 

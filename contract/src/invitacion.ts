@@ -3,6 +3,7 @@ import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
 import { ById } from './paginas.ts'
+import { Instante } from './texto.ts'
 
 /** How many invitations one call sends: a browser with more sends them one call after the other. */
 export const INVITACIONES_POR_ENVIO = 50
@@ -35,7 +36,7 @@ const ensayo = <Fila extends z.ZodMiniType>(fila: Fila) =>
 const envio = <Fila extends z.ZodMiniType>(fila: Fila) =>
   z.object({
     /** The moment of the trial: who was invited since then is not invited a second time. */
-    desde: z.iso.datetime({ error: 'Debe ser un instante en ISO 8601' }),
+    desde: Instante,
     /** Whether those whose invitation is still open get another mail. */
     reenviar: z._default(z.boolean(), false),
     filas: filasDe(fila, INVITACIONES_POR_ENVIO),

@@ -4,12 +4,11 @@ import { texto } from './texto.ts'
 /** Page sizes (decisions §3). */
 export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20, consultas: 10 } as const
 
+const NO_PAGINA = { error: 'La página debe ser un número entero desde 0', abort: true }
 /** A page number on the wire: a whole number from 0; anything else is refused. */
 export const Pagina = z._default(
   z.pipe(
-    z
-      .string({ error: 'La página debe ser un número entero desde 0' })
-      .check(z.regex(/^\d{1,15}$/, { error: 'La página debe ser un número entero desde 0' })),
+    z.string(NO_PAGINA).check(z.maxLength(15, NO_PAGINA), z.regex(/^\d+$/, NO_PAGINA)),
     z.transform((value: string) => Number(value)),
   ),
   0,

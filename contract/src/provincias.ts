@@ -1,3 +1,5 @@
+import { withoutAccents } from './without-accents.ts'
+
 /** A province: INE code, display name (letters and spaces only), official name where it differs, other names in use. */
 export type Provincia = { codigo: string; nombre: string; oficial?: string; otros: readonly string[] }
 
@@ -129,15 +131,9 @@ const CALLES = 'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pz
 const VIAS = new Set(CALLES.split(' '))
 const ENLACES = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
 
-const plegar = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-
 // Words, plus the marks that end a name: 'Valencia, de …' is no longer name. Hyphens and apostrophes only part words.
 const palabras = (text: string): string[] =>
-  plegar(text).match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n]/gu) ?? []
+  withoutAccents(text).match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n]/gu) ?? []
 
 /** A tree of words; `nombre` stands where a name ends: a province's display name, or null for a name that swallows. */
 type Nodo = { siguientes: Map<string, Nodo>; nombre?: string | null }

@@ -92,7 +92,7 @@ const cambios = {
   activo: z.optional(z.boolean()),
   areas: z.optional(
     z.pipe(
-      z.array(Letter),
+      z.array(Letter).check(z.maxLength(LETTERS.length)),
       z.transform((letters): Area[] => LETTERS.filter((letter) => letters.includes(letter))),
     ),
   ),

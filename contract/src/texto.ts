@@ -9,11 +9,19 @@ export function codePoints(value: string): number {
   return count
 }
 
-/** A text as we store it: NFC, line ends as \n, no blanks around it. */
-export const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+/** A text as we store it: NFC, line ends as \n, no blanks around it. Costly on long runs of marks: texto() refuses those first. */
+const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+
+/** The most UTF-16 units that NFC makes into one code point: six, for a letter of Kirat Rai (U+16D6A). */
+export const UNITS_PER_POINT = 6
+
+// No language writes more marks than 30 on one letter (UAX #15, Stream-Safe Text), and NFC is quadratic in their number.
+const MARKS_IN_A_ROW = /(?<!\p{M})\p{M}{31}/u
 
 // Every control character but the tab and the line break.
 const CONTROL = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
+
+const NOT_ADMITTED = 'Contiene caracteres que no se admiten'
 
 type Limit = readonly [limit: number, message: string]
 export type TextoRules = {
@@ -33,7 +41,7 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
   const problem = (value: string): string | undefined => {
     if (value === '') return obligatorio
     if (codePoints(value) > most) return tooLong
-    if (!value.isWellFormed() || CONTROL.test(value)) return 'Contiene caracteres que no se admiten'
+    if (!value.isWellFormed() || CONTROL.test(value)) return NOT_ADMITTED
     if (min && codePoints(value) < min[0]) return min[1]
     return patron && !patron[0].test(value) ? patron[1] : undefined
   }
@@ -43,8 +51,10 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
         input === undefined || input === null ? (obligatorio ?? OBLIGATORIO) : 'Este dato debe ser un texto',
     })
     .check(
-      // Cut short before any costly look at it: no field of ours comes near this.
-      z.refine((value) => value.length <= 100_000, { error: tooLong, abort: true }),
+      // What is too long however it is written, or costly to normalise, is refused before any work on it.
+      z.overwrite((value) => value.trim()),
+      z.refine((value) => value.length <= most * UNITS_PER_POINT, { error: tooLong, abort: true }),
+      z.refine((value) => !MARKS_IN_A_ROW.test(value), { error: NOT_ADMITTED, abort: true }),
       z.overwrite(clean),
       // One refinement that goes on: a check of the whole form still runs when a field of it is wrong.
       z.refine((value) => problem(value) === undefined, { error: ({ input }) => problem(String(input)) }),
@@ -78,6 +88,10 @@ export const EMAIL_MAX = 254
 
 export const email = (obligatorio: string, noValido: string, max: Limit | number = EMAIL_MAX) =>
   texto({ obligatorio, max, patron: [EMAIL, noValido] })
+
+const NO_INSTANTE = { error: 'Debe ser un instante en ISO 8601', abort: true }
+/** A moment as the wire writes it; ISO 8601 alone would allow any number of decimals. */
+export const Instante = z.iso.datetime(NO_INSTANTE).check(z.maxLength(40, NO_INSTANTE))
 
 export const ENLACE_MAX = 300
 

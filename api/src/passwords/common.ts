@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { withoutAccents } from '@alumbra/contract/without-accents'
 import { SPANISH_WORDS } from './spanish.ts'
 
 const require = createRequire(import.meta.url)
@@ -18,7 +19,7 @@ const ANYBODYS = new Set(['para', 'desde', 'sobre', 'entre', 'info', 'contacto',
  * `about`: her name, her e-mail, her empresa.
  */
 export function weakness(password: string, about: string[]): string | null {
-  const plain = fold(password)
+  const plain = withoutAccents(password)
   const readings = unleet(plain)
   const contains = (word: string) =>
     readings.some((reading) => reading.includes(word) || letters(reading).includes(word))
@@ -27,14 +28,11 @@ export function weakness(password: string, about: string[]): string | null {
   return isCommon(plain) ? COMUN : null
 }
 
-/** Without case and accents. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 
 /** The name, the words of it, and of an e-mail only what stands before the @. */
 function wordsOf(text: string): string[] {
-  const words = fold(text.replace(/@.*$/s, '')).split(/[^\p{L}]+/u)
+  const words = withoutAccents(text.replace(/@.*$/s, '')).split(/[^\p{L}]+/u)
   return words.filter((word) => word.length >= WORD_MIN && !ANYBODYS.has(word))
 }
 

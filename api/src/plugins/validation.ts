@@ -1,5 +1,5 @@
 import { camposErroneos, mensajeDe } from '@alumbra/contract/mensajes'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import fp from 'fastify-plugin'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { safeParse } from 'zod/mini'
@@ -15,9 +15,10 @@ export function parsePart(schema: $ZodType, data: unknown): unknown {
   throw new AppError('paramsError', { fields: camposErroneos(result.error.issues) })
 }
 
-/** Checks at the border: every wrong field is named in Spanish, unknown keys are dropped, no type is coerced. */
-export const validation = fp(async (app: FastifyInstance) => {
-  app.setValidatorCompiler<$ZodType>(({ schema, httpPart }) => (data: unknown) => {
+/** Parses one part of a request into its final type, or names every field of it that is wrong. */
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
     try {
       // A missing body is an empty one: then each field that should be in it is named.
       return { value: parsePart(schema, httpPart === 'body' ? (data ?? {}) : data) }
@@ -25,7 +26,11 @@ export const validation = fp(async (app: FastifyInstance) => {
       if (error instanceof AppError) return { error }
       throw error
     }
-  })
+  }
+
+/** Checks at the border: every wrong field is named in Spanish, unknown keys are dropped, no type is coerced. */
+export const validation = fp(async (app: FastifyInstance) => {
+  app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
   app.removeAllContentTypeParsers()

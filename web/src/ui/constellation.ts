@@ -1,3 +1,5 @@
+import { withoutMarks } from '@alumbra/contract/without-accents'
+
 export type Star = { x: number; y: number; r: number }
 export type Line = { x1: number; y1: number; x2: number; y2: number }
 export type Constellation = { stars: Star[]; lines: Line[]; dust: Star[] }
@@ -5,9 +7,7 @@ export type Constellation = { stars: Star[]; lines: Line[]; dust: Star[] }
 /** The two letters that stand for a name: its first word and the next one that is no particle. */
 export function initials(name: string): string {
   const words =
-    name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    withoutMarks(name)
       .toUpperCase()
       .match(/[A-Z]+/g) ?? []
   const [first, ...others] = words

@@ -1,4 +1,5 @@
 import { camposErroneos, mensajeDe } from '@alumbra/contract/mensajes'
+import { withoutAccents } from '@alumbra/contract/without-accents'
 import type { Clase, Columna } from './clase.ts'
 import { decodeText } from './decode-text.ts'
 import { type Celdas, splitRows } from './split-rows.ts'
@@ -50,10 +51,7 @@ const missingText = (missing: string[], columnas: readonly { titulo: string }[])
 
 /** A title without accents, capitals or signs. */
 const plain = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  withoutAccents(title)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../test/app.ts'
+import { callerOf, goodInput } from '../test/caller.ts'
+import { everyCall, sendCall } from '../test/calls.ts'
+import type { Answer } from '../test/client.ts'
+import { costOf } from '../test/cpu.ts'
+import { placesOf, withField } from '../test/fields.ts'
+import { type Hostile, ofBytes } from '../test/hostile-texts.ts'
+import { Tries } from '../test/tries.ts'
+
+/** Milliseconds for which one request may keep everybody else waiting. */
+const HOLD_MS = 50
+
+let house: TestApp
+beforeAll(async () => {
+  house = await openTestApp()
+})
+afterAll(() => house.close())
+
+const all = [...(await everyCall())]
+const tries = new Tries('G-event-loop')
+
+/** The whole request, so more than any single stretch of it. */
+async function expectNoHold(what: string, send: () => Promise<Answer>): Promise<Answer> {
+  let answer: Answer | undefined
+  const cost = await costOf(async () => {
+    answer = await send()
+  }, HOLD_MS)
+  tries.add(cost > HOLD_MS ? `${what}: ${cost.toFixed(1)} ms` : undefined)
+  return answer as Answer
+}
+
+const BODY = ofBytes(200_000)
+/** Those that cost most while they were not refused first; every text meets every field in input-cost.test.ts. */
+const WORST =
+  /^(?:alternating marks|marks in reverse order|runs of thirty|families|what NFC makes longer|Hangul letters|high surr|escapes|labels)/
+const worst = (texts: Hostile[]) => texts.filter(({ name }) => WORST.test(name))
+
+// What is refused meets no database, and the embedded one shares the event loop.
+describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody else waits for', () => {
+  it.each(all.filter(([, { body }]) => body))(
+    '%s with 200 kB of any Unicode in any field',
+    async (name, shape) => {
+      const client = await callerOf(house, shape)
+      const input = await goodInput(house, name)
+      for (const { path, type } of placesOf(shape.body as never)) {
+        if (type !== 'string') continue
+        for (const { name: kind, text } of worst(BODY)) {
+          const hostile = { ...input, body: withField(input.body, path, text) }
+          const what = `${name} ${path.join('.')} ${kind}`
+          const { status } = await expectNoHold(what, () => sendCall(client, shape, hostile))
+          expect([what, status]).toEqual([what, 400])
+        }
+      }
+    },
+  )
+
+  it.each(all.filter(([, { query }]) => query))(
+    '%s with a query as long as Node admits',
+    async (name, shape) => {
+      const client = await callerOf(house, shape)
+      const { params } = await goodInput(house, name)
+      const url = shape.path.replace(':id', params?.['id'] ?? '')
+      for (const { path } of placesOf(shape.query as never)) {
+        if (path.length === 0) continue
+        for (const { name: kind, text } of worst(ofBytes(4_000))) {
+          const query = `${path[0]}=${encodeURIComponent(text.toWellFormed())}`.slice(0, 15_000)
+          const what = `${name} ${path[0]} ${kind}`
+          const { status } = await expectNoHold(what, () => client.get(`${url}?${query}`))
+          expect([what, status]).toEqual([what, 400])
+        }
+      }
+    },
+  )
+
+  it('with an address, a cookie or a header as long as Node admits', async () => {
+    const addresses = [
+      ...worst(ofBytes(1_500)).map(
+        ({ text }) => `/alumnas/oferta/${encodeURIComponent(text.toWellFormed())}`,
+      ),
+      `/${'a/'.repeat(7_000)}`,
+      `/${'%2e'.repeat(5_000)}`,
+      `/sitemap-${'1'.repeat(15_000)}.xml`,
+      `/imagenes/${'a'.repeat(5_000)}/${'0'.repeat(5_000)}/400.webp`,
+      `/api/referentes/${'-'.repeat(15_000)}`,
+      `/empresa/oferta/${'a'.repeat(15_000)}/copia/x`,
+    ]
+    for (const url of addresses)
+      for (const method of ['GET', 'POST'] as const) {
+        const { status } = await expectNoHold(`${method} ${url.slice(0, 40)}`, () =>
+          house.visitor().send({ method, url }),
+        )
+        expect([400, 401, 403, 404, 405]).toContain(status)
+      }
+    const values = ['a=1; '.repeat(3_000), 'a'.repeat(15_000), ', '.repeat(7_000), '"\\'.repeat(7_000)]
+    for (const header of ['cookie', 'accept', 'origin', 'content-type', 'purpose', 'x-forwarded-for', 'host'])
+      for (const value of [...values, `alumbra=${'a'.repeat(15_000)}`]) {
+        const { status } = await expectNoHold(header, () =>
+          house
+            .visitor()
+            .send({ method: 'POST', url: '/contact', headers: { [header]: value }, payload: '{}' }),
+        )
+        expect([400, 403, 415]).toContain(status)
+      }
+  })
+
+  it('with a body that is no form of ours, or a file with a hostile name', async () => {
+    const bodies = [
+      '['.repeat(200_000),
+      '{"a":'.repeat(40_000),
+      ' '.repeat(200_000),
+      `null${' '.repeat(200_000)}x`,
+      `"${'\\u0300'.repeat(33_000)}"`,
+      `{${'"__proto__" '.repeat(16_000)}}`,
+      `{"lopd":${'9'.repeat(200_000)}}`,
+      `{"lopd":1${'e1'.repeat(90_000)}}`,
+      Buffer.alloc(200_000, 0xff),
+    ]
+    for (const payload of bodies) {
+      const { status } = await expectNoHold(`body ${payload.slice(0, 12)}`, () =>
+        house.visitor().send({
+          method: 'POST',
+          url: '/contact',
+          headers: { 'content-type': 'application/json' },
+          payload,
+        }),
+      )
+      expect(status).toBe(400)
+    }
+    const ana = await house.as('ana')
+    for (const { name, text } of worst(ofBytes(15_000))) {
+      const { status } = await expectNoHold(`file named by ${name}`, () =>
+        ana.upload('/alumnas/upload-profile-picture', Buffer.from('x'), {
+          filename: text.toWellFormed().replace(/["\r\n]/g, ''),
+        }),
+      )
+      expect([400, 415]).toContain(status)
+    }
+  })
+
+  it('was sent for every field', () => {
+    tries.report(1_000)
+  })
+})

@@ -1,0 +1,87 @@
+import { normaliseCif } from '@alumbra/contract/cif'
+import { isStrongPassword } from '@alumbra/contract/contrasena'
+import { csv } from '@alumbra/contract/csv'
+import { crearOferta } from '@alumbra/contract/oferta'
+import { provinciaCanonica, provinciasEn } from '@alumbra/contract/provincias'
+import { recortar } from '@alumbra/contract/recorte'
+import { referenteSlug } from '@alumbra/contract/slug'
+import { UNITS_PER_POINT } from '@alumbra/contract/texto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { costOf } from '../test/cpu.ts'
+import { ofUnits } from '../test/hostile-texts.ts'
+import { Tries } from '../test/tries.ts'
+import { avisosDe } from './features/ofertas/avisos.ts'
+import { readMailbox } from './mail/address.ts'
+import { html } from './mail/html.ts'
+import { readablePart } from './mail/readable-part.ts'
+import { saludoA } from './mail/saludo.ts'
+import { weakness } from './passwords/common.ts'
+import { runsOf } from './pdf/fonts.ts'
+import { validatorCompiler } from './plugins/validation.ts'
+
+/** Milliseconds of processor that one text may cost, whatever it holds. */
+const BUDGET_MS = 20
+
+const oferta = {
+  telf: '',
+  empresa_telf: '',
+  mail: 'a@b.es',
+  empresa_mail: 'a@b.es',
+  contacto: '',
+  empresa_cif: 'B12345674',
+  provincias: ['Madrid'],
+  gemela: null,
+  ubicacion: '',
+}
+
+/** What looks at a text that was accepted, and how many UTF-16 units that text can have. */
+const LOOKS: readonly [string, number, (text: string) => unknown][] = [
+  ['provinces of a location', 2 * 2000, provinciasEn],
+  ['province of a CV', 2 * 100, provinciaCanonica],
+  ['address of a page', 2 * 100, (nombre) => referenteSlug({ id: '1', nombre })],
+  ['greeting of a mail', 2 * 100, saludoA],
+  ['mail as HTML', 2 * 5000, (text) => html`<p>${text}</p>`],
+  ['mail as a file', 2 * 5000, (text) => readablePart('text/plain', text)],
+  ['composition of a password', 2 * 128, isStrongPassword],
+  ['weakness of a password', 2 * 128, (text) => weakness(text, [text, text, 'ana@lab.test'])],
+  ['tax number of a login', 2 * 1000, normaliseCif],
+  ['address of a mailbox', 2 * 1000, readMailbox],
+  ['what to look at in an oferta', 2 * 5000, (text) => avisosDe({ ...oferta, descripcion: text } as never)],
+  ['cell of a table', 2 * 1000, (text) => csv([[text, text]])],
+  ['short version', 2 * 5000, (text) => recortar(text, 85)],
+  ['letters of a PDF', 2 * 1000, (text) => runsOf(text, 400)],
+]
+
+it.each(LOOKS)('the %s costs little, whatever the text holds', async (name, units, look) => {
+  const tries = new Tries(`G-text-cost ${name}:`)
+  for (const { name: kind, text } of ofUnits(units)) {
+    // As it was stored: what is refused gets no further than plugins/validation.ts.
+    const stored = text.toWellFormed().normalize('NFC').slice(0, units)
+    const cost = await costOf(() => look(stored), BUDGET_MS)
+    tries.add(cost > BUDGET_MS ? `${kind}: ${cost.toFixed(1)} ms` : undefined)
+  }
+  tries.report(50)
+})
+
+it('costs little to refuse or take Unicode that nobody thought of', async () => {
+  const validate = validatorCompiler({ schema: crearOferta.body, httpPart: 'body', method: 'POST', url: '/' })
+  const any = fc.integer({ min: 0, max: 0x10ffff })
+  const mark = fc.integer({ min: 0x300, max: 0x36f })
+  const unit = fc
+    .array(fc.oneof(any, mark), { minLength: 1, maxLength: 6 })
+    .map((points) => String.fromCodePoint(...points))
+  const tries = new Tries('G-input-cost any Unicode:')
+  await fc.assert(
+    fc.asyncProperty(unit, async (repeated) => {
+      for (const units of [130_000, 5000 * UNITS_PER_POINT, 5000]) {
+        const descripcion = repeated.repeat(units / repeated.length)
+        const cost = await costOf(() => validate({ descripcion }), BUDGET_MS)
+        tries.add()
+        expect(cost).toBeLessThan(BUDGET_MS)
+      }
+    }),
+    { numRuns: 200 },
+  )
+  tries.report()
+}, 60_000)

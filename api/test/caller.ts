@@ -1,0 +1,19 @@
+import type { CallShape, Rol } from '@alumbra/contract/call'
+import type { TestApp } from './app.ts'
+import type { Input } from './calls.ts'
+import type { Client } from './client.ts'
+import { GOOD_INPUT } from './good-inputs.ts'
+import { inside } from './inside.ts'
+import type { Person } from './people.ts'
+
+const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const satisfies Record<Rol, Person>
+
+/** Somebody who may send a call, in a new session: passwords that change and logins that succeed end the one before. */
+export async function callerOf(house: TestApp, { acceso }: CallShape): Promise<Client> {
+  const [rol] = acceso === 'publico' ? [] : acceso
+  return rol ? inside(house, { rol, id: house.ids[PERSON[rol]] }) : house.visitor()
+}
+
+/** Something that a call accepts. */
+export const goodInput = async (house: TestApp, name: string): Promise<Input> =>
+  (await GOOD_INPUT[name]?.(house)) ?? {}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+
+/** Counts what a test tries, so that one that tries nothing fails and CI can read how much was tried. */
+export class Tries {
+  readonly #name: string
+  readonly #failed: string[] = []
+  #tries = 0
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** Notes one try; `problem` says what went wrong. */
+  add(problem?: string): void {
+    this.#tries++
+    if (problem !== undefined) this.#failed.push(problem)
+  }
+
+  /** Prints `NAME tries N survived N`; fails when something went wrong, or when there were fewer tries than `least`. */
+  report(least = 1): void {
+    process.stdout.write(`${this.#name} tries ${this.#tries} survived ${this.#tries - this.#failed.length}\n`)
+    expect(this.#failed.slice(0, 20)).toEqual([])
+    expect(this.#tries).toBeGreaterThanOrEqual(Math.max(1, least))
+  }
+}

@@ -1,0 +1,8 @@
+const MARKS = /\p{M}+/gu
+
+/** A text without accents and other marks. They go first: NFD sorts a long run of them, at quadratic cost. */
+export const withoutMarks = (text: string): string =>
+  text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
+
+/** A text as people search and compare it: case and accents aside. */
+export const withoutAccents = (text: string): string => withoutMarks(text).toLowerCase()
