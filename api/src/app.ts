@@ -35,6 +35,8 @@ import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
 import { drain } from './plugins/drain.ts'
 import { errors } from './plugins/errors.ts'
+import { eventLoop } from './plugins/event-loop.ts'
+import { flood } from './plugins/flood.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -89,10 +91,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(drain)
   await app.register(routeTable)
+  await app.register(eventLoop)
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
   await app.register(security, { publicUrl: env.PUBLIC_URL })
   await app.register(cors, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(sameOrigin, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
+  await app.register(flood, { enabled: env.RATE_LIMIT })
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 })
   await app.register(cookie)
   await app.register(session, { publicUrl: env.PUBLIC_URL })

@@ -12,10 +12,6 @@ import { Tries } from '../test/tries.ts'
 const HOLD_MS = 50
 
 let house: TestApp
-beforeAll(async () => {
-  house = await openTestApp()
-})
-afterAll(() => house.close())
 
 const all = [...(await everyCall())]
 const tries = new Tries('G-event-loop')
@@ -38,6 +34,11 @@ const worst = (texts: Hostile[]) => texts.filter(({ name }) => WORST.test(name))
 
 // What is refused meets no database, and the embedded one shares the event loop.
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody else waits for', () => {
+  beforeAll(async () => {
+    house = await openTestApp()
+  })
+  afterAll(() => house.close())
+
   it.each(all.filter(([, { body }]) => body))(
     '%s with 200 kB of any Unicode in any field',
     async (name, shape) => {
@@ -53,6 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody el
         }
       }
     },
+    60_000,
   )
 
   it.each(all.filter(([, { query }]) => query))(
@@ -71,6 +73,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody el
         }
       }
     },
+    60_000,
   )
 
   it('with an address, a cookie or a header as long as Node admits', async () => {
