@@ -20,7 +20,7 @@ const app = await buildApp({
     publicUrl: env.PUBLIC_URL,
   }),
   web: 'none',
-  logger: { level: 'info', stream: { write: () => {} } },
+  log: { level: 'info', stream: { write: () => {} } },
 })
 await app.listen({ port: env.PORT, host: '127.0.0.1' })
 process.send?.('ready')

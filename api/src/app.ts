@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Render } from '@alumbra/contract/visit'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -31,6 +31,7 @@ import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
 import { talentos } from './features/talentos/routes.ts'
 import type { FileStore } from './files/store.ts'
+import { type LogTarget, logOptions } from './log/log-options.ts'
 import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
 import { drain } from './plugins/drain.ts'
@@ -66,7 +67,8 @@ export type AppParts = {
   onWrite?: () => void
   /** Where pages come from: the production build, Vite in development, nowhere (API alone), or a stand-in. */
   web: 'build' | 'dev' | 'none' | Render
-  logger?: FastifyServerOptions['logger']
+  /** Without it nothing is logged. */
+  log?: LogTarget
 }
 
 /** The whole server, not yet listening: what every request meets, then every feature by name. */
@@ -74,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { env, database } = parts
   const app: FastifyInstance = Fastify({
     ...fastifyLimits,
-    logger: parts.logger ?? false,
+    logger: parts.log ? logOptions(parts.log) : false,
     // plugins/request-log.ts writes our own line.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,

@@ -53,7 +53,7 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
     botCheck,
     onWrite: () => wake(),
     web: process.env.ALUMBRA_DEV ? 'dev' : 'build',
-    logger: { level: env.production ? 'info' : 'warn' },
+    log: { level: env.production ? 'info' : 'warn', wholeErrors: process.env.ALUMBRA_DEV !== undefined },
   })
   const outbox = startOutbox({ db: database.db, transport, log: app.log })
   wake = outbox.wake

@@ -27,12 +27,12 @@ export type TestApp = {
 
 /**
  * The whole server on a database of its own, without limits and bot check unless `env` asks for them; `web` draws its pages,
- * `logger` keeps what it logs.
+ * `log` keeps what it logs.
  */
 export async function openTestApp(
   env: Record<string, string> = {},
   web: AppParts['web'] = 'none',
-  logger: AppParts['logger'] = false,
+  log?: AppParts['log'],
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-test-'))
   const database = await openTestDatabase()
@@ -45,7 +45,7 @@ export async function openTestApp(
     db: database.db,
     publicUrl: checked.PUBLIC_URL,
   })
-  const app = await buildApp({ env: checked, database, store, botCheck, web, logger })
+  const app = await buildApp({ env: checked, database, store, botCheck, web, ...(log && { log }) })
   await app.ready()
   const ids = await settlePeople(database.db)
   const visitor = () => new Client(app)

@@ -65,7 +65,8 @@ describe('runDueTasks', () => {
   })
 
   it('logs and stores what went wrong, tries again sooner, and goes on with the other tasks', async () => {
-    const failing = { ...buildTask(), name: 'a-failing', run: () => Promise.reject(new Error('no disk')) }
+    const full = Object.assign(new Error('no room for ana@lab.test'), { code: 'ENOSPC' })
+    const failing = { ...buildTask(), name: 'a-failing', run: () => Promise.reject(full) }
     const task = buildTask()
     await runAt(NOW, failing, task)
     await runAt(after(HOUR), failing, task)
@@ -76,7 +77,7 @@ describe('runDueTasks', () => {
       .selectAll()
       .where('name', '=', 'a-failing')
       .executeTakeFirstOrThrow()
-    expect(stored).toMatchObject({ last_error: 'no disk', leased_until: null })
+    expect(stored).toMatchObject({ last_error: 'Error ENOSPC', leased_until: null })
     expect(stored.next_run_at.getTime()).toBeLessThan(after(1.2 * HOUR).getTime())
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { shortError } from '../log/safe-error.ts'
 
 /** Work that repeats. `run` may be repeated at any time without harm, and says in words what it did, or nothing. */
 export type Task = {
@@ -96,7 +97,7 @@ async function runTask(db: Db, task: Task, log: Log, now: Date): Promise<void> {
   } catch (error) {
     log.error({ event: 'task.failed', task: task.name, err: error }, 'a scheduled task failed')
     const again = new Date(now.getTime() + jitter(Math.min(task.everyMs, RETRY_MAX_MS)))
-    await release(db, task, again, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
+    await release(db, task, again, shortError(error))
   } finally {
     stopRenewing()
   }
