@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { buildCv } from '../../test/builders.ts'
+import { costOf } from '../../test/cpu.ts'
+import { Tries } from '../../test/tries.ts'
+import { cvPdf } from './cv.ts'
+import type { CvPdf } from './draw-cv.ts'
+
+const cv = { ...buildCv(), nombre: 'Ana', apellidos: 'Ruiz', email: 'ana@lab.test', foto: null } as CvPdf
+
+/** As long as the form admits: every list full, every text at its limit. */
+function longest(letters: string): CvPdf {
+  const text = (length: number) => letters.repeat(length).slice(0, length)
+  const [titulo, lineas] = [text(200), text(1000)]
+  return {
+    ...cv,
+    frase_definitoria: titulo,
+    habilidades_tecnicas: lineas,
+    proyectos_certificados: lineas,
+    otros_estudios: lineas,
+    formacion: Array(50).fill({
+      fa_titulo: titulo,
+      fa_especialidad: titulo,
+      fa_centro: titulo,
+      fa_inicio: '2020',
+      fa_fin: '2021',
+      proyectos_destacados: text(250),
+      otros_titulo: titulo,
+    }),
+    experiencia: Array(50).fill({ puesto: titulo, empresa: titulo, inicio: '2020', fin: '2021' }),
+    idiomas: Array(50).fill({ idioma: titulo, nivel: 'Básico' }),
+  }
+}
+
+/** The most that the event loop of everybody else is busy with a CV. */
+const HOLD_MS = 50
+
+it('keeps nobody waiting while it lays out the longest CV there can be', async () => {
+  const tries = new Tries('G-event-loop PDF')
+  await cvPdf(cv)
+  for (const letters of ['a', 'palabra ', 'aą', '\n']) {
+    const cost = await costOf(async () => {
+      const bytes = await cvPdf(longest(letters))
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }, HOLD_MS)
+    tries.add(cost > HOLD_MS ? `${JSON.stringify(letters)}: ${cost.toFixed(1)} ms` : undefined)
+  }
+  tries.report()
+}, 60_000)
+
+it('draws the next CV after one that cannot be drawn', async () => {
+  const broken = { ...cv, formacion: null } as unknown as CvPdf
+  const [first, second] = await Promise.allSettled([cvPdf(broken), cvPdf(cv)])
+  expect(first.status).toBe('rejected')
+  expect(second.status).toBe('fulfilled')
+}, 60_000)
