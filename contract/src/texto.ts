@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { conEsquema } from './enlace.ts'
 import { OBLIGATORIO } from './mensajes.ts'
+import { MARKS_IN_A_ROW } from './without-accents.ts'
 
 /** Number of code points: every limit of the wire counts these, not UTF-16 units (decisions §3). */
 export function codePoints(value: string): number {
@@ -14,9 +15,6 @@ const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g
 
 /** The most UTF-16 units that NFC makes into one code point: six, for a letter of Kirat Rai (U+16D6A). */
 export const UNITS_PER_POINT = 6
-
-// No language writes more marks than 30 on one letter (UAX #15, Stream-Safe Text), and NFC is quadratic in their number.
-const MARKS_IN_A_ROW = /(?<!\p{M})\p{M}{31}/u
 
 // Every control character but the tab and the line break.
 const CONTROL = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u

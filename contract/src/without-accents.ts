@@ -1,3 +1,6 @@
+/** More marks than any language writes on one letter (UAX #15, Stream-Safe Text); NFC is quadratic in their number. */
+export const MARKS_IN_A_ROW = /(?<!\p{M})\p{M}{31}/u
+
 const MARKS = /\p{M}+/gu
 
 /** A text without accents and other marks. They go first: NFD sorts a long run of them, at quadratic cost. */

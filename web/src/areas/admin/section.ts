@@ -2,6 +2,7 @@ import type { CallAnswer } from '@alumbra/contract/call'
 import type { adminHistorialAlumna } from '@alumbra/contract/historial'
 import type { Failure, Send } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
+import { readWords } from '../../components/read-address.ts'
 import type { SeccionAt } from '../../paths.ts'
 
 /** How one of a section stands on the page: read, changed, or made (B §2). */
@@ -104,7 +105,7 @@ export function readPlace({ filter, also, createTitle }: Addressed, search: URLS
     : null
   return {
     pagina: /^[1-9]\d{0,8}$/.test(pagina) ? Number(pagina) : 1,
-    buscar: (search.get('buscar') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 200),
+    buscar: readWords(search, 'buscar'),
     filtro: readChoice(filter, search),
     tambien: also ? readChoice(also, search) : '',
     open: creates ? { mode: 'create' } : opened,

@@ -2,13 +2,11 @@ import { LETTERS } from '@alumbra/contract/area'
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
-import { readPagina } from '../../../components/read-address.ts'
-
-const Q_MAX = 200
+import { readPagina, readWords } from '../../../components/read-address.ts'
 
 /** What a visitor looks for, read from the address: words, an area and a page; what makes no sense is left out. */
 function readBusqueda(search: URLSearchParams) {
-  const q = [...(search.get('q') ?? '').replace(/\p{C}/gu, ' ').trim()].slice(0, Q_MAX).join('')
+  const q = readWords(search, 'q')
   const area = LETTERS.find((letter) => letter === search.get('area'))
   return { q, area, pagina: readPagina(search) }
 }
