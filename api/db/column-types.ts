@@ -22,6 +22,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'historial.actor_rol': "Rol | 'sistema'",
   'historial.hecho': 'Hecho',
   'historial.lista': 'ListaHistorial',
+  'known_devices.rol': 'Rol',
   'mail_tokens.rol': 'Rol',
   'mail_tokens.tipo': "'activacion' | 'invitacion' | 'restablecimiento' | 'reapertura'",
   'ofertas.estado_revision': 'EstadoRevision',

@@ -225,6 +225,18 @@ CREATE INDEX historial_actor ON historial USING btree (actor_id) WHERE (actor_no
 CREATE INDEX historial_entidad ON historial USING btree (lista, entidad_id, id DESC);
 CREATE INDEX historial_hecho ON historial USING btree (lista, hecho, created_at);
 
+create table known_devices (
+  hash bytea not null,
+  rol text not null,
+  cuenta_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone not null default now(),
+  PRIMARY KEY (hash, rol, cuenta_id),
+  CHECK ((rol = ANY (ARRAY['alumna'::text, 'empresa'::text, 'admin'::text])))
+);
+CREATE INDEX known_devices_cuenta ON known_devices USING btree (rol, cuenta_id, used_at DESC);
+CREATE INDEX known_devices_used ON known_devices USING btree (used_at);
+
 create table mail_tokens (
   hash bytea not null,
   rol text not null,
@@ -234,6 +246,7 @@ create table mail_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  superseded_at timestamp with time zone,
   politica text,
   PRIMARY KEY (hash),
   CHECK ((rol = ANY (ARRAY['alumna'::text, 'empresa'::text, 'admin'::text]))),
@@ -368,6 +381,15 @@ CREATE INDEX referentes_areas ON referentes USING gin (areas);
 CREATE INDEX referentes_busqueda ON referentes USING gin (busqueda gin_trgm_ops);
 CREATE INDEX referentes_busqueda_publica ON referentes USING gin (busqueda_publica gin_trgm_ops);
 CREATE INDEX referentes_newest ON referentes USING btree (created_at DESC, id DESC);
+
+create table registros (
+  hash bytea not null,
+  nombre text not null,
+  apellidos text not null,
+  password_hash text not null,
+  PRIMARY KEY (hash),
+  FOREIGN KEY (hash) REFERENCES mail_tokens(hash) ON DELETE CASCADE
+);
 
 create table renovaciones (
   hash bytea not null,

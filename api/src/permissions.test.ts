@@ -32,6 +32,7 @@ const EXPECTED: Record<string, Six> = {
   getVecinas: everybody(),
   sendContacto: everybody(),
 
+  consultarEnlace: everybody(),
   getSesionAlumna: everybody(),
   registrarAlumna: everybody(201),
   verificarAlumna: everybody(),

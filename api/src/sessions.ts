@@ -2,6 +2,7 @@ import type { Rol } from '@alumbra/contract/call'
 import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import { sql } from 'kysely'
 import type { Db } from './db/schema.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { AppError } from './errors.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -26,16 +27,22 @@ export type Entrante = Actor & { passwordHash: string | null }
 
 const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
 
-/** Opens a session and answers what the cookie must hold; the one that the old cookie named ends. */
-export function openSession(db: Db, who: Entrante, oldCookie: string | undefined): Promise<string> {
+type Cookies<Value> = { session: Value; device: Value }
+
+/** Opens a session and answers what the cookies must hold; the one that the old cookie named ends. The browser is known from now on. */
+export function openSession(
+  db: Db,
+  who: Entrante,
+  old: Cookies<string | undefined>,
+): Promise<Cookies<string>> {
   const { rol, id: cuenta_id } = who
   const { token, hash } = newToken()
   const expires_at = new Date(Date.now() + SESSION_LIFE[rol].absoluteMs)
   return db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, who)
-    if (oldCookie) await endSession(tx, oldCookie)
+    if (old.session) await endSession(tx, old.session)
     await tx.insertInto('sesiones').values({ hash, rol, cuenta_id, expires_at }).execute()
-    return token
+    return { session: token, device: await rememberDevice(tx, who, old.device) }
   })
 }
 
@@ -81,7 +88,8 @@ export async function endSession(db: Db, cookie: string): Promise<void> {
   await db.deleteFrom('sesiones').where('hash', '=', hashToken(cookie)).execute()
 }
 
-/** Ends every session of an account. */
+/** Ends every session of an account and the trust in its browsers: its password is another, or it is closed. */
 export async function endSessionsOf(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sesiones').where('rol', '=', actor.rol).where('cuenta_id', '=', actor.id).execute()
+  await forgetDevices(db, actor)
 }

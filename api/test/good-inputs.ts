@@ -52,6 +52,12 @@ export const GOOD_INPUT: Record<string, Make> = {
   getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   sendContacto: () => ({ body: buildContacto() }),
 
+  consultarEnlace: async (house) => {
+    const registro = buildRegistro()
+    await house.visitor().post('/alumnas/auth/register', registro)
+    const { token = '' } = (await linkTo(house.db, registro.email)).query
+    return { body: { correo: registro.email, token } }
+  },
   registrarAlumna: () => ({ body: buildRegistro({ lopd: true }) }),
   verificarAlumna: async (house) => {
     const email = newAddress('alumna')

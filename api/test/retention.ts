@@ -53,6 +53,7 @@ const PERSONAL = [
   'ofertas',
   'empresas',
   'sesiones',
+  'known_devices',
   'mail_tokens',
   'correos',
   'contactos',
@@ -77,7 +78,7 @@ export function addOldEmpresa(db: Db, changes: Partial<Insertable<EmpresasTable>
   return addEmpresa(db, { empresa: 'Faro', ...then, ...changes })
 }
 
-/** A session, a code, a mail and a message of somebody, with the consents of account and message. */
+/** A session, a browser, a code, a mail and a message of somebody, with the consents of account and message. */
 export async function addTraces(
   db: Db,
   rol: 'alumna' | 'empresa',
@@ -88,6 +89,7 @@ export async function addTraces(
     .insertInto('sesiones')
     .values({ hash: anyHash(), rol, cuenta_id, expires_at: daysOn(20) })
     .execute()
+  await db.insertInto('known_devices').values({ hash: anyHash(), rol, cuenta_id }).execute()
   await db
     .insertInto('mail_tokens')
     .values({ hash: anyHash(), rol, cuenta_id, tipo: 'activacion', email, expires_at: daysOn(2) })
@@ -112,8 +114,15 @@ export async function addTraces(
     .execute()
 }
 
-/** How many sessions, codes, mails, messages and consents there are. */
+/** How many sessions, browsers, codes, mails, messages and consents there are. */
 export function countTraces(db: Db): Promise<number[]> {
-  const tables = ['sesiones', 'mail_tokens', 'correos', 'contactos', 'consentimientos'] as const
+  const tables = [
+    'sesiones',
+    'known_devices',
+    'mail_tokens',
+    'correos',
+    'contactos',
+    'consentimientos',
+  ] as const
   return Promise.all(tables.map((table) => countRows(db, table)))
 }

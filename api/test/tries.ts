@@ -16,6 +16,11 @@ export class Tries {
     if (problem !== undefined) this.#failed.push(problem)
   }
 
+  /** Notes one try; `what` names it when it was not survived. */
+  survives(what: unknown, survived: boolean): void {
+    this.add(survived ? undefined : JSON.stringify(what))
+  }
+
   /** Prints `NAME tries N survived N`; fails when something went wrong, or when there were fewer tries than `least`. */
   report(least = 1): void {
     process.stdout.write(`${this.#name} tries ${this.#tries} survived ${this.#tries - this.#failed.length}\n`)

@@ -74,27 +74,42 @@ export const LoginCif = z.object({
 })
 
 /** Token of a mail link; what it looks like is nobody's business but the server's. */
-const MailToken = texto({ obligatorio: 'Falta el código del enlace', max: TOKEN_MAX })
-const correo = email(REQUIRED_EMAIL, 'Ingresa un email válido')
+export const CodigoDeEnlace = texto({ obligatorio: 'Falta el código del enlace', max: TOKEN_MAX })
+/** The address that a mail link was sent to. */
+export const CorreoDeEnlace = email(REQUIRED_EMAIL, 'Ingresa un email válido')
 
-/** Verification of an alumna: the password only counts for an invited account; `lopd` is recorded when it is there. */
+/**
+ * Verification of an alumna: `password` only counts for an invited account, `lopd` is recorded for one. `actualPass` is
+ * the password chosen at the registration; when it is sent, it must be the one of this very registration.
+ */
 export const VerificacionAlumna = z.object({
-  email: correo,
-  token: MailToken,
+  email: CorreoDeEnlace,
+  token: CodigoDeEnlace,
   password: z.optional(z.nullable(texto({ max: 1000 }))),
+  actualPass: z.optional(ContrasenaActual),
   lopd: z.optional(Lopd),
+})
+/** The form that asks for the password of a registration before it is activated. */
+export const ActivacionConContrasena = z.object({
+  email: CorreoDeEnlace,
+  token: CodigoDeEnlace,
+  actualPass: ContrasenaActual,
 })
 /** Verification of an empresa, by invitation or by reset; `lopd` is recorded for an invitation. */
 export const VerificacionEmpresa = z.object({
-  mail: correo,
-  token: MailToken,
+  mail: CorreoDeEnlace,
+  token: CodigoDeEnlace,
   password: ContrasenaNueva,
   lopd: z.optional(Lopd),
 })
 /** The end of an alumna's password reset. */
-export const RestablecimientoAlumna = z.object({ email: correo, token: MailToken, password: ContrasenaNueva })
+export const RestablecimientoAlumna = z.object({
+  email: CorreoDeEnlace,
+  token: CodigoDeEnlace,
+  password: ContrasenaNueva,
+})
 /** The request for a reset mail. */
-export const PeticionRestablecer = z.object({ mail: correo, token: BotToken })
+export const PeticionRestablecer = z.object({ mail: CorreoDeEnlace, token: BotToken })
 
 /** A password change with the present one (A §5); the new one is judged by the server as badNewPass. */
 export const CambioContrasena = z.object({

@@ -4,8 +4,8 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
+import { sharedSecret } from '../shared-secret.ts'
 import type { BotCheck, BotVerdict } from './bot-check.ts'
-import { sharedSecret } from './shared-secret.ts'
 
 /** About one to two seconds of work for a browser, and one such step for us. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000 }

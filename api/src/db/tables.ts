@@ -154,6 +154,13 @@ export type Tables = {
     motivo: string | null
     created_at: WithDefault<Date>
   }
+  known_devices: {
+    hash: Buffer
+    rol: Rol
+    cuenta_id: string
+    created_at: WithDefault<Date>
+    used_at: WithDefault<Date>
+  }
   mail_tokens: {
     hash: Buffer
     rol: Rol
@@ -163,6 +170,7 @@ export type Tables = {
     created_at: WithDefault<Date>
     expires_at: Date
     used_at: Date | null
+    superseded_at: Date | null
     politica: string | null
   }
   oferta_facetas: {
@@ -245,6 +253,12 @@ export type Tables = {
     busqueda: Computed<string>
     areas: WithDefault<Area[]>
     busqueda_publica: Computed<string>
+  }
+  registros: {
+    hash: Buffer
+    nombre: string
+    apellidos: string
+    password_hash: string
   }
   renovaciones: {
     hash: Buffer

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 
 type Spent = { ok: true } | { ok: false; retryAfterSeconds: number }
 
@@ -23,14 +24,54 @@ export async function spend(db: Db, key: string, max: number, windowMs: number):
   return { ok: false, retryAfterSeconds: await secondsLeft(db, hashed) }
 }
 
-/** Gives a hit back. */
-export async function refund(db: Db, key: string): Promise<void> {
-  await db
+/** A budget of tries that begins with the first of them. */
+export type Budget = { max: number; minutes: number }
+
+/** What one try has taken so far. */
+export type Taken = {
+  /** Takes a hit, or gives everything back and throws 429: a try that is not made counts nowhere. */
+  take(key: string, budget: Budget): Promise<void>
+  /** Gives everything back and throws 429. */
+  refuse(retryAfter: number): Promise<never>
+  giveBack(): Promise<void>
+}
+
+/** Begins to count a try. Give it the connection outside the request's transaction. */
+export function openTaken(db: Db): Taken {
+  const taken: string[] = []
+  const giveBack = async () => {
+    for (const key of taken.splice(0)) await refund(db, key)
+  }
+  const refuse = async (retryAfter: number): Promise<never> => {
+    await giveBack()
+    throw new AppError('tooManyRequests', { retryAfter })
+  }
+  return {
+    giveBack,
+    refuse,
+    async take(key, { max, minutes }) {
+      const answer = await spend(db, key, max, minutes * 60_000)
+      if (!answer.ok) await refuse(answer.retryAfterSeconds)
+      taken.push(key)
+    },
+  }
+}
+
+/** Gives a hit back; false when there is none in this window. */
+export async function refund(db: Db, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('rate_limits')
     .set((row) => ({ hits: row('hits', '-', 1) }))
     .where('key', '=', hashOf(key))
     .where('hits', '>', 0)
-    .execute()
+    .where('resets_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets every hit of these keys. */
+export async function clear(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', keys.map(hashOf)).execute()
 }
 
 async function secondsLeft(db: Db, hashed: string): Promise<number> {

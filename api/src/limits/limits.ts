@@ -1,14 +1,13 @@
-import { normaliseCif } from '@alumbra/contract/cif'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
-import { refund, spend } from './budget.ts'
+import { openTaken } from './budget.ts'
+import { foldAccount } from './fold-account.ts'
 import { networkOf } from './network.ts'
 
-type Budget = {
+type SharedBudget = {
   /** Who shares it: one account, one network, or one account as seen from one network. */
   of: 'account' | 'network' | 'account and network'
-  /** Tries per window with a valid bot token; null: they do not count. */
-  max: number | null
+  /** Tries per window with a valid bot token. */
+  max: number
   withoutToken: number
   minutes: number
 }
@@ -16,22 +15,14 @@ type Budget = {
 type Limit = {
   /** 'failures': the caller gives a good try back. 'everything': the good tries are what is limited. */
   counts: 'failures' | 'everything'
-  budgets: readonly Budget[]
+  budgets: readonly SharedBudget[]
 }
 
 /** Two classes of thirty behind the one address of their school, all at once. */
 const CLASSROOMS = 60
 
-/** How often anything may be tried; the reasons are in docs/decisions. */
+/** How often anything but a login may be tried; the reasons are in docs/decisions. */
 export const BUDGETS = {
-  login: {
-    counts: 'failures',
-    budgets: [
-      { of: 'account and network', max: 10, withoutToken: 5, minutes: 15 },
-      { of: 'account', max: null, withoutToken: 100, minutes: 15 },
-      { of: 'network', max: 25, withoutToken: 10, minutes: 5 },
-    ],
-  },
   reset: {
     counts: 'everything',
     budgets: [
@@ -47,6 +38,8 @@ export const BUDGETS = {
       { of: 'network', max: 25, withoutToken: 25, minutes: 5 },
     ],
   },
+  // A look at a mail link changes nothing and cannot be guessed: this only bounds the work.
+  link: { counts: 'everything', budgets: [{ of: 'network', max: 300, withoutToken: 300, minutes: 5 }] },
   register: {
     counts: 'everything',
     budgets: [
@@ -95,33 +88,19 @@ export async function enforce(
   db: Db,
   { limit, account, ip, withToken, enabled }: Try,
 ): Promise<{ refund(): Promise<void> }> {
-  const spent: string[] = []
-  const giveBack = async () => {
-    for (const key of spent.splice(0)) await refund(db, key)
-  }
-  if (!enabled) return { refund: giveBack }
+  const taken = openTaken(db)
+  if (!enabled) return { refund: taken.giveBack }
 
   const { budgets, counts }: Limit = BUDGETS[limit]
   for (const { of, max, withoutToken, minutes } of budgets) {
-    const most = withToken ? max : withoutToken
-    if (most === null || (of !== 'network' && account === undefined)) continue
+    if (of !== 'network' && account === undefined) continue
     const key = JSON.stringify([
       limit,
       of,
-      of !== 'network' && fold(account ?? ''),
+      of !== 'network' && foldAccount(account ?? ''),
       of !== 'account' && networkOf(ip),
     ])
-    const answer = await spend(db, key, most, minutes * 60_000)
-    if (!answer.ok) {
-      // This try is not made, so it counts nowhere.
-      await giveBack()
-      throw new AppError('tooManyRequests', { retryAfter: answer.retryAfterSeconds })
-    }
-    spent.push(key)
+    await taken.take(key, { max: withToken ? max : withoutToken, minutes })
   }
-  return { refund: counts === 'failures' ? giveBack : async () => {} }
+  return { refund: counts === 'failures' ? taken.giveBack : async () => {} }
 }
-
-/** One spelling of an account, so that another one is not another budget. */
-const fold = (account: string): string =>
-  account.includes('@') ? account.trim().normalize('NFC').toLowerCase() : normaliseCif(account)

@@ -6,7 +6,7 @@ const FAILED_DAYS = 14
 
 /** Whether the link of a mail, if it has one, still opens anything; in its key stands the hash of the link's code. */
 const linkIsAlive = (now: Date) => sql`(dedupe_key not like 'enlace:%' or exists (
-  select from mail_tokens t where t.used_at is null and t.expires_at > ${now}
+  select from mail_tokens t where t.used_at is null and t.superseded_at is null and t.expires_at > ${now}
     and t.hash = decode(case when dedupe_key like 'enlace:%' then substr(dedupe_key, 8) else '' end, 'hex')))`
 
 /** True for a mail that was given up and would still be of use to whoever it is for. */

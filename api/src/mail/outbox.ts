@@ -29,12 +29,14 @@ export async function sendLater(db: Db, mail: Mail): Promise<void> {
     .execute()
 }
 
-/** Takes back mails that nobody has begun to send. */
-export async function unsend(db: Db, dedupeKeys: readonly string[]): Promise<void> {
-  if (dedupeKeys.length === 0) return
-  await sql`
+/** Takes back mails that nobody has begun to send and answers the keys of those it took. */
+export async function unsend(db: Db, dedupeKeys: readonly string[]): Promise<string[]> {
+  if (dedupeKeys.length === 0) return []
+  const { rows } = await sql<{ dedupe_key: string }>`
     delete from correos where dedupe_key = any (${[...dedupeKeys]}) and estado = 'pendiente'
-      and (leased_until is null or leased_until <= now())`.execute(db)
+      and (leased_until is null or leased_until <= now())
+    returning dedupe_key`.execute(db)
+  return rows.map((row) => row.dedupe_key)
 }
 
 /** How a round went. `unreachable`: the server could not be talked to, so the round ended early. */

@@ -15,6 +15,20 @@ const queue: (() => void)[] = []
 /** What is stored of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
 
+/** The same for the same password and salt, so that two of them can be compared without either password. */
+export const hashWithSalt = (password: string, salt: Buffer): Promise<string> =>
+  inTurn(() => hash(password, { ...COST, salt }))
+
+/** Whether a password is one of those hashed with one salt; takes as long as a single one, however many there are. */
+export async function isOneOf(stored: readonly string[], password: string): Promise<boolean> {
+  const [first, ...others] = stored
+  if (first === undefined || others.length === 0) return verifyPassword(first ?? null, password)
+  return stored.includes(await hashWithSalt(password, saltOf(first)))
+}
+
+/** The salt of a hash in PHC form: $argon2id$v=…$m=…,t=…,p=…$salt$hash. */
+const saltOf = (stored: string): Buffer => Buffer.from(stored.split('$')[4] ?? '', 'base64')
+
 /** Whether a password is the one hashed; an account without a hash (null) takes as long and is never right. */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {

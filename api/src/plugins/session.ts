@@ -10,6 +10,7 @@ import {
   SESSION_LIFE,
   type SessionActor,
 } from '../sessions.ts'
+import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,17 +82,19 @@ export function currentActor(request: FastifyRequest): Actor {
 export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
 
-/** Opens a session for an account and gives the browser its cookie. */
+/** Opens a session for an account and gives the browser its cookies. */
 export async function enter(request: FastifyRequest, reply: FastifyReply, who: Entrante): Promise<void> {
   const { name, secure } = request.server.sessionCookie
-  const token = await openSession(request.server.db, who, cookieOf(request))
-  reply.setCookie(name, token, {
+  const old = { session: cookieOf(request), device: deviceCookieOf(request) }
+  const cookies = await openSession(request.server.db, who, old)
+  reply.setCookie(name, cookies.session, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
     maxAge: SESSION_LIFE[who.rol].absoluteMs / 1000,
   })
+  setDeviceCookie(request, reply, cookies.device)
   // Whether a consent is missing is found with the next page.
   request.actor = { rol: who.rol, id: who.id, consentPending: false }
 }

@@ -1,6 +1,7 @@
 import { diaDe } from '@alumbra/contract/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { DEVICE_DAYS } from '../devices.ts'
 import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 import { deleteInBatches } from './batches.ts'
@@ -8,9 +9,13 @@ import { deleteInBatches } from './batches.ts'
 /** How long an alumna is told which empresas opened her CV. */
 const CONSULTAS_MESES = 6
 
+const DAY = 86_400_000
+/** How long a code that opens nothing any more is remembered, so that its page can say why. */
+const REMEMBERED_MS = 30 * DAY
+
 /**
- * Takes away what has expired by itself: sessions, codes of mail links, budgets, used bot challenges, old consultas,
- * texts of failed mails.
+ * Takes away what has expired by itself: sessions, known browsers, codes of mail links, budgets, used bot challenges, old
+ * consultas, texts of failed mails.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -22,7 +27,8 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
       sql`(rol <> 'admin' and seen_at < ${before(SESSION_LIFE.alumna.idleMs)})
         or (rol = 'admin' and seen_at < ${before(SESSION_LIFE.admin.idleMs)})`,
     ),
-    await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${now}`),
+    await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${before(REMEMBERED_MS)}`),
+    await deleteInBatches(db, 'known_devices', sql`used_at <= ${before(DEVICE_DAYS * DAY)}`),
     await deleteInBatches(db, 'renovaciones', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
     await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),

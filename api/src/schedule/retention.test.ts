@@ -51,7 +51,7 @@ describe('eraseDeleted', () => {
     expect(queued.map((row) => row.key)).toEqual(
       [400, 800].map((width) => `alumnas/${imagen_id}/${width}.webp`),
     )
-    expect(await countTraces(house.db)).toEqual([1, 1, 1, 1, 2])
+    expect(await countTraces(house.db)).toEqual([1, 1, 1, 1, 1, 2])
   })
 
   it('erases a message to the schools and its consent after a year and not before', async () => {

@@ -52,7 +52,17 @@ describe('purgeExpired', () => {
       }
       await db
         .insertInto('mail_tokens')
-        .values({ ...token, expires_at: when })
+        // A code is remembered for a month after it has run out.
+        .values({ ...token, expires_at: new Date(when.getTime() - 30 * 86_400_000) })
+        .execute()
+      await db
+        .insertInto('known_devices')
+        .values({
+          hash: anyHash(),
+          rol: 'alumna',
+          cuenta_id: newId(),
+          used_at: new Date(when.getTime() - 180 * 86_400_000),
+        })
         .execute()
       await db
         .insertInto('rate_limits')
@@ -69,17 +79,18 @@ describe('purgeExpired', () => {
         .insertInto('consultas_cv')
         .values({ alumna_id: alumna, empresa_id: null, empresa: 'Faro', dia })
         .execute()
-    expect(await purgeExpired(db, NOW)).toBe('7 expired rows deleted or emptied')
+    expect(await purgeExpired(db, NOW)).toBe('8 expired rows deleted or emptied')
     expect(
       await Promise.all([
         countRows(house.db, 'sesiones'),
         countRows(house.db, 'mail_tokens'),
+        countRows(house.db, 'known_devices'),
         countRows(house.db, 'rate_limits'),
         countRows(house.db, 'bot_challenges_used'),
         // Six months of them.
         countRows(house.db, 'consultas_cv'),
       ]),
-    ).toEqual([2, 1, 1, 1, 2])
+    ).toEqual([2, 1, 1, 1, 1, 2])
     expect(await purgeExpired(db, NOW)).toBeUndefined()
   })
 })

@@ -37,6 +37,7 @@ const IN_THE_ARCHIVE: Record<string, string> = {
   ofertas_guardadas: 'ofertasGuardadas',
   preseleccionadas: 'preselecciones',
   sesiones: 'sesionesAbiertas',
+  known_devices: 'navegadoresConocidos',
   mail_tokens: 'enlacesEnviados',
   correos: 'correos',
   contactos: 'mensajesDeContacto',

@@ -38,6 +38,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
     consultasDelCv: await consultasDe(db, id),
     preselecciones: await preseleccionesDe(db, id),
     sesionesAbiertas: await sesionesDe(db, id),
+    navegadoresConocidos: await navegadoresDe(db, id),
     historial: await historialDe(db, id),
     enlacesEnviados: await enlacesDe(db, id),
     correos: await correosA(db, row.email),
@@ -94,10 +95,26 @@ const sesionesDe = (db: Db, id: string) =>
     .orderBy('created_at')
     .execute()
 
+const navegadoresDe = (db: Db, id: string) =>
+  db
+    .selectFrom('known_devices')
+    .select(['created_at as desde', 'used_at as usado'])
+    .where('rol', '=', 'alumna')
+    .where('cuenta_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+
 const enlacesDe = (db: Db, id: string) =>
   db
     .selectFrom('mail_tokens')
-    .select(['tipo as para', 'email', 'created_at as enviado', 'used_at as usado', 'expires_at as termina'])
+    .select([
+      'tipo as para',
+      'email',
+      'created_at as enviado',
+      'used_at as usado',
+      'superseded_at as sustituido',
+      'expires_at as termina',
+    ])
     .where('rol', '=', 'alumna')
     .where('cuenta_id', '=', id)
     .orderBy('created_at')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { enforce } from '../../limits/limits.ts'
 import { route } from '../../plugins/route.ts'
-import { findCuentaById, findEmpresaCif } from './queries.ts'
+import { findCuentaById, findLogin } from './queries.ts'
 import { requireMailToken } from './rules/codigos.ts'
 
 /** Tells the holder of an invitation whose account it opens, without using it up (GDPR art. 14). */
@@ -23,6 +23,6 @@ export async function datosInvitacion(app: FastifyInstance) {
     await spent.refund()
     const cuenta = await findCuentaById(db, actor)
     if (!cuenta?.activo) throw new AppError('invalidToken')
-    return { nombre: cuenta.nombre, cif: rol === 'empresa' ? await findEmpresaCif(db, actor.id) : null }
+    return { nombre: cuenta.nombre, cif: rol === 'empresa' ? ((await findLogin(db, actor)) ?? null) : null }
   })
 }

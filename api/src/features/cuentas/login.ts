@@ -1,9 +1,13 @@
 import type { Rol } from '@alumbra/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
+import { findDevice, rememberDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
-import { enforce } from '../../limits/limits.ts'
+import { enforceLogin, forgiveLogin } from '../../limits/login-budgets.ts'
+import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { enter } from '../../plugins/session.ts'
+import type { Actor } from '../../sessions.ts'
+import { findLogin } from './queries.ts'
 import { entrar } from './rules/entrada.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }
@@ -16,11 +20,11 @@ export async function login(request: FastifyRequest, reply: FastifyReply, attemp
   if (rol === 'admin' && !withToken) {
     throw new AppError('paramsError', { fields: { token: 'Falta la comprobación antirrobots.' } })
   }
-  const account = `${rol}:${login.toLowerCase()}`
-  const spent = await enforce(db, {
-    limit: 'login',
-    account,
+  const spent = await enforceLogin(db, {
+    rol,
+    login,
     ip: request.ip,
+    device: await findDevice(db, deviceCookieOf(request), rol, login),
     withToken,
     enabled: env.RATE_LIMIT,
   })
@@ -32,9 +36,25 @@ export async function login(request: FastifyRequest, reply: FastifyReply, attemp
     return actor.id
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Nobody looked at the password: it was no guess.
-    if (error.code === 'unavailable') await spent.refund()
+    // Nobody looked at the password, or it was the right one: it was no wrong guess.
+    if (error.code === 'unavailable' || error.code === 'disabledAccount') await spent.refund()
     request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
     throw error
   }
+}
+
+/** Forgets the failed logins of an account from here: its owner has just chosen another password with a mail link. */
+export async function forgiveTries(request: FastifyRequest, actor: Actor): Promise<void> {
+  const { db } = request.server
+  const login = await findLogin(db, actor)
+  if (login !== undefined) await forgiveLogin(db, { rol: actor.rol, login, ip: request.ip })
+}
+
+/** Makes a browser known to an account that it has not entered: the one that reset its password. */
+export async function trustBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+): Promise<void> {
+  setDeviceCookie(request, reply, await rememberDevice(request.server.db, actor, deviceCookieOf(request)))
 }

@@ -12,14 +12,27 @@ const dedupeKey = (token: string): string => enlaceKey(hashToken(token))
 const linkTo = (publicUrl: string, path: string, query: Record<string, string>): string =>
   `${publicUrl}${path}?${new URLSearchParams(query)}`
 
+/** Said in the mail of a registration of an address for which there was another request. */
+const OTRA_PETICION = [
+  'Ya había otra petición para abrir una cuenta con esta dirección. Este enlace activa solo la última, con la contraseña que se eligió al hacerla: antes te la pediremos.',
+  'Si no la has hecho tú, no uses este enlace. El de tu correo anterior sirve hasta que caduque y, si ya no lo tienes, puedes registrarte otra vez.',
+]
+
+type Activacion = Link & {
+  nombre: string
+  /** Somebody else may have asked for an account with this address. */
+  disputed: boolean
+}
+
 /** The link that a new alumna activates her account with. */
-export const activacionMail = ({ to, nombre, token, publicUrl }: Link & { nombre: string }): Mail =>
+export const activacionMail = ({ to, nombre, token, publicUrl, disputed }: Activacion): Mail =>
   composeMail({
     to,
     subject: 'Activa tu cuenta de Alumbra',
     saludo: saludoA(nombre),
     parrafos: [
       'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
+      ...(disputed ? OTRA_PETICION : []),
     ],
     boton: { texto: 'Activar mi cuenta', url: linkTo(publicUrl, '/alumna/verificar', { email: to, token }) },
     cierre:

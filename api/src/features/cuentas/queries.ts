@@ -14,6 +14,8 @@ export type CuentaRow = {
   password_hash: string | null
   activo: boolean
   verificada: boolean
+  /** Passwords of registrations that nobody has activated, the newest first. */
+  pendientes: string[]
 }
 
 type Kind = {
@@ -22,25 +24,43 @@ type Kind = {
   nombre: RawBuilder<unknown>
   alive: RawBuilder<unknown>
   verificada: RawBuilder<unknown>
+  pendientes: RawBuilder<unknown>
 }
 
+const NONE = sql`'{}'::text[]`
 const INVITED = { alive: sql`deleted_at is null`, verificada: sql`verificada_at is not null` }
 const KIND: Record<Rol, Kind> = {
-  alumna: { table: sql`alumnas`, correo: sql`email`, nombre: sql`nombre || ' ' || apellidos`, ...INVITED },
-  empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, ...INVITED },
+  alumna: {
+    table: sql`alumnas`,
+    correo: sql`email`,
+    nombre: sql`nombre || ' ' || apellidos`,
+    pendientes: sql`array(
+      select r.password_hash from mail_tokens t join registros r using (hash)
+      where t.rol = 'alumna' and t.cuenta_id = alumnas.id order by t.created_at desc)`,
+    ...INVITED,
+  },
+  empresa: {
+    table: sql`empresas`,
+    correo: sql`mail`,
+    nombre: sql`empresa`,
+    pendientes: NONE,
+    ...INVITED,
+  },
   admin: {
     table: sql`administradores`,
     correo: sql`email`,
     nombre: sql`nombre`,
     alive: sql`true`,
     verificada: sql`true`,
+    pendientes: NONE,
   },
 }
 
 async function findCuenta(db: Db, rol: Rol, where: RawBuilder<unknown>): Promise<CuentaRow | undefined> {
-  const { table, correo, nombre, alive, verificada } = KIND[rol]
+  const { table, correo, nombre, alive, verificada, pendientes } = KIND[rol]
   const { rows } = await sql<CuentaRow>`
-    select id, ${correo} as correo, ${nombre} as nombre, password_hash, activo, ${verificada} as verificada
+    select id, ${correo} as correo, ${nombre} as nombre, password_hash, activo, ${verificada} as verificada,
+      ${pendientes} as pendientes
     from ${table} where ${where} and ${alive}`.execute(db)
   return rows[0]
 }
@@ -52,10 +72,12 @@ export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa'
 
 export const findCuentaById = (db: Db, { rol, id }: Actor) => findCuenta(db, rol, sql`id = ${id}`)
 
-/** What an empresa enters with; null when it is gone. */
-export async function findEmpresaCif(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('empresas').select('cif').where('id', '=', id).executeTakeFirst()
-  return row?.cif ?? null
+/** What somebody types to enter an account: its address, or the CIF of an empresa. */
+export async function findLogin(db: Db, { rol, id }: Actor): Promise<string | undefined> {
+  const { table, correo } = KIND[rol]
+  const { rows } = await sql<{ login: string }>`
+    select ${rol === 'empresa' ? sql`cif` : correo} as login from ${table} where id = ${id}`.execute(db)
+  return rows[0]?.login
 }
 
 /** Holds an account until the transaction ends. */
@@ -91,46 +113,20 @@ export async function markCerrada(db: Db, id: string, passwordHash: string | nul
   return rows.length === 1
 }
 
-/**
- * Marks an account as verified, with a password when one was just chosen; answers the hash it has now and whether this is
- * the first time, undefined when it may not enter any more.
- */
+/** Marks an account as verified, with its password; says whether this is the first time, undefined when it may not enter any more. */
 export async function verifyCuenta(
   db: Db,
   { rol, id }: Actor,
-  passwordHash: string | null,
+  passwordHash: string,
 ): Promise<(Entrante & { first: boolean }) | undefined> {
   // Within a transaction now() stands still: the time just set is the only one that equals it.
-  const { rows } = await sql<{ passwordHash: string | null; first: boolean }>`
+  const { rows } = await sql<{ first: boolean }>`
     update ${KIND[rol].table}
-    set verificada_at = coalesce(verificada_at, now()), password_hash = coalesce(${passwordHash}, password_hash),
+    set verificada_at = coalesce(verificada_at, now()), password_hash = ${passwordHash},
       last_login_at = now(), updated_at = now()
     where id = ${id} and activo and deleted_at is null
-    returning password_hash as "passwordHash", verificada_at = now() as first`.execute(db)
-  return rows[0] && { rol, id, ...rows[0] }
-}
-
-type Registrada = { nombre: string; apellidos: string; email: string; passwordHash: string }
-
-/**
- * Writes a registration; one that was never verified is written over. Answers the id, or undefined when the
- * address belongs to an account already (also when two people register it together).
- */
-export async function upsertRegistro(
-  db: Db,
-  { nombre, apellidos, email, passwordHash }: Registrada,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into alumnas (id, nombre, apellidos, email, password_hash)
-    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${passwordHash})
-    on conflict (lower(email)) where deleted_at is null do update
-      set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
-        password_hash = excluded.password_hash, updated_at = now(),
-        -- The link of an invitation opens nothing any more: hers does.
-        invitacion_expira_at = least(alumnas.invitacion_expira_at, now())
-      where alumnas.verificada_at is null and alumnas.activo
-    returning id`.execute(db)
-  return rows[0]?.id
+    returning verificada_at = now() as first`.execute(db)
+  return rows[0] && { rol, id, passwordHash, ...rows[0] }
 }
 
 const untilInvited = sql<Date>`now() + ${INVITACION_DIAS}::int * interval '1 day'`
@@ -147,7 +143,7 @@ export type Invitacion = {
 /** Writes an invitation; one that was never finished is written over. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
   db: Db,
-  { nombre, apellidos, email }: Omit<Registrada, 'passwordHash'>,
+  { nombre, apellidos, email }: { nombre: string; apellidos: string; email: string },
 ): Promise<Invitacion | undefined> {
   const { rows } = await sql<Invitacion>`
     with before as (
@@ -211,12 +207,11 @@ export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Pr
 
 type NewMailToken = { hash: Buffer; actor: Actor; tipo: MailTokenTipo; email: string; lifeMs: number }
 
-/** Stores the code of a mail link; a new one ends the older ones of the account. */
+/** Stores the code of a mail link. */
 export async function insertMailToken(
   db: Db,
   { hash, actor, tipo, email, lifeMs }: NewMailToken,
 ): Promise<void> {
-  await deleteMailTokens(db, actor)
   await db
     .insertInto('mail_tokens')
     .values({
@@ -225,9 +220,24 @@ export async function insertMailToken(
       cuenta_id: actor.id,
       tipo,
       email,
+      // Not when the transaction began: who had to wait for the account comes later.
+      created_at: sql<Date>`clock_timestamp()`,
       expires_at: new Date(Date.now() + lifeMs),
     })
     .execute()
+}
+
+/** Ends the codes of an account, or those of one kind, that nobody has used; they are remembered. Answers their hashes. */
+export async function supersedeMailTokens(
+  db: Db,
+  { rol, id }: Actor,
+  tipo?: MailTokenTipo,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    update mail_tokens set superseded_at = now()
+    where rol = ${rol} and cuenta_id = ${id} and used_at is null and superseded_at is null
+      and ${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`} returning hash`.execute(db)
+  return rows.map((row) => row.hash)
 }
 
 /** Takes the codes of an account away and answers their hashes. */
@@ -246,7 +256,7 @@ type FoundToken = { cuenta_id: string; tipo: MailTokenTipo }
 
 const usable = ({ hash, rol, email, tipos }: MailTokenUse) => sql`
   hash = ${hash} and rol = ${rol} and tipo = any (${tipos}) and lower(email) = lower(${email})
-  and used_at is null and expires_at > now()`
+  and used_at is null and superseded_at is null and expires_at > now()`
 
 /** Looks whether a code would be accepted, without using it. */
 export async function findMailToken(db: Db, use: MailTokenUse): Promise<FoundToken | undefined> {

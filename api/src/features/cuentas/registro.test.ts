@@ -216,38 +216,6 @@ describe('an address that is already there', () => {
     expect((await login(PEOPLE.ana.email, PEOPLE.ana.password)).status).toBe(200)
   })
 
-  it('is registered again until it is verified: the newest password counts, through the newest mail alone', async () => {
-    const first = buildRegistro()
-    await register(first)
-    const older = await linkTo(house.db, first.email)
-    const password = 'Segunda#77vez'
-    expect((await register({ ...first, nombre: 'Helena', password, v_password: password })).status).toBe(201)
-    const newer = await linkTo(house.db, first.email)
-    expect(await mailsTo(house.db, first.email)).toHaveLength(2)
-
-    const verify = (query: object) => house.visitor().post('/alumnas/auth/verify-register', query)
-    expect((await verify(older.query)).body.errorCode).toBe('invalidToken')
-    expect((await login(first.email, password)).body.errorCode).toBe('disabledAccount')
-    expect((await verify(newer.query)).status).toBe(200)
-    expect((await login(first.email, first.password)).body.errorCode).toBe('invalidCredentials')
-    expect((await login(first.email, password)).status).toBe(200)
-    expect((await accounts(first.email)).map(({ nombre }) => nombre)).toEqual(['Helena'])
-  })
-
-  it('makes one account and one living code of 20 registrations at once', async () => {
-    const registro = buildRegistro()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(registro)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
-    const [row, ...others] = await accounts(registro.email)
-    expect(others).toEqual([])
-    const codes = await house.db
-      .selectFrom('mail_tokens')
-      .where('cuenta_id', '=', row?.id ?? '')
-      .selectAll()
-      .execute()
-    expect(codes).toHaveLength(1)
-  })
-
   it('trims the password on setting and on checking alike', async () => {
     const registro = buildRegistro({ password: ' Cometa#2031azul ', v_password: 'Cometa#2031azul' })
     expect((await register(registro)).status).toBe(201)

@@ -1,6 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
 import { normaliseCif } from '@alumbra/contract/cif'
 import * as calls from '@alumbra/contract/cuenta'
+import { consultarEnlace as consultarEnlaceCall } from '@alumbra/contract/enlace-de-correo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { AppError } from '../../errors.ts'
@@ -8,10 +9,15 @@ import { enforce } from '../../limits/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugins/session.ts'
 import { endSession } from '../../sessions.ts'
-import { login } from './login.ts'
+import { consultarEnlace } from './enlaces.ts'
+import { forgiveTries, login, trustBrowser } from './login.ts'
 import { cerrarCuenta } from './rules/cierre.ts'
 import { cambiarContrasena, pedirRestablecer, restablecerContrasena } from './rules/contrasena.ts'
-import { registrarAlumna, verificarAlumna, verificarEmpresa } from './rules/registro.ts'
+import { registrarAlumna } from './rules/registro.ts'
+import { verificarAlumna, verificarEmpresa } from './rules/verificacion.ts'
+
+/** What a guess at a mail link is answered. */
+const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
 
 /** Accounts of the three roles: sessions, registration, verification, passwords. */
 export async function cuentas(app: FastifyInstance) {
@@ -71,18 +77,20 @@ export async function cuentas(app: FastifyInstance) {
     return {}
   })
 
-  /** Only a wrong code is a guess: a password that is refused behind the right one costs no try. */
+  /** Counts wrong codes, and wrong passwords of a registration. A right code is never refused for what others tried. */
   const withCode = async <T>(request: FastifyRequest, correo: string, use: () => Promise<T>): Promise<T> => {
-    const spent = await limited(request, 'verify', correo, true)
     try {
-      const result = await use()
-      await spent.refund()
-      return result
+      return await use()
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'invalidToken') await spent.refund()
+      if (error instanceof AppError && WRONG.has(error.code)) await limited(request, 'verify', correo, true)
       throw error
     }
   }
+  route(app, consultarEnlaceCall, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    await enforce(db, { limit: 'link', ip: request.ip, withToken: true, enabled: env.RATE_LIMIT })
+    return consultarEnlace(db, body)
+  })
   route(app, calls.verificarAlumna, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.email, () => verificarAlumna(db, body))
     await enter(request, reply, actor)
@@ -91,6 +99,7 @@ export async function cuentas(app: FastifyInstance) {
   })
   route(app, calls.verificarEmpresa, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.mail, () => verificarEmpresa(db, body))
+    await forgiveTries(request, actor)
     await enter(request, reply, actor)
     request.log.info({ event: 'verify', rol: 'empresa', account: actor.id })
     return { idEmpresa: actor.id }
@@ -112,8 +121,10 @@ export async function cuentas(app: FastifyInstance) {
       return {}
     })
   }
-  route(app, calls.restablecerAlumna, async ({ body, request }) => {
-    await withCode(request, body.email, () => restablecerContrasena(db, body))
+  route(app, calls.restablecerAlumna, async ({ body, request, reply }) => {
+    const actor = await withCode(request, body.email, () => restablecerContrasena(db, body))
+    await forgiveTries(request, actor)
+    await trustBrowser(request, reply, actor)
     request.log.info({ event: 'reset.done', rol: 'alumna' })
     return {}
   })

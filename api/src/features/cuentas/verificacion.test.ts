@@ -38,7 +38,12 @@ async function invited(kind: 'alumnas' | 'empresas', correo = `invitada-${++peop
 
 const verify = (url: string, body: unknown) => house.visitor().post(url, body)
 const codeOf = (id: string) =>
-  house.db.selectFrom('mail_tokens').selectAll().where('cuenta_id', '=', id).executeTakeFirstOrThrow()
+  house.db
+    .selectFrom('mail_tokens')
+    .selectAll()
+    .where('cuenta_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
 const idOf = async (email: string) =>
   (await house.db.selectFrom('alumnas').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 

@@ -189,10 +189,10 @@ describe('an alumna who registered by herself', () => {
     expect(await stateOf(`/admin/api/alumnas/${await addAlumna(house.db)}`)).toBeNull()
   })
 
-  it('lets the link of her invitation run out: hers opens the account', async () => {
+  it('leaves her invitation open until her own link opens the account', async () => {
     const { url, address } = await invite('alumnas')
     await house.visitor().post('/alumnas/auth/register', buildRegistro({ email: address }))
-    expect((await stateOf(url)).estado).toBe('caducada')
+    expect((await stateOf(url)).estado).toBe('pendiente')
     expect((await finish('alumnas', address)).status).toBe(200)
     expect((await stateOf(url)).estado).toBe('hecha')
   })

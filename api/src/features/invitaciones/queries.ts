@@ -32,6 +32,18 @@ export async function deleteInvitada(db: Db, rol: Invitable, id: string): Promis
   return rows.length === 1
 }
 
+/** Takes only the invitation from an alumna who has registered by herself too; false when she has not. */
+export async function keepRegistrada(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with first as (
+      select r.nombre, r.apellidos, r.password_hash from mail_tokens t join registros r using (hash)
+      where t.rol = 'alumna' and t.cuenta_id = ${id} and t.expires_at > now() order by t.created_at limit 1)
+    update alumnas a set invitada_at = null, invitacion_expira_at = null, nombre = first.nombre,
+      apellidos = first.apellidos, password_hash = first.password_hash, updated_at = now()
+    from first where a.id = ${id} and ${SIN_TERMINAR} returning a.id`.execute(db)
+  return rows.length === 1
+}
+
 /** Whether an account has been finished; undefined when there is none. */
 export async function isTerminada(db: Db, rol: Invitable, id: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ terminada: boolean }>`

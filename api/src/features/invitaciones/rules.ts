@@ -1,8 +1,13 @@
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { type Anfitrion, quitarEnlaces, sendInvitacion } from '../cuentas/rules/invitacion.ts'
+import {
+  type Anfitrion,
+  quitarEnlaces,
+  quitarInvitaciones,
+  sendInvitacion,
+} from '../cuentas/rules/invitacion.ts'
 import { anotar } from '../historial/rules.ts'
-import { deleteInvitada, type Invitable, isTerminada, renewInvitacion } from './queries.ts'
+import { deleteInvitada, type Invitable, isTerminada, keepRegistrada, renewInvitacion } from './queries.ts'
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
@@ -18,13 +23,14 @@ export async function reenviarInvitacion(
   const anotado = { lista: LISTA[rol], ids: [id], actor }
   if (!renewed.wasActivo) await anotar(tx, { ...anotado, hecho: 'activada' })
   await anotar(tx, { ...anotado, hecho: 'reinvitada' })
-  await quitarEnlaces(tx, { rol, id })
+  await quitarInvitaciones(tx, { rol, id })
   await sendInvitacion(tx, { rol, id }, renewed.correo, renewed.nombre, publicUrl)
 }
 
 /**
  * Takes an invitation back that nobody has finished: its link and its account go at once, and the address may be invited
- * anew. Who finishes at the same moment either comes first and stays, or finds the link gone.
+ * anew. An alumna who has registered by herself meanwhile keeps her registration. Who finishes at the same moment either
+ * comes first and stays, or finds the link gone.
  */
 export async function cancelarInvitacion(
   tx: Db,
@@ -32,8 +38,9 @@ export async function cancelarInvitacion(
   rol: Invitable,
   id: string,
 ): Promise<void> {
-  if (!(await deleteInvitada(tx, rol, id))) throw await sinInvitacion(tx, rol, id)
-  await quitarEnlaces(tx, { rol, id })
+  if (rol === 'alumna' && (await keepRegistrada(tx, id))) await quitarInvitaciones(tx, { rol, id })
+  else if (await deleteInvitada(tx, rol, id)) await quitarEnlaces(tx, { rol, id })
+  else throw await sinInvitacion(tx, rol, id)
   await anotar(tx, { lista: LISTA[rol], ids: [id], actor, hecho: 'cancelada' })
 }
 

@@ -3,7 +3,15 @@ import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import type { Actor } from '../../../sessions.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
-import { findMailToken, insertMailToken, lockCuenta, type MailTokenUse, useMailToken } from '../queries.ts'
+import { consultarEnlace } from '../enlaces.ts'
+import {
+  findMailToken,
+  insertMailToken,
+  lockCuenta,
+  type MailTokenUse,
+  supersedeMailTokens,
+  useMailToken,
+} from '../queries.ts'
 
 const HOUR = 3_600_000
 
@@ -14,7 +22,7 @@ const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {
   restablecimiento: 2 * HOUR,
 }
 
-/** Makes the code of a mail link; the older ones of the account end. */
+/** Makes the code of a mail link; an older one of its kind ends, but for registrations: each activates its own. */
 export async function createMailToken(
   db: Db,
   actor: Actor,
@@ -22,6 +30,7 @@ export async function createMailToken(
   email: string,
 ): Promise<string> {
   const { token, hash } = newToken()
+  if (tipo !== 'activacion') await supersedeMailTokens(db, actor, tipo)
   await insertMailToken(db, { hash, actor, tipo, email, lifeMs: LIFE_MS[tipo] })
   return token
 }
@@ -36,7 +45,7 @@ export async function requireMailToken(
   presented: Presented,
 ): Promise<{ tipo: MailTokenTipo; actor: Actor }> {
   const found = await findMailToken(db, toUse(presented))
-  if (!found) throw new AppError('invalidToken')
+  if (!found) throw await invalidToken(db, presented)
   return { tipo: found.tipo, actor: { rol: presented.rol, id: found.cuenta_id } }
 }
 
@@ -47,6 +56,20 @@ export async function spendMailToken(db: Db, presented: Presented): Promise<Acto
   // The account before its codes, in the order of everybody who takes codes away: so no two wait for each other.
   if (owner) await lockCuenta(db, { rol: presented.rol, id: owner.cuenta_id })
   const found = await useMailToken(db, use)
-  if (!found) throw new AppError('invalidToken')
+  if (!found) throw await invalidToken(db, presented)
   return { rol: presented.rol, id: found.cuenta_id }
+}
+
+const ACTIVATED =
+  'Tu cuenta ya está activada con otro enlace. Entra con la contraseña que elegiste entonces y, si no la recuerdas, recupérala.'
+const TOO_MANY =
+  'Con esta dirección se ha pedido el registro varias veces y este enlace ya no sirve. Usa el del último correo o regístrate otra vez.'
+
+/** A code that another one has ended says so to its holder; of any other there is nothing to add. */
+async function invalidToken(db: Db, { token, email, tipos }: Presented): Promise<AppError> {
+  const { estado, tipo, activada } = await consultarEnlace(db, { correo: email, token })
+  if (estado !== 'sustituido' || tipo === null || tipo === 'restablecimiento' || !tipos.includes(tipo))
+    return new AppError('invalidToken')
+  if (activada) return new AppError('invalidToken', { customMessage: ACTIVATED })
+  return new AppError('invalidToken', tipo === 'activacion' ? { customMessage: TOO_MANY } : {})
 }

@@ -7,7 +7,7 @@ import { weakness } from '../../../passwords/common.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
 import { type Actor, type Entrante, endSessionsOf } from '../../../sessions.ts'
 import { restablecerMail } from '../mails.ts'
-import { deleteMailTokens, findCuentaByCorreo, findCuentaById, setPassword } from '../queries.ts'
+import { findCuentaByCorreo, findCuentaById, setPassword, supersedeMailTokens } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
 
 /** Refuses a password that everybody tries first, as a wrong field of a form. */
@@ -39,7 +39,7 @@ export async function cambiarContrasena(
     // Somebody else may have changed it since we looked: then the present one is another.
     if (!(await setPassword(tx, actor, passwordHash, cuenta.password_hash))) throw new AppError('badOldPass')
     await endSessionsOf(tx, actor)
-    await deleteMailTokens(tx, actor)
+    await supersedeMailTokens(tx, actor)
   })
   return { ...actor, passwordHash }
 }
@@ -62,19 +62,20 @@ export async function pedirRestablecer(
   })
 }
 
-/** Sets a new password with the code of the reset mail; every open session of the account ends. */
+/** Sets a new password with the code of the reset mail and answers whose it is; every open session of the account ends. */
 export async function restablecerContrasena(
   db: Db,
   { email, token, password }: { email: string; token: string; password: string },
-): Promise<void> {
+): Promise<Actor> {
   const presented = { token, email, rol: 'alumna' as const, tipos: ['restablecimiento' as const] }
   const { actor: owner } = await requireMailToken(db, presented)
   await requireUncommonPasswordOf(db, owner, password)
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
     if (!(await setPassword(tx, actor, passwordHash))) throw new AppError('invalidToken')
     await endSessionsOf(tx, actor)
-    await deleteMailTokens(tx, actor)
+    await supersedeMailTokens(tx, actor)
+    return actor
   })
 }

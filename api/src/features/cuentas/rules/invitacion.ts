@@ -11,12 +11,19 @@ import {
   lockEmpresasLike,
   renewInvitacionEmpresa,
   setActivo,
+  supersedeMailTokens,
   upsertInvitacionAlumna,
 } from '../queries.ts'
 import { createMailToken } from './codigos.ts'
 
 type InvitacionAlumna = { nombre: string; apellidos: string; email: string }
 type InvitacionEmpresa = { empresa: string; mail: string; cif: string }
+
+/** Takes the links of an account's invitations away, also from mails that have not left yet; those that left say so. */
+export async function quitarInvitaciones(tx: Db, cuenta: Actor): Promise<void> {
+  const hashes = await supersedeMailTokens(tx, cuenta, 'invitacion')
+  await unsend(tx, hashes.map(enlaceKey))
+}
 
 /** Takes every link away that an account was mailed, also from mails that have not left yet. */
 export async function quitarEnlaces(tx: Db, cuenta: Actor): Promise<void> {
@@ -76,7 +83,7 @@ async function anotarInvitacion(
   await anotar(tx, { ...anotado, hecho: again ? 'reinvitada' : 'invitada' })
 }
 
-/** Sends the invitation of an account; the links that it was sent before open nothing any more. */
+/** Sends the invitation of an account; the invitations that it was sent before open nothing any more. */
 export async function sendInvitacion(
   db: Db,
   actor: Actor,

@@ -1,107 +1,83 @@
-import { ContrasenaNueva } from '@alumbra/contract/contrasena'
-import type { Registro } from '@alumbra/contract/cuenta'
-import type { Db, MailTokenTipo } from '../../../db/schema.ts'
+import { createHmac } from 'node:crypto'
+import type { Registro as Formulario } from '@alumbra/contract/cuenta'
+import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import { sendLater } from '../../../mail/outbox.ts'
-import { hashPassword } from '../../../passwords/hash.ts'
-import { type Actor, type Entrante, endSessionsOf } from '../../../sessions.ts'
+import { sendLater, unsend } from '../../../mail/outbox.ts'
+import { hashWithSalt } from '../../../passwords/hash.ts'
+import { sharedSecret } from '../../../shared-secret.ts'
+import { hashToken } from '../../../tokens.ts'
+import { keepConsentimiento } from '../../consentimientos/rules.ts'
+import { activacionMail, enlaceKey, yaRegistradaMail } from '../mails.ts'
+import { findCuentaByCorreo } from '../queries.ts'
 import {
-  keepConsentimiento,
-  recordConsentimiento,
-  recordKeptConsentimiento,
-} from '../../consentimientos/rules.ts'
-import { anotar } from '../../historial/rules.ts'
-import { activacionMail, yaRegistradaMail } from '../mails.ts'
-import { deleteMailTokens, findCuentaByCorreo, upsertRegistro, verifyCuenta } from '../queries.ts'
-import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
-import { requireUncommonPassword, requireUncommonPasswordOf } from './contrasena.ts'
+  deleteTokens,
+  endRegistros,
+  findRepeated,
+  findSurplus,
+  insertRegistro,
+  isRegistroDisputed,
+  openRegistro,
+  type Registro,
+} from '../registros.ts'
+import { createMailToken } from './codigos.ts'
+import { requireUncommonPassword } from './contrasena.ts'
 
-type House = { publicUrl: string; uniformAnswers: boolean }
+type Options = { publicUrl: string; uniformAnswers: boolean }
+
+/** Registrations of one address that can be activated at the same time. */
+const LIVE_MAX = 5
+/** A form that is sent twice, or by several threads at once, is one registration. */
+const REPEAT_SECONDS = 60
 
 /**
- * Registers an alumna and sends her the activation mail. An address that has an account: alreadyRegistered, or with
- * uniform answers a mail that says so to its owner alone.
+ * Registers an alumna and sends her a mail whose link activates this registration and no other (decisions §4). An address
+ * that has an account: alreadyRegistered, or with uniform answers a mail that says so to its owner alone.
  */
-export async function registrarAlumna(db: Db, datos: Registro, house: House): Promise<void> {
+export async function registrarAlumna(db: Db, datos: Formulario, options: Options): Promise<void> {
   const { nombre, apellidos, email, password } = datos
   requireUncommonPassword(password, [nombre, apellidos, email])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashWithSalt(password, await saltOf(db, email))
   await db.transaction().execute(async (tx) => {
-    const id = await upsertRegistro(tx, { nombre, apellidos, email, passwordHash })
-    if (id === undefined) {
-      if (!house.uniformAnswers) throw new AppError('alreadyRegistered')
-      const owner = await findCuentaByCorreo(tx, 'alumna', email)
-      return sendLater(tx, yaRegistradaMail({ to: owner?.correo ?? email, publicUrl: house.publicUrl }))
-    }
-    const token = await createMailToken(tx, { rol: 'alumna', id }, 'activacion', email)
-    if (datos.lopd) await keepConsentimiento(tx, token)
-    await sendLater(tx, activacionMail({ to: email, nombre, token, publicUrl: house.publicUrl }))
+    const registro = { nombre, apellidos, email, passwordHash }
+    const id = await openRegistro(tx, registro)
+    if (id !== undefined)
+      return pedirActivacion(tx, id, { ...registro, lopd: datos.lopd === true }, options.publicUrl)
+    if (!options.uniformAnswers) throw new AppError('alreadyRegistered')
+    const owner = await findCuentaByCorreo(tx, 'alumna', email)
+    await sendLater(tx, yaRegistradaMail({ to: owner?.correo ?? email, publicUrl: options.publicUrl }))
   })
 }
 
-type Verificacion = {
-  email: string
-  token: string
-  password?: string | null | undefined
-  lopd?: true | undefined
+// One salt for all registrations of an address: who logs in before any is activated, and who registers twice, costs one
+// hash however many there are, so the time it takes says nothing.
+async function saltOf(db: Db, email: string): Promise<Buffer> {
+  const key = await sharedSecret(db, 'registro-salt')
+  return createHmac('sha256', key).update(email.toLowerCase()).digest().subarray(0, 16)
 }
 
-/** Activates an alumna's account with the code of her mail; an invited one chooses her password now. */
-export async function verificarAlumna(
-  db: Db,
-  { email, token, password, lopd }: Verificacion,
-): Promise<Entrante> {
-  const presented = {
-    token,
-    email,
-    rol: 'alumna' as const,
-    tipos: ['activacion', 'invitacion'] as MailTokenTipo[],
-  }
-  const { tipo, actor: owner } = await requireMailToken(db, presented)
-  const passwordHash = tipo === 'invitacion' ? await hashChosen(db, owner, password) : null
-  return db.transaction().execute(async (tx) => {
-    const actor = await spendMailToken(tx, presented)
-    const entrante = await terminar(tx, actor, passwordHash)
-    await recordKeptConsentimiento(tx, token)
-    if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'alumna', id: actor.id })
-    await deleteMailTokens(tx, actor)
-    return entrante
-  })
-}
+async function pedirActivacion(
+  tx: Db,
+  id: string,
+  registro: Registro & { lopd: boolean },
+  publicUrl: string,
+): Promise<void> {
+  const repeated = await findRepeated(tx, id, registro, REPEAT_SECONDS)
+  if (repeated.some(({ sameNames, recent, waiting }) => sameNames && (recent || waiting))) return
+  // The same password comes from the same person: her newer names replace those of a mail that has not left.
+  const waiting = repeated.filter((one) => one.waiting).map((one) => one.hash)
+  const taken = new Set(await unsend(tx, waiting.map(enlaceKey)))
+  await deleteTokens(
+    tx,
+    waiting.filter((hash) => taken.has(enlaceKey(hash))),
+  )
 
-/** Sets an empresa's password with the code of its invitation or its reset mail. */
-export async function verificarEmpresa(
-  db: Db,
-  { mail, token, password, lopd }: { mail: string; token: string; password: string; lopd?: true | undefined },
-): Promise<Entrante> {
-  const tipos: MailTokenTipo[] = ['invitacion', 'restablecimiento']
-  const presented = { token, email: mail, rol: 'empresa' as const, tipos }
-  const { tipo, actor: owner } = await requireMailToken(db, presented)
-  await requireUncommonPasswordOf(db, owner, password)
-  const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (tx) => {
-    const actor = await spendMailToken(tx, presented)
-    const entrante = await terminar(tx, actor, passwordHash)
-    if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'empresa', id: actor.id })
-    await endSessionsOf(tx, actor)
-    await deleteMailTokens(tx, actor)
-    return entrante
-  })
-}
-
-/** Opens the account whose code was just used; the first time is written down. */
-async function terminar(tx: Db, actor: Actor, passwordHash: string | null): Promise<Entrante> {
-  const verified = await verifyCuenta(tx, actor, passwordHash)
-  if (!verified) throw new AppError('invalidToken')
-  const { first, ...entrante } = verified
-  const lista = actor.rol === 'empresa' ? 'empresas' : 'alumnas'
-  if (first) await anotar(tx, { lista, ids: [actor.id], actor, hecho: 'terminada' })
-  return entrante
-}
-
-async function hashChosen(db: Db, owner: Actor, password: string | null | undefined): Promise<string> {
-  const { data, error } = ContrasenaNueva.safeParse(password)
-  if (error) throw new AppError('paramsError', { fields: { password: error.issues[0]?.message ?? '' } })
-  await requireUncommonPasswordOf(db, owner, data)
-  return hashPassword(data)
+  const disputed = await isRegistroDisputed(tx, id, registro.passwordHash)
+  const token = await createMailToken(tx, { rol: 'alumna', id }, 'activacion', registro.email)
+  await insertRegistro(tx, hashToken(token), registro)
+  if (registro.lopd) await keepConsentimiento(tx, token)
+  const surplus = await findSurplus(tx, id, LIVE_MAX)
+  await endRegistros(tx, surplus)
+  await unsend(tx, surplus.map(enlaceKey))
+  const { nombre, email } = registro
+  await sendLater(tx, activacionMail({ to: email, nombre, token, publicUrl, disputed }))
 }

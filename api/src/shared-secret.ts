@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/schema.ts'
+import type { Db } from './db/schema.ts'
 
 /** A key that all nodes share: whoever asks first makes it. */
 export async function sharedSecret(db: Db, name: string): Promise<Buffer> {

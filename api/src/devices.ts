@@ -1,0 +1,77 @@
+import type { Rol } from '@alumbra/contract/call'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './db/schema.ts'
+import type { Actor } from './sessions.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A browser that has not entered an account for so long is unknown to it again. */
+export const DEVICE_DAYS = 180
+/** Browsers that an account remembers: the ones used last. */
+const DEVICES_MAX = 20
+
+const ACCOUNT: Record<Rol, { table: string; login: (login: string) => RawBuilder<unknown> }> = {
+  alumna: {
+    table: 'alumnas',
+    login: (login) => sql`a.deleted_at is null and lower(a.email) = lower(${login})`,
+  },
+  empresa: { table: 'empresas', login: (login) => sql`a.deleted_at is null and a.cif = ${login}` },
+  admin: { table: 'administradores', login: (login) => sql`lower(a.email) = lower(${login})` },
+}
+
+/** What a browser is known by to the account that somebody wants to enter, or null. `login` is an e-mail or a CIF. */
+export async function findDevice(
+  db: Db,
+  cookie: string | undefined,
+  rol: Rol,
+  login: string,
+): Promise<Buffer | null> {
+  if (!cookie) return null
+  const hash = hashToken(cookie)
+  const { rows } = await sql`
+    select from known_devices d join ${sql.table(ACCOUNT[rol].table)} a on a.id = d.cuenta_id
+    where d.hash = ${hash} and d.rol = ${rol} and d.used_at > now() - ${DEVICE_DAYS}::int * interval '1 day'
+      and ${ACCOUNT[rol].login(login)}`.execute(db)
+  return rows.length > 0 ? hash : null
+}
+
+/**
+ * Remembers that a browser has entered an account and answers what its cookie must hold: what it held, when that was
+ * ours, else something new. A value that a browser was given by somebody else is never taken over.
+ */
+export async function rememberDevice(
+  db: Db,
+  { rol, id }: Actor,
+  cookie: string | undefined,
+): Promise<string> {
+  const token = cookie && (await isDevice(db, cookie)) ? cookie : newToken().token
+  const hash = hashToken(token)
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into known_devices as device (hash, rol, cuenta_id) values (${hash}, ${rol}, ${id})
+    on conflict (hash, rol, cuenta_id) do update set used_at = now() returning xmax = 0 as "isNew"`.execute(
+    db,
+  )
+  if (rows[0]?.isNew) await forgetOldest(db, { rol, id })
+  return token
+}
+
+async function forgetOldest(db: Db, { rol, id }: Actor): Promise<void> {
+  await sql`
+    delete from known_devices where rol = ${rol} and cuenta_id = ${id} and hash in (
+      select hash from known_devices where rol = ${rol} and cuenta_id = ${id}
+      order by used_at desc offset ${DEVICES_MAX})`.execute(db)
+}
+
+async function isDevice(db: Db, cookie: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('rol')
+    .where('hash', '=', hashToken(cookie))
+    .limit(1)
+    .execute()
+  return rows.length > 0
+}
+
+/** Ends the trust in every browser of an account: its password is another, or it may not be entered any more. */
+export async function forgetDevices(db: Db, { rol, id }: Actor): Promise<void> {
+  await db.deleteFrom('known_devices').where('rol', '=', rol).where('cuenta_id', '=', id).execute()
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginOf, PEOPLE } from '../../../seed/people.ts'
+import { addAlumna } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { solveChallenge } from '../../../test/bot.ts'
+import type { Answer, Client } from '../../../test/client.ts'
+import { postFrom } from '../../../test/network.ts'
+import { Tries } from '../../../test/tries.ts'
+import { hashPassword } from '../../passwords/hash.ts'
+
+const LOGIN = '/alumnas/auth/login'
+const PASSWORD = 'Cometa#2031azul'
+const WRONG = 'Equivocada#1'
+
+/** Forms carry no token: their scripts do not come through the filter of the school. */
+let strict: TestApp
+/** Every form counts as having a token. */
+let open: TestApp
+let hash: string
+beforeAll(async () => {
+  strict = await openTestApp({ RATE_LIMIT: 'on', BOT_CHECK: 'altcha' })
+  open = await openTestApp({ RATE_LIMIT: 'on' })
+  hash = await hashPassword(PASSWORD)
+})
+afterAll(() => Promise.all([strict.close(), open.close()]))
+
+let networks = 0
+/** The one address of another school. */
+const newSchool = () => `198.51.100.${++networks}`
+
+/** The addresses of so many alumnas who all have the same password. */
+async function newClass(server: TestApp, size: number): Promise<string[]> {
+  const ids = await Promise.all(
+    Array.from({ length: size }, () => addAlumna(server.db, { password_hash: hash })),
+  )
+  const rows = await server.db.selectFrom('alumnas').select('email').where('id', 'in', ids).execute()
+  return rows.map(({ email }) => email)
+}
+
+type Enter = { ip: string; email: string; password?: string; client?: Client; token?: string }
+const enter = (
+  server: TestApp,
+  { ip, email, password = PASSWORD, client = server.visitor(), token }: Enter,
+) => postFrom(client, ip, LOGIN, { email, password, token })
+
+async function solved(): Promise<string> {
+  const { challengeUrl } = (await strict.visitor().get('/api/bot-check')).body
+  return solveChallenge((await strict.visitor().get(challengeUrl)).body)
+}
+
+/** A visitor whose browser has entered this account before, from home. */
+async function knownBrowser(server: TestApp, email: string, password = PASSWORD): Promise<Client> {
+  const client = server.visitor()
+  const { status } = await enter(server, { ip: newSchool(), email, password, client })
+  expect(status).toBe(200)
+  expect((await client.post('/alumnas/auth/logout')).status).toBe(204)
+  return client
+}
+
+const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))]
+
+describe('a class behind one address', () => {
+  it.each([
+    ['without tokens', () => strict],
+    ['with tokens', () => open],
+  ])(
+    'of 35, each of whom mistypes twice, gets in %s',
+    async (_, serverOf) => {
+      const server = serverOf()
+      const [ip, emails] = [newSchool(), await newClass(server, 35)]
+      for (const [password, status] of [
+        [WRONG, 401],
+        ['Otra#22vez', 401],
+        [PASSWORD, 200],
+      ] as const) {
+        const answers = await Promise.all(emails.map((email) => enter(server, { ip, email, password })))
+        expect([password, statuses(answers)]).toEqual([password, [status]])
+      }
+    },
+    120_000,
+  )
+
+  it('is two classes of 30 that mistype at the same moment, and both get in', async () => {
+    const [ip, emails] = [newSchool(), await newClass(strict, 60)]
+    for (const [password, status] of [
+      [WRONG, 401],
+      [PASSWORD, 200],
+    ] as const) {
+      const answers = await Promise.all(emails.map((email) => enter(strict, { ip, email, password })))
+      expect([password, statuses(answers)]).toEqual([password, [status]])
+    }
+  }, 120_000)
+})
+
+describe('a pupil who guesses the password of another from the same address', () => {
+  it('has 10 tries a day, whatever she changes, and the owner gets in from her own browser', async () => {
+    const tries = new Tries('G12 login bypasses')
+    const [ip, [email = '']] = [newSchool(), await newClass(open, 1)]
+    const [name, host] = email.split('@')
+    const hers = await knownBrowser(open, email)
+    const [own = ''] = await newClass(open, 1)
+    const pupil = await knownBrowser(open, own)
+    const spellings = [email, email.toUpperCase(), ` ${email} `, `${name?.toUpperCase()}@${host}`]
+    const forged: Record<string, string>[] = [
+      {},
+      { 'x-forwarded-for': '203.0.113.7' },
+      { forwarded: 'for=203.0.113.8' },
+      { 'x-real-ip': '203.0.113.9', 'true-client-ip': '203.0.113.9' },
+      { cookie: 'alumbra-device=elegida-por-mi' },
+      { 'user-agent': 'Otro navegador' },
+    ]
+    let made = 0
+    const guess = async (i: number) => {
+      const client = i % 3 === 0 ? pupil : open.visitor()
+      const body = { email: spellings[i % 4], password: WRONG, ip: `203.0.113.${i}`, device: 'x' }
+      const { status } = await postFrom(client, ip, LOGIN, body, forged[i % forged.length])
+      if (status !== 429) made++
+      tries.survives([i, status, made], made <= 10)
+    }
+    await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)))
+    expect(made).toBe(10)
+    // Every quarter of an hour of the day.
+    for (let quarter = 0; quarter < 90; quarter++) {
+      await sql`update rate_limits set resets_at = resets_at - interval '15 minutes'`.execute(open.db)
+      await guess(quarter)
+      if (quarter % 30 === 0)
+        tries.survives(['owner', quarter], (await enter(open, { ip, email, client: hers })).status === 200)
+    }
+    expect(made).toBe(10)
+    tries.report()
+  }, 120_000)
+
+  it('is told the same of an account that exists and of one that does not', async () => {
+    const seen = async (email: string) => {
+      const ip = newSchool()
+      const answers: unknown[] = []
+      for (let i = 0; i < 12; i++) {
+        const { status, body, headers } = await enter(open, { ip, email, password: WRONG })
+        answers.push([status, body, headers['retry-after'] === undefined])
+      }
+      return answers
+    }
+    const [email = ''] = await newClass(open, 1)
+    expect(await seen(email)).toEqual(await seen('nadie@ninguna.example'))
+  })
+})
+
+describe('a pupil who spends what the whole address of her school has', () => {
+  let ip: string
+  let emails: string[]
+  beforeAll(async () => {
+    ip = newSchool()
+    emails = await newClass(strict, 3)
+  })
+  const spray = async (tries: number) => {
+    const answers: Answer[] = []
+    for (let i = 0; i < tries; i++)
+      answers.push(await enter(strict, { ip, email: `inventada-${i}@ninguna.example`, password: WRONG }))
+    return answers
+  }
+
+  it('closes it to nobody: neither to a known browser, nor to who has a token, nor to the teacher', async () => {
+    const [known = '', unknown = '', other = ''] = emails
+    const hers = await knownBrowser(strict, known)
+    expect(statuses(await spray(80))).toEqual([401, 429])
+
+    // Without a token a browser that nobody knows waits, whether its account exists or not.
+    for (const email of [unknown, 'nadie@ninguna.example']) {
+      const refused = await enter(strict, { ip, email })
+      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    }
+    expect((await enter(strict, { ip, email: known, client: hers })).status).toBe(200)
+    expect((await enter(strict, { ip, email: unknown, token: await solved() })).status).toBe(200)
+    const teacher = { ...loginOf('carmen'), token: await solved() }
+    expect((await postFrom(strict.visitor(), ip, '/admin/auth/login', teacher)).status).toBe(200)
+    const empresa = await postFrom(strict.visitor(), ip, '/empresa/auth/login', loginOf('berta'))
+    expect(empresa.status).toBe(200)
+
+    // With tokens she may go on guessing, three times for an account.
+    await sql`update rate_limits set hits = 100 where hits = 70`.execute(strict.db)
+    const guesses: number[] = []
+    for (let i = 0; i < 4; i++)
+      guesses.push((await enter(strict, { ip, email: other, password: WRONG, token: await solved() })).status)
+    expect(guesses).toEqual([401, 401, 401, 429])
+  }, 120_000)
+})
+
+it('cannot lock the teacher out of a browser that she has used, nor out of another school', async () => {
+  const [ip, home] = [newSchool(), newSchool()]
+  const url = '/admin/auth/login'
+  const teacher = open.visitor()
+  expect((await postFrom(teacher, home, url, loginOf('carmen'))).status).toBe(200)
+  await postFrom(teacher, home, '/admin/auth/logout', undefined)
+  for (let i = 0; i < 12; i++)
+    await postFrom(open.visitor(), ip, url, { email: PEOPLE.carmen.email, password: WRONG })
+  expect((await postFrom(open.visitor(), ip, url, loginOf('carmen'))).status).toBe(429)
+  expect((await postFrom(teacher, ip, url, loginOf('carmen'))).status).toBe(200)
+  expect((await postFrom(open.visitor(), newSchool(), url, loginOf('carmen'))).status).toBe(200)
+})

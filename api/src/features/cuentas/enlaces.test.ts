@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildRegistro } from '../../../test/builders.ts'
+import { linkTo } from '../../../test/mailbox.ts'
+import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+
+const PASSWORD = 'Farola#44norte'
+
+let server: TestApp
+let people = 0
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+type Link = { correo: string; token: string }
+
+const post = (url: string, body: object) => server.visitor().post(url, body)
+const look = (link: Link) => post('/api/enlace', link)
+const stateOf = async (link: Link) => (await look(link)).body.estado
+async function linkOf(correo: string): Promise<Link> {
+  return { correo, token: (await linkTo(server.db, correo)).query.token ?? '' }
+}
+
+const invite = async (list: 'alumnas' | 'empresas', body: object) => {
+  const answer = await (await server.as('carmen')).post(`/admin/api/${list}`, body)
+  expect(answer.status).toBe(201)
+}
+
+/** How each kind of link is mailed, mailed again and used. */
+const KINDS = {
+  activacion: {
+    cuenta: 'alumna',
+    async make() {
+      const registro = buildRegistro()
+      await post('/alumnas/auth/register', registro)
+      return linkOf(registro.email)
+    },
+    // A newer registration leaves this one alone: what ends it is another link that was used.
+    async end({ correo }: Link) {
+      await post(
+        '/alumnas/auth/register',
+        buildRegistro({ email: correo, nombre: 'Otra', ...twice(PASSWORD) }),
+      )
+      const { token } = await linkOf(correo)
+      await post('/alumnas/auth/verify-register', { email: correo, token })
+    },
+    use: ({ correo, token }: Link) => post('/alumnas/auth/verify-register', { email: correo, token }),
+  },
+  invitacion: {
+    cuenta: 'alumna',
+    async make() {
+      const correo = `invitada-${++people}@centro.example`
+      await invite('alumnas', { nombre: 'Irene', apellidos: 'Sala Ortiz', email: correo })
+      return linkOf(correo)
+    },
+    end: ({ correo }: Link) => invite('alumnas', { nombre: 'Irene', apellidos: 'Sala Ortiz', email: correo }),
+    use: ({ correo, token }: Link) =>
+      post('/alumnas/auth/verify-register', { email: correo, token, password: PASSWORD }),
+  },
+  'invitacion de empresa': {
+    cuenta: 'empresa',
+    async make() {
+      const correo = `empresa-${++people}@centro.example`
+      const cif = `A${String(people).padStart(8, '0')}`
+      await invite('empresas', { empresa: 'Óptica del Segura S.L.', mail: correo, cif })
+      return linkOf(correo)
+    },
+    async end({ correo }: Link) {
+      const { cif } = await server.db
+        .selectFrom('empresas')
+        .select('cif')
+        .where('mail', '=', correo)
+        .executeTakeFirstOrThrow()
+      await invite('empresas', { empresa: 'Óptica del Segura S.L.', mail: correo, cif })
+    },
+    use: ({ correo, token }: Link) =>
+      post('/empresa/auth/verify-register', { mail: correo, token, password: PASSWORD }),
+  },
+  restablecimiento: {
+    cuenta: 'alumna',
+    async make() {
+      const { correo } = await newAlumna(server)
+      await post('/alumnas/auth/reset-password', { mail: correo })
+      return linkOf(correo)
+    },
+    end: ({ correo }: Link) => post('/alumnas/auth/reset-password', { mail: correo }),
+    use: ({ correo, token }: Link) =>
+      post('/alumnas/auth/verify-reset-password', { email: correo, token, password: PASSWORD }),
+  },
+  'restablecimiento de empresa': {
+    cuenta: 'empresa',
+    async make() {
+      const { correo } = await newEmpresa(server)
+      await post('/empresa/auth/reset-password', { mail: correo })
+      return linkOf(correo)
+    },
+    end: ({ correo }: Link) => post('/empresa/auth/reset-password', { mail: correo }),
+    use: ({ correo, token }: Link) =>
+      post('/empresa/auth/verify-register', { mail: correo, token, password: PASSWORD }),
+  },
+}
+const twice = (password: string) => ({ password, v_password: password })
+const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
+
+const UNKNOWN = {
+  estado: 'desconocido',
+  tipo: null,
+  cuenta: null,
+  caduca: null,
+  activada: false,
+  pideContrasena: false,
+}
+
+describe.each(kinds)('a link of %s', (kind) => {
+  const { cuenta, make, end, use } = KINDS[kind]
+  const tipo = kind.split(' ')[0]
+
+  it('tells its holder what it is for and until when, and is not used up by that', async () => {
+    const link = await make()
+    const answer = await look(link)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        estado: 'valido',
+        tipo,
+        cuenta,
+        caduca: expect.stringMatching(/^\d{4}-.*Z$/),
+        activada: tipo === 'restablecimiento',
+        pideContrasena: false,
+      },
+    ])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    for (let i = 0; i < 3; i++) expect((await look(link)).body).toEqual(answer.body)
+    expect((await use(link)).status).toBe(200)
+    expect((await look(link)).body).toMatchObject({ estado: 'usado', activada: true })
+  })
+
+  it('says that another one has ended it', async () => {
+    const link = await make()
+    await end(link)
+    expect((await look(link)).body).toMatchObject({ estado: 'sustituido', tipo, cuenta })
+    expect((await use(link)).body.errorCode).toBe('invalidToken')
+  })
+
+  it('says that its time is over', async () => {
+    const link = await make()
+    await server.db
+      .updateTable('mail_tokens')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('email', '=', link.correo)
+      .execute()
+    expect(await stateOf(link)).toBe('caducado')
+    expect((await use(link)).body.errorCode).toBe('invalidToken')
+  })
+
+  it('says nothing with another address, or when its account was switched off', async () => {
+    const link = await make()
+    expect((await look({ ...link, correo: 'otra@ninguna.example' })).body).toEqual(UNKNOWN)
+    const { cuenta_id } = await server.db
+      .selectFrom('mail_tokens')
+      .select('cuenta_id')
+      .where('email', '=', link.correo)
+      .executeTakeFirstOrThrow()
+    await (await server.as('carmen')).post(`/admin/api/${cuenta}s/${cuenta_id}/activo`, { activo: false })
+    expect((await look(link)).body).toEqual(UNKNOWN)
+  })
+})
+
+describe('the call about a link', () => {
+  it('knows nothing of a code that nobody was sent', async () => {
+    for (const token of ['x', 'x'.repeat(43), crypto.randomUUID()])
+      expect((await look({ correo: 'ana@alumnas.example', token })).body).toEqual(UNKNOWN)
+  })
+
+  it('takes its code from a body alone, never from an address that somebody logs', async () => {
+    const answer = await server.visitor().get('/api/enlace', { query: { correo: 'a@b.es', token: 'x' } })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+  })
+
+  it('names what is missing', async () => {
+    const { status, body } = await post('/api/enlace', { correo: 'a@b', token: ' ' })
+    expect([status, body.fields]).toEqual([
+      400,
+      { correo: 'Ingresa un email válido', token: 'Falta el código del enlace' },
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import { ContrasenaNueva } from '@alumbra/contract/contrasena'
+import type { Db, MailTokenTipo } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
+import { unsend } from '../../../mail/outbox.ts'
+import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
+import { type Actor, type Entrante, endSessionsOf } from '../../../sessions.ts'
+import { hashToken } from '../../../tokens.ts'
+import { recordConsentimiento, recordKeptConsentimiento } from '../../consentimientos/rules.ts'
+import { anotar } from '../../historial/rules.ts'
+import { enlaceKey } from '../mails.ts'
+import { supersedeMailTokens, verifyCuenta } from '../queries.ts'
+import { findRegistro, forgetRegistros, writeRegistro } from '../registros.ts'
+import { requireMailToken, spendMailToken } from './codigos.ts'
+import { requireUncommonPasswordOf } from './contrasena.ts'
+
+type Verificacion = {
+  email: string
+  token: string
+  password?: string | null | undefined
+  actualPass?: string | undefined
+  lopd?: true | undefined
+}
+
+/**
+ * Activates an alumna's account with the code of her mail. A registration brings the names and the password that it was
+ * made with; an invited alumna chooses her password now. Every other link of the account ends.
+ */
+export async function verificarAlumna(db: Db, datos: Verificacion): Promise<Entrante> {
+  const { email, token, password, actualPass, lopd } = datos
+  const tipos: MailTokenTipo[] = ['activacion', 'invitacion']
+  const presented = { token, email, rol: 'alumna' as const, tipos }
+  const { tipo, actor: owner } = await requireMailToken(db, presented)
+  if (tipo === 'activacion' && actualPass !== undefined) await requirePasswordOf(db, token, actualPass)
+  const chosen = tipo === 'invitacion' ? await hashChosen(db, owner, password) : null
+  return db.transaction().execute(async (tx) => {
+    const actor = await spendMailToken(tx, presented)
+    const entrante = await terminar(tx, actor, chosen ?? (await activar(tx, actor.id, token)))
+    await recordKeptConsentimiento(tx, token)
+    if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'alumna', id: actor.id })
+    const ended = await supersedeMailTokens(tx, actor)
+    await unsend(tx, ended.map(enlaceKey))
+    await forgetRegistros(tx, actor.id)
+    return entrante
+  })
+}
+
+/** Refuses a password that is not the one of the registration behind a code. */
+async function requirePasswordOf(db: Db, token: string, password: string): Promise<void> {
+  const registro = await findRegistro(db, hashToken(token))
+  if (await verifyPassword(registro?.passwordHash ?? null, password)) return
+  const message =
+    'Esta no es la contraseña de esta petición. Si tienes otro correo de activación, prueba con él.'
+  throw new AppError('badOldPass', { fields: { actualPass: message } })
+}
+
+/** Gives an account what the registration behind a code asked for, and answers its password. */
+async function activar(tx: Db, id: string, token: string): Promise<string> {
+  const registro = await findRegistro(tx, hashToken(token))
+  if (!registro) throw new AppError('invalidToken')
+  await writeRegistro(tx, id, registro)
+  return registro.passwordHash
+}
+
+/** Sets an empresa's password with the code of its invitation or its reset mail. */
+export async function verificarEmpresa(
+  db: Db,
+  { mail, token, password, lopd }: { mail: string; token: string; password: string; lopd?: true | undefined },
+): Promise<Entrante> {
+  const tipos: MailTokenTipo[] = ['invitacion', 'restablecimiento']
+  const presented = { token, email: mail, rol: 'empresa' as const, tipos }
+  const { tipo, actor: owner } = await requireMailToken(db, presented)
+  await requireUncommonPasswordOf(db, owner, password)
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const actor = await spendMailToken(tx, presented)
+    const entrante = await terminar(tx, actor, passwordHash)
+    if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'empresa', id: actor.id })
+    await endSessionsOf(tx, actor)
+    await supersedeMailTokens(tx, actor)
+    return entrante
+  })
+}
+
+/** Opens the account whose code was just used; the first time is written down. */
+async function terminar(tx: Db, actor: Actor, passwordHash: string): Promise<Entrante> {
+  const verified = await verifyCuenta(tx, actor, passwordHash)
+  if (!verified) throw new AppError('invalidToken')
+  const { first, ...entrante } = verified
+  const lista = actor.rol === 'empresa' ? 'empresas' : 'alumnas'
+  if (first) await anotar(tx, { lista, ids: [actor.id], actor, hecho: 'terminada' })
+  return entrante
+}
+
+async function hashChosen(db: Db, owner: Actor, password: string | null | undefined): Promise<string> {
+  const { data, error } = ContrasenaNueva.safeParse(password)
+  if (error) throw new AppError('paramsError', { fields: { password: error.issues[0]?.message ?? '' } })
+  await requireUncommonPasswordOf(db, owner, data)
+  return hashPassword(data)
+}

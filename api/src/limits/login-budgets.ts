@@ -1,0 +1,122 @@
+import type { Rol } from '@alumbra/contract/call'
+import type { Db } from '../db/schema.ts'
+import { type Budget, clear, openTaken, refund, spend, type Taken } from './budget.ts'
+import { foldAccount } from './fold-account.ts'
+import { networkOf } from './network.ts'
+
+const DAY = 24 * 60
+
+/** How often a login may fail; the reasons are in docs/decisions. */
+const LOGIN_BUDGETS = {
+  /** One account from a browser that has entered it before: nobody else shares this, and she shares nothing else. */
+  knownDevice: [
+    { max: 10, minutes: 15 },
+    { max: 30, minutes: DAY },
+  ],
+  /** One account from one network. */
+  account: {
+    withToken: [{ max: 10, minutes: DAY }],
+    withoutToken: [
+      { max: 5, minutes: 15 },
+      { max: 10, minutes: DAY },
+    ],
+  },
+  /** One account without a token, from however many networks. */
+  everywhere: { max: 100, minutes: 15 },
+  /** Accounts that fail in one network, each once however often it fails: two classes of 35, and more with a token. */
+  network: { withToken: { max: 100, minutes: 15 }, withoutToken: { max: 70, minutes: 15 } },
+  /** One account with a token, once its network is spent: a school is never closed. */
+  spentNetwork: { max: 3, minutes: 15 },
+} as const satisfies Record<string, Budget | readonly Budget[] | Record<string, Budget | readonly Budget[]>>
+
+type Account = {
+  rol: Rol
+  /** E-mail or CIF as it was typed, whether there is such an account or not. */
+  login: string
+  /** Socket address of the visitor. */
+  ip: string
+}
+
+type Try = Account & {
+  /** The browser has entered this account before. */
+  device: Buffer | null
+  withToken: boolean
+  /** `RATE_LIMIT`. */
+  enabled: boolean
+}
+
+/**
+ * Counts a login against its budgets, or answers 429. `refund` gives a try back that was good or none at all. Never
+ * inside a transaction: `db` is the connection outside it.
+ */
+export async function enforceLogin(db: Db, attempt: Try): Promise<{ refund(): Promise<void> }> {
+  const { device, withToken, enabled } = attempt
+  const taken = openTaken(db)
+  if (!enabled) return { refund: taken.giveBack }
+  const keys = keysOf(attempt)
+  if (device) {
+    for (const budget of LOGIN_BUDGETS.knownDevice) await taken.take(keys.device(device, budget), budget)
+    return { refund: taken.giveBack }
+  }
+  const { account, everywhere } = LOGIN_BUDGETS
+  for (const budget of withToken ? account.withToken : account.withoutToken)
+    await taken.take(keys.here(budget), budget)
+  if (!withToken) await taken.take(keys.everywhere, everywhere)
+  const isCounted = await countInNetwork(db, taken, keys, withToken)
+  return {
+    async refund() {
+      if (isCounted) await uncount(db, keys)
+      await taken.giveBack()
+    },
+  }
+}
+
+/** Forgets what was counted for an account in one network: its owner has just chosen another password there. */
+export async function forgiveLogin(db: Db, who: Account): Promise<void> {
+  const keys = keysOf(who)
+  await clear(db, [...LOGIN_BUDGETS.account.withoutToken.map(keys.here), keys.spentNetwork])
+  await uncount(db, keys)
+}
+
+/**
+ * Counts an account among those that fail in its network; true when this try did it. Where the network is spent, a token
+ * opens a small budget for the account alone.
+ */
+async function countInNetwork(db: Db, taken: Taken, keys: Keys, withToken: boolean): Promise<boolean> {
+  const { network, spentNetwork } = LOGIN_BUDGETS
+  const { max, minutes } = withToken ? network.withToken : network.withoutToken
+  const ms = minutes * 60_000
+  // In one transaction: of many first tries of an account, the others wait until it is known whether it was counted.
+  const answer = await db.transaction().execute(async (tx) => {
+    const isFirst = (await spend(tx, keys.counted, 1, ms)).ok
+    if (!isFirst) return { ok: true, isFirst } as const
+    const spent = await spend(tx, keys.network, max, ms)
+    if (!spent.ok) await refund(tx, keys.counted)
+    return { ...spent, isFirst }
+  })
+  if (answer.ok) return answer.isFirst
+  if (!withToken) return taken.refuse(answer.retryAfterSeconds)
+  await taken.take(keys.spentNetwork, spentNetwork)
+  return false
+}
+
+async function uncount(db: Db, keys: Keys): Promise<void> {
+  if (await refund(db, keys.counted)) await refund(db, keys.network)
+}
+
+type Keys = ReturnType<typeof keysOf>
+
+/** What each budget is kept under. Roles share none: pupils cannot spend what administrators need. */
+function keysOf({ rol, login, ip }: Account) {
+  const account = foldAccount(login)
+  const network = networkOf(ip)
+  const key = (...parts: unknown[]) => JSON.stringify(['login', rol, ...parts])
+  return {
+    device: (device: Buffer, { minutes }: Budget) => key('device', device.toString('hex'), account, minutes),
+    here: ({ minutes }: Budget) => key('account and network', account, network, minutes),
+    everywhere: key('account', account),
+    network: key('network', network),
+    counted: key('counted', account, network),
+    spentNetwork: key('spent network', account, network),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Answer, Client } from './client.ts'
+
+/** Posts from a network of one's own. */
+export const postFrom = (
+  client: Client,
+  ip: string,
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  client.send({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+    remoteAddress: ip,
+  })
