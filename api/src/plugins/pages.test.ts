@@ -91,9 +91,9 @@ describe('a form that a browser sends without scripts', () => {
       headers: { 'content-type': FORM, accept: HTML },
     })
     expect(String(entered.headers['set-cookie'])).toMatch(/^alumbra=[^;]+;.*HttpOnly/)
-    expect(drawn[0]?.visit.actor).toEqual({ rol: 'alumna', id: house.ids.ana })
+    expect(drawn[0]?.visit.actor).toMatchObject({ rol: 'alumna', id: house.ids.ana })
     await visitor.get('/contacto', { headers: { accept: HTML } })
-    expect(drawn[1]?.visit.actor).toEqual({ rol: 'alumna', id: house.ids.ana })
+    expect(drawn[1]?.visit.actor).toMatchObject({ rol: 'alumna', id: house.ids.ana })
   })
 
   it.each([

@@ -186,7 +186,7 @@ describe('closeUnusedAccounts', () => {
     })
     expect(empty.busqueda.trim()).toBe('')
     expect(JSON.stringify(empty)).not.toMatch(/Ana|Muñoz|lab\.test|600000000/)
-    expect(await countTraces(house.db)).toEqual([0, 0, 0, 0, 0])
+    expect(await countTraces(house.db)).toEqual([0, 0, 0, 0, 0, 0])
     expect(await house.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
     expect(await auditCounters(house.db)).toBeUndefined()
 

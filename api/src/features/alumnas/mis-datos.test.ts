@@ -65,6 +65,8 @@ const NOT_ABOUT_HER: Record<string, string> = {
   scheduled_tasks: 'names of tasks',
   secrets: 'keys of the server',
   schema_migrations: 'names of files',
+  schema_routines: 'names of files',
+  registros: 'registrations that wait for their link; activating one takes them all away',
 }
 /** The columns of her own row, by where the archive has them; '' is nothing about her that she has not elsewhere. */
 const COLUMNS: Record<string, string> = {
@@ -115,6 +117,16 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     seen_at: 'usada',
     expires_at: 'termina',
   },
+  known_devices: { hash: '', rol: '', cuenta_id: '', created_at: 'desde', used_at: 'usado' },
+  consentimientos: {
+    id: '',
+    rol: '',
+    cuenta_id: '',
+    contacto_id: '',
+    version: 'version',
+    via: 'via',
+    created_at: 'fecha',
+  },
   mail_tokens: {
     hash: '',
     rol: '',
@@ -123,6 +135,9 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     email: 'email',
     created_at: 'enviado',
     used_at: 'usado',
+    superseded_at: 'sustituido',
+    // Stands among her consents once the link was used.
+    politica: '',
     expires_at: 'termina',
   },
   contactos: {

@@ -84,7 +84,8 @@ describe('a registration', () => {
   it('does not take the consent of an earlier registration of the same address for its own', async () => {
     const registro = buildRegistro({ lopd: true })
     await post('/alumnas/auth/register', registro)
-    await post('/alumnas/auth/register', { ...registro, lopd: undefined })
+    const other = { password: PASSWORD, v_password: PASSWORD, lopd: undefined }
+    await post('/alumnas/auth/register', { ...registro, ...other })
     const { body } = await post(ALUMNA, (await linkTo(server.db, registro.email)).query)
     expect(await recorded(body.idAlumna)).toEqual([])
   })
