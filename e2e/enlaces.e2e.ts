@@ -6,6 +6,7 @@ import { botToken, enter, PEOPLE, send } from './people.ts'
 import { expect, test } from './test.ts'
 
 const PASSWORD = 'Cometa#2031azul'
+const OTHER = 'Intrusa#77puerta'
 
 // Pages behind these links may still be unwritten, and some tests make the server fail.
 test.use({ expectedErrors: [/40[0-9]|500/] })
@@ -17,13 +18,25 @@ async function mailLink(address: string): Promise<string> {
   return pathname + search
 }
 
-async function register(request: APIRequestContext): Promise<string> {
-  const email = `enlaces-${randomUUID().slice(0, 8)}@alumnas.example`
+async function register(
+  request: APIRequestContext,
+  email = `enlaces-${randomUUID().slice(0, 8)}@alumnas.example`,
+  password = PASSWORD,
+): Promise<string> {
   const names = { nombre: 'Elena', apellidos: 'Maseras' }
-  const password = { password: PASSWORD, v_password: PASSWORD }
-  const data = { ...names, ...password, email, lopd: true, token: await botToken(request) }
+  const passwords = { password, v_password: password }
+  const data = { ...names, ...passwords, email, lopd: true, token: await botToken(request) }
   expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
   return email
+}
+
+/** Eva registers, and a stranger registers her address afterwards: the links of both mails. */
+async function registerTwice(request: APIRequestContext) {
+  const email = await register(request)
+  const hers = await mailLink(email)
+  await register(request, email, OTHER)
+  await expect.poll(() => mailLink(email)).not.toBe(hers)
+  return { email, hers, strange: await mailLink(email) }
 }
 
 /** An administrator invites; answers the link of the mail. */
@@ -59,12 +72,84 @@ test.describe('the link of a registration', () => {
     await openReady(page, link)
     await expect(page.getByText('El enlace no es válido o ha caducado. Pide uno nuevo.')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByText('Tu cuenta ya está activada: entra con tu contraseña.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+      'href',
+      '/alumna/login',
+    )
   })
 
   test('F059 says the fallback of verification when the server fails', async ({ page }) => {
     await page.route('**/alumnas/auth/verify-register', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/alumna/verificar?email=ana%40alumnas.example&token=x')
     await expect(page.getByText('Intentelo de nuevo más tarde.')).toBeVisible()
+  })
+})
+
+test.describe('the link of an address that was registered twice', () => {
+  const field = (page: Page) =>
+    page.getByLabel('Escribe la contraseña que elegiste al registrarte', { exact: true })
+  const activate = (page: Page) => page.getByRole('button', { name: 'Activar mi cuenta' })
+  const outcome = async (request: APIRequestContext, email: string, password: string) => {
+    const data = { email, password, token: await botToken(request) }
+    return (await request.post('/alumnas/auth/login', { data })).status()
+  }
+
+  test('activates nothing before the person has said which password is hers', async ({ page, request }) => {
+    const { email, hers, strange } = await registerTwice(request)
+    const posts: string[] = []
+    page.on('request', (sent) => sent.method() === 'POST' && posts.push(new URL(sent.url()).pathname))
+    await openReady(page, strange)
+    await expect(field(page)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    expect(posts).toEqual([])
+
+    await activate(page).click()
+    await expect(field(page)).toHaveAccessibleDescription('La contraseña es obligatoria')
+    await field(page).fill(PASSWORD)
+    await activate(page).click()
+    await expect(field(page)).toHaveAccessibleDescription(
+      'Esta no es la contraseña de esta petición. Si tienes otro correo de activación, prueba con él.',
+    )
+    await expect(field(page)).toBeFocused()
+
+    await openReady(page, hers)
+    await field(page).fill(PASSWORD)
+    await activate(page).click()
+    await page.waitForURL('**/alumna')
+    expect([await outcome(request, email, PASSWORD), await outcome(request, email, OTHER)]).toEqual([
+      200, 401,
+    ])
+
+    await openReady(page, strange)
+    await expect(page.getByText(/Tu cuenta ya está activada con otro enlace\./)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Entrar' })).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('F047 a registration is activated by a button', async ({ page, request }) => {
+    const email = await register(request)
+    await page.goto(await mailLink(email))
+    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+    await expect(page).toHaveURL('/alumna')
+    expect((await (await page.request.get('/alumnas/me')).json()).idAlumna).not.toBeNull()
+  })
+
+  test('an address that was registered twice is asked for its password', async ({ page, request }) => {
+    const { hers } = await registerTwice(request)
+    await page.goto(hers)
+    const field = page.getByLabel('Escribe la contraseña que elegiste al registrarte', { exact: true })
+    await field.fill(OTHER)
+    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+    await expect(page.getByText(/Esta no es la contraseña de esta petición\./).first()).toBeVisible()
+    await expect(field).toHaveValue('')
+    expect(await page.content()).not.toContain(OTHER)
+    await field.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+    await expect(page).toHaveURL('/alumna')
   })
 })
 

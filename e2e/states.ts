@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import { registrarAlumna } from '@alumbra/contract/cuenta'
+import { expect, type Page } from '@playwright/test'
+import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
-import type { Person } from './people.ts'
+import { botToken, type Person } from './people.ts'
 
 /** A public or account page in a state that its address alone does not show. */
 export type State = {
@@ -52,6 +54,21 @@ async function fillRegistro(page: Page) {
   }))
     await fill(page, label, text)
   await page.getByRole('checkbox').check()
+}
+
+/** The link of an address that somebody had registered before. */
+async function linkOfSecondRegistration(page: Page): Promise<string> {
+  const email = `iria-${crypto.randomUUID().slice(0, 8)}@ejemplo.example`
+  const data = { nombre: 'Iria', apellidos: 'Peña Louro', email }
+  for (const password of ['Intrusa#77puerta', PASSWORD]) {
+    const token = await botToken(page.request)
+    await page.request.post(registrarAlumna.path, {
+      data: { ...data, password, v_password: password, token },
+    })
+  }
+  await expect.poll(async () => (await lastMailTo(email)).text).toContain('otra petición')
+  const link = (await lastMailTo(email)).links.find((one) => one.includes('token=')) ?? ''
+  return link.slice(new URL(link).origin.length)
 }
 
 async function fillPasswords(page: Page, one: string, other: string) {
@@ -211,6 +228,15 @@ export const STATES: readonly State[] = [
       await openReady(page, `/alumna/verificar?${LINK}`)
     },
     shows: 'Intentelo de nuevo más tarde.',
+  },
+  {
+    name: 'dirección registrada dos veces',
+    path: '/alumna/verificar',
+    bring: async (page) => {
+      await openReady(page, await linkOfSecondRegistration(page))
+      await press(page, 'Activar mi cuenta')
+    },
+    shows: 'La contraseña es obligatoria',
   },
   {
     name: 'invitación de alumna',

@@ -90,11 +90,7 @@ export const VerificacionAlumna = z.object({
   lopd: z.optional(Lopd),
 })
 /** The form that asks for the password of a registration before it is activated. */
-export const ActivacionConContrasena = z.object({
-  email: CorreoDeEnlace,
-  token: CodigoDeEnlace,
-  actualPass: ContrasenaActual,
-})
+export const ContrasenaElegida = z.object({ actualPass: ContrasenaActual })
 /** Verification of an empresa, by invitation or by reset; `lopd` is recorded for an invitation. */
 export const VerificacionEmpresa = z.object({
   mail: CorreoDeEnlace,

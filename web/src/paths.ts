@@ -29,6 +29,7 @@ export const paths = {
   alumna: {
     login: (volver?: string) => conVolver('/alumna/login', volver),
     recuperar: () => '/alumna/recuperar',
+    verificar: () => '/alumna/verificar',
     perfil: () => '/alumna',
     cv: () => '/cv-alumna',
     ofertas: (busqueda?: OfertasAt) => withSearch('/ofertas', ofertasSearch(busqueda)),

@@ -31,7 +31,7 @@ const buzon = async () => {
 }
 
 /** A mail with the link of a new code, as an invitation has one. */
-async function addWithLink(changes: { expires_at?: Date; used_at?: Date | null } = {}) {
+async function addWithLink(changes: { expires_at?: Date; used_at?: Date; superseded_at?: Date } = {}) {
   const hash = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
   await house.db
     .insertInto('mail_tokens')
@@ -166,6 +166,7 @@ describe('a failed mail', () => {
       await addCorreo(house.db, { estado: 'enviado', texto: null }),
       await addCorreo(house.db, { estado: 'fallido', texto: null }),
       await addWithLink({ used_at: new Date() }),
+      await addWithLink({ superseded_at: new Date() }),
       await addWithLink({ expires_at: new Date(Date.now() - 1000) }),
       await addCorreo(house.db, { estado: 'fallido', dedupe_key: 'enlace:abcd' }),
     ]

@@ -11,17 +11,21 @@ type LinkPageProps = {
   link: MailLink
   /** Where a link that is broken can be asked for again. */
   again: { label: string; to: string }
+  /** The page does its work without scripts too. */
+  withoutScripts?: boolean
   children: ReactNode
 }
 
 /** A page that the link of a mail leads to; without its code there is nothing to do here. */
-export const LinkPage = ({ title, intro, link, again, children }: LinkPageProps) => (
+export const LinkPage = ({ title, intro, link, again, withoutScripts, children }: LinkPageProps) => (
   <FormPage title={title} intro={<p>{intro}</p>}>
-    <noscript>
-      <p className="border-l-4 border-error py-1 pl-5">
-        Para terminar, activa JavaScript en tu navegador y abre otra vez el enlace del correo.
-      </p>
-    </noscript>
+    {!withoutScripts && (
+      <noscript>
+        <p className="border-l-4 border-error py-1 pl-5">
+          Para terminar, activa JavaScript en tu navegador y abre otra vez el enlace del correo.
+        </p>
+      </noscript>
+    )}
     {link.correo && link.token ? children : <BrokenLink />}
     <p className="border-t border-hairline pt-6">
       <Link to={again.to} className={buttonClass('secondary')}>

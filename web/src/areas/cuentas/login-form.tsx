@@ -27,6 +27,13 @@ type LoginFormProps<Values extends Login> = {
   withoutToken?: string
 }
 
+const HOUR = 3_600
+const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.'
+
+/** Who has to wait for long is told what opens the door at once. */
+const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
+  retryAfter > HOUR ? { ...error, customMessage: WAY_OUT } : error
+
 /** The form of an entrance; who gets in starts over with a whole new page (A §2). */
 export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { schema, who, send, home, texts, withoutToken } = props
@@ -39,7 +46,8 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     send: async (values) => {
       const token = await bot.take()
       if (token.state === 'missing' && withoutToken) return withoutToken
-      return send(withToken(values, token))
+      const answer = await send(withToken(values, token))
+      return withoutToken || answer.ok ? answer : { ...answer, error: withWayOut(answer) }
     },
     onSent: () => {
       location.assign(volverOr(query.get('volver'), home, location.origin))

@@ -41,6 +41,9 @@ it.each([
   [59, '59 segundos.'],
   [60, '1 minuto.'],
   [61, '2 minutos.'],
+  [5_400, '90 minutos.'],
+  [5_401, '2 horas.'],
+  [86_400, '24 horas.'],
 ])('says to wait %i seconds in words', (seconds, words) => {
   expect(failureText(failure('tooManyRequests', {}, seconds), { email })).toMatch(
     new RegExp(`vuelve a probar\\. Podrás volver a intentarlo en ${words}$`),

@@ -23,9 +23,16 @@ export function failureText(failure: Failure, { email, texts, fallback }: FormWo
   return `${text}${wait ? ` ${wait}` : ''}${detail ? ` Detalles: ${detail}` : ''}`
 }
 
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
 function waitText(seconds: number): string {
-  if (seconds < 60)
-    return `Podrás volver a intentarlo en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`
-  const minutes = Math.ceil(seconds / 60)
-  return `Podrás volver a intentarlo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`
+  const [unit, one, many] =
+    seconds < MINUTE
+      ? ([1, 'segundo', 'segundos'] as const)
+      : seconds <= 90 * MINUTE
+        ? ([MINUTE, 'minuto', 'minutos'] as const)
+        : ([HOUR, 'hora', 'horas'] as const)
+  const count = Math.ceil(seconds / unit)
+  return `Podrás volver a intentarlo en ${count} ${count === 1 ? one : many}.`
 }

@@ -18,7 +18,7 @@ type Receive<S extends z.ZodMiniType> = {
 /** Takes a form that the browser sends by itself: checked by the same schema, answered with the same page. */
 export async function receiveForm<S extends z.ZodMiniType>({ request, schema, send, done }: Receive<S>) {
   const fields = await readFields(request)
-  const parsed = schema.safeParse({ ...fields, lopd: fields['lopd'] === 'on' })
+  const parsed = schema.safeParse({ ...fields, lopd: fields['lopd'] === 'on' || undefined })
   const answer = parsed.success ? await send(parsed.data) : refused(camposErroneos(parsed.error.issues))
   if (answer.ok) return redirect(done, 303)
   const written = Object.fromEntries(Object.entries(fields).filter(([name]) => !/pass/i.test(name)))

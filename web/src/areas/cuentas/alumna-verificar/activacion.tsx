@@ -1,49 +1,52 @@
-import { verificarAlumna } from '@alumbra/contract/cuenta'
+import type { consultarEnlace } from '@alumbra/contract/enlace-de-correo'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
-import type { Failure } from '@alumbra/contract/send'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { send } from '../../../api/client.ts'
+import type { Answer, Failure } from '@alumbra/contract/send'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { paths } from '../../../paths.ts'
+import type { Posted } from '../../../components/forms/receive-form.ts'
 import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { ActivacionAlAbrir } from './activacion-al-abrir.tsx'
+import { ActivacionConContrasena } from './activacion-con-contrasena.tsx'
+import { linkOf } from './link-of.ts'
+import { pasoDe } from './paso.ts'
 
-/** Activates the account as soon as a person's browser shows the page; what only reads the link changes nothing. */
-export function Activacion({ email, token }: { email: string; token: string }) {
-  const contact = useVisit()?.contactEmail ?? ''
-  const started = useRef(false)
-  const [failure, setFailure] = useState<Failure>()
+type ActivacionProps = {
+  email: string
+  token: string
+  /** What is known of the link. */
+  enlace: Answer<typeof consultarEnlace> | null
+  /** What became of it without scripts. */
+  posted: Posted | undefined
+}
 
-  const verify = useCallback(async () => {
-    setFailure(undefined)
-    const answer = await send(verificarAlumna, { body: { email, token } })
-    if (answer.ok) location.assign(paths.alumna.perfil())
-    else setFailure(answer)
-  }, [email, token])
-
-  useEffect(() => {
-    // The code is good once, and effects may run twice.
-    if (started.current) return
-    started.current = true
-    verify()
-  }, [verify])
-
-  if (!failure) {
-    return (
-      <p role="status" className="needs-scripts text-l">
-        Activando tu cuenta…
-      </p>
-    )
+/** The end of a registration. */
+export function Activacion({ email, token, enlace, posted }: ActivacionProps) {
+  const found = pasoDe(enlace)
+  switch (found.paso) {
+    case 'sin comprobar':
+      return <EnlaceSinComprobar failure={found.failure} {...{ email, token }} />
+    case 'con contraseña':
+      return <ActivacionConContrasena {...{ email, token, posted }} />
+    case 'al abrir':
+      return <ActivacionAlAbrir entrar={found.activada} {...{ email, token, posted }} />
   }
+}
+
+type EnlaceSinComprobarProps = { failure: Failure; email: string; token: string }
+
+function EnlaceSinComprobar({ failure, email, token }: EnlaceSinComprobarProps) {
+  const contact = useVisit()?.contactEmail ?? ''
   return (
     <Notice kind="error">
+      <p className="text-l font-bold">No hemos podido comprobar este enlace.</p>
       <p>{failureText(failure, { email: contact, fallback: CUENTA_FALLBACK.verificar })}</p>
-      {failure.error.errorCode !== 'invalidToken' && (
-        <button type="button" className={buttonClass('secondary')} onClick={verify}>
+      <p>No has perdido nada: el enlace sigue sirviendo.</p>
+      <p className="pt-2">
+        <a href={linkOf(email, token)} className={buttonClass('secondary')}>
           Volver a intentarlo
-        </button>
-      )}
+        </a>
+      </p>
     </Notice>
   )
 }

@@ -1,5 +1,7 @@
-import { verificarAlumna } from '@alumbra/contract/cuenta'
+import { VerificacionAlumna, verificarAlumna } from '@alumbra/contract/cuenta'
+import { consultarEnlace } from '@alumbra/contract/enlace-de-correo'
 import { send } from '../../../api/client.ts'
+import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import { InvitedForm } from '../invitacion/invited-form.tsx'
@@ -9,15 +11,32 @@ import { useMailLink } from '../mail-link.ts'
 import type { Route } from './+types/page'
 import { Activacion } from './activacion.tsx'
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const invited = url.searchParams.has('nopassword')
-  return { datos: invited ? await loadDatosInvitacion(context.get(visitContext).send, 'alumna', url) : null }
-}
-
 const AGAIN = { label: 'Registrarme otra vez', to: paths.registro('alumno') }
 
+/** Looks at the link without using it up: mail programs open links before anybody reads them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { send } = context.get(visitContext)
+  const query = url.searchParams
+  if (query.has('nopassword')) return { enlace: null, datos: await loadDatosInvitacion(send, 'alumna', url) }
+  const [correo, token] = [query.get('email') ?? query.get('mail'), query.get('token')]
+  const enlace = correo && token ? await send(consultarEnlace, { body: { correo, token } }) : null
+  return { enlace, datos: null }
+}
+
+/** The activation as a browser without scripts sends it. */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  receiveForm({
+    request,
+    schema: VerificacionAlumna,
+    send: (body) => context.get(visitContext).send(verificarAlumna, { body }),
+    done: paths.alumna.perfil(),
+  })
+
 /** The end of a registration, or of an invitation with the password still to choose (B §2). */
-export default function AlumnaVerificar({ loaderData: { datos } }: Route.ComponentProps) {
+export default function AlumnaVerificar({
+  loaderData: { enlace, datos },
+  actionData: posted,
+}: Route.ComponentProps) {
   const link = useMailLink()
   const { correo: email, token } = link
   const invited = link.flags.has('nopassword')
@@ -31,6 +50,7 @@ export default function AlumnaVerificar({ loaderData: { datos } }: Route.Compone
       }
       link={link}
       again={AGAIN}
+      withoutScripts={!invited}
     >
       {invited ? (
         <InvitedForm
@@ -41,7 +61,7 @@ export default function AlumnaVerificar({ loaderData: { datos } }: Route.Compone
           home={paths.alumna.perfil()}
         />
       ) : (
-        <Activacion email={email} token={token} />
+        <Activacion {...{ email, token, enlace, posted }} />
       )}
     </LinkPage>
   )

@@ -52,6 +52,12 @@ const APARTADOS: readonly Apartado[] = [
               'Hasta que pulsas «Salir»; como mucho 30 días (12 horas para administración).',
             ],
             [
+              <code key="navegador">__Host-alumbra-device</code>,
+              'Propia, técnica',
+              'Reconoce un navegador con el que ya has entrado, para que nadie que pruebe contraseñas te deje fuera de tu cuenta. No abre nada por sí sola. Si el sitio no usa https se llama «alumbra-device».',
+              '180 días desde la última vez que entras; deja de valer si cambias la contraseña o cierras la cuenta.',
+            ],
+            [
               <code key="consentimiento">cookieConsentEU</code>,
               'Propia, técnica',
               'Recuerda si aceptaste o rechazaste, para no volver a preguntarte.',
@@ -93,8 +99,8 @@ const APARTADOS: readonly Apartado[] = [
     texto: (
       <p>
         Los dos centros responsables de Alumbra, I.E.S Villaverde y C.I.P.F.P Valle de Elda. Escríbenos por{' '}
-        <ContactoLegal />. Si un día usáramos otra cookie, aparecería antes en esta página y te lo
-        preguntaríamos de nuevo.
+        <ContactoLegal />. Si un día usáramos otra cookie, aparecería antes en esta página y, si no fuera
+        necesaria, te lo preguntaríamos de nuevo.
       </p>
     ),
   },

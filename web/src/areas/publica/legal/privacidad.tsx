@@ -110,8 +110,8 @@ const apartados = (plazo: string): readonly Apartado[] => [
           sin que eso afecte a lo anterior. Guardamos qué versión de esta página aceptaste, cuándo y cómo. Si
           te ha invitado un centro, él escribió tu nombre y tu correo; al abrir la invitación te lo contamos y
           te preguntamos. Además guardamos lo mínimo que exige la seguridad: las contraseñas, cifradas de
-          forma que nadie puede leerlas, y durante unos minutos los intentos repetidos de acceso, para frenar
-          abusos.
+          forma que nadie puede leerlas, durante un día como máximo los intentos repetidos de acceso, para
+          frenar abusos, y qué navegadores han entrado en tu cuenta, para que esos abusos no te dejen fuera.
         </p>
         <p>
           No pedimos datos de tu familia, ni tu sexo, ni tu fecha de nacimiento. No compramos ni cruzamos
@@ -192,6 +192,11 @@ const apartados = (plazo: string): readonly Apartado[] => [
             ],
             ['Mensajes del formulario de contacto', 'Un año, o menos si se da de baja tu cuenta.'],
             ['Tu sesión', 'Se cierra a los 7 días sin uso, y siempre a los 30.'],
+            [
+              'Los navegadores con los que has entrado',
+              '180 días desde la última vez, o hasta que cambies la contraseña.',
+            ],
+            ['Los enlaces que te enviamos por correo', 'Un mes después de caducar.'],
           ]}
         />
       </>

@@ -1,0 +1,87 @@
+import { verificarAlumna } from '@alumbra/contract/cuenta'
+import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
+import type { Failure } from '@alumbra/contract/send'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import type { Posted } from '../../../components/forms/receive-form.ts'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { linkOf } from './link-of.ts'
+
+type ActivacionAlAbrirProps = {
+  email: string
+  token: string
+  /** The account is active already: a link that opens nothing any more leads to the login. */
+  entrar: boolean
+  posted: Posted | undefined
+}
+
+/** Activates the account as soon as a person's browser shows the page; what only reads the link changes nothing. */
+export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAlAbrirProps) {
+  const contact = useVisit()?.contactEmail ?? ''
+  const started = useRef(posted !== undefined)
+  const [failure, setFailure] = useState<Failure | undefined>(posted?.failure)
+
+  const verify = useCallback(async () => {
+    setFailure(undefined)
+    const answer = await send(verificarAlumna, { body: { email, token } })
+    if (answer.ok) location.assign(paths.alumna.perfil())
+    else setFailure(answer)
+  }, [email, token])
+
+  useEffect(() => {
+    // The code is good once, and effects may run twice.
+    if (started.current) return
+    started.current = true
+    verify()
+  }, [verify])
+
+  if (!failure) {
+    return (
+      <>
+        <p role="status" className="needs-scripts text-l">
+          Activando tu cuenta…
+        </p>
+        <noscript>
+          {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+          <meta name="referrer" content="same-origin" />
+          <form method="post" action={linkOf(email, token)} aria-label="Activar mi cuenta">
+            <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="token" value={token} />
+            <button type="submit" className={buttonClass('primary')}>
+              Activar mi cuenta
+            </button>
+          </form>
+        </noscript>
+      </>
+    )
+  }
+  return (
+    <Notice kind="error">
+      <p>{failureText(failure, { email: contact, fallback: CUENTA_FALLBACK.verificar })}</p>
+      {failure.error.errorCode !== 'invalidToken' ? (
+        <button type="button" className={buttonClass('secondary')} onClick={verify}>
+          Volver a intentarlo
+        </button>
+      ) : (
+        entrar && <YaActivada said={Boolean(failure.error.customMessage)} />
+      )}
+    </Notice>
+  )
+}
+
+/** `said`: the answer says so itself. */
+const YaActivada = ({ said }: { said: boolean }) => (
+  <>
+    {!said && <p>Tu cuenta ya está activada: entra con tu contraseña.</p>}
+    <p className="pt-2">
+      <Link to={paths.alumna.login()} className={buttonClass('primary')}>
+        Entrar
+      </Link>
+    </p>
+  </>
+)

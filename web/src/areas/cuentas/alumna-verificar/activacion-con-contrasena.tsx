@@ -1,0 +1,62 @@
+import { ContrasenaElegida, verificarAlumna } from '@alumbra/contract/cuenta'
+import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
+import { send } from '../../../api/client.ts'
+import type { Posted } from '../../../components/forms/receive-form.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { paths } from '../../../paths.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { linkOf } from './link-of.ts'
+
+const NAMES = ['actualPass'] as const
+
+type ActivacionConContrasenaProps = { email: string; token: string; posted: Posted | undefined }
+
+/** Activates a registration for who knows its password, where the address was registered more than once. */
+export function ActivacionConContrasena({ email, token, posted }: ActivacionConContrasenaProps) {
+  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+    schema: ContrasenaElegida,
+    names: NAMES,
+    posted,
+    send: ({ actualPass }) => send(verificarAlumna, { body: { email, token, actualPass } }),
+    onSent: () => {
+      location.assign(paths.alumna.perfil())
+      return 'leaves'
+    },
+    fallback: CUENTA_FALLBACK.verificar,
+  })
+  return (
+    <>
+      <div className="space-y-4">
+        <h2 className="text-2xl font-extrabold">Se ha pedido el registro más de una vez</h2>
+        <p>
+          Cada correo activa la contraseña de su propia petición. Para que nadie más pueda entrar en tu
+          cuenta, dinos cuál elegiste tú.
+        </p>
+      </div>
+      <noscript>
+        {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+        <meta name="referrer" content="same-origin" />
+      </noscript>
+      <SendForm
+        label="Activar mi cuenta"
+        submit="Activar mi cuenta"
+        formProps={{ ...formProps, action: linkOf(email, token) }}
+        {...{ wrong, refusal, tries, busy }}
+      >
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="token" value={token} />
+        <input type="text" value={email} readOnly hidden autoComplete="username" name="cuenta" />
+        <PasswordField
+          label="Escribe la contraseña que elegiste al registrarte"
+          autoComplete="current-password"
+          {...field('actualPass')}
+        />
+      </SendForm>
+      <p className="text-quiet">
+        Si no has hecho esta petición, cierra esta página y abre el enlace de tu otro correo. Y si ya no lo
+        tienes, regístrate otra vez.
+      </p>
+    </>
+  )
+}
