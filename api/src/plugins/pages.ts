@@ -117,7 +117,8 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 
 async function builtRender(): Promise<Render> {
   const entry = new URL('build/server/index.js', WEB)
-  if (!existsSync(entry)) throw new Error('The pages are not built yet: run `npm --workspace web run build`.')
+  if (!existsSync(entry))
+    throw new Error('Las páginas no están construidas: arranca con npm start, que las construye.')
   const built: { render: Render } = await import(entry.href)
   return built.render
 }
