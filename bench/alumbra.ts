@@ -6,7 +6,13 @@ import { readEnv } from '../api/src/env.ts'
 import { openStore } from '../api/src/files/store.ts'
 
 // Our server with everything a request meets, logging as in production, without the pages.
-const env = readEnv({ ...process.env, NODE_ENV: 'production', BOT_CHECK: 'off', DATA_DIR: tmpdir() })
+const env = readEnv({
+  ...process.env,
+  NODE_ENV: 'production',
+  ALLOW_INSECURE: 'http,no-mail,no-bot-check',
+  BOT_CHECK: 'off',
+  DATA_DIR: tmpdir(),
+})
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL })
 const app = await buildApp({
   env,

@@ -58,6 +58,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: process.env.E2E_PORT ?? '',
       PUBLIC_URL: url,

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lockFolder } from '../src/db/folder-lock.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import type { OpenDatabase } from '../src/db/open.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import { openStore } from '../src/files/store.ts'
+import { explainStart } from '../src/startup/explain-start.ts'
+import { openReadyDatabase } from '../src/startup/open-ready-database.ts'
+import { printWarnings } from '../src/startup/print-warnings.ts'
 import { PASSWORD_GENERADA, SIZES, type Size, seedSize } from './generar.ts'
 import { DEMO_LOGINS } from './people.ts'
 import { progressBar } from './progreso.ts'
@@ -23,13 +25,14 @@ function readArguments(): { size: Size; seed: number } {
 async function main() {
   const { size, seed } = readArguments()
   const env = readEnv(process.env)
+  printWarnings(env.warnings)
   if (env.production)
     throw new Error('Estos datos son inventados y sus contraseñas, públicas: no en producción.')
   if (!env.DATABASE_URL && size !== 'school')
     throw new Error('La base incorporada solo admite --size=school; para las demás indica DATABASE_URL.')
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? () => {} : lockFolder(dataDir)
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
   try {
     await load(database, env, size, seed)
   } finally {
@@ -40,7 +43,6 @@ async function main() {
 
 async function load(database: OpenDatabase, env: Env, size: Size, seed: number) {
   const startedAt = performance.now()
-  await migrate(database.pool)
   const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir: resolve(env.DATA_DIR) })
   const bar = progressBar(process.stderr)
   const rows = await seedSize(database.db, store, { size, seed, now: new Date(), onProgress: bar.report })
@@ -67,6 +69,6 @@ async function tidy({ pool }: OpenDatabase) {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${explainStart(error)}\n`)
   process.exitCode = 1
 }

@@ -53,15 +53,6 @@ export async function seedDemo(db: Db, store: FileStore, now = new Date()): Prom
   return true
 }
 
-/** Whether the people of the demo live in this database. */
-export async function hasDemo(db: Db): Promise<boolean> {
-  const { email } = PEOPLE.carmen
-  return (
-    (await db.selectFrom('administradores').select('id').where('email', '=', email).executeTakeFirst()) !==
-    undefined
-  )
-}
-
 /** Draws the pictures and puts them where the site looks for them. */
 export async function saveImagenes(store: FileStore, imagenes: readonly Imagen[]): Promise<void> {
   await Promise.all(

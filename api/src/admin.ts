@@ -1,24 +1,34 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AdministradorNuevo } from '@alumbra/contract/administrador'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { lockFolder } from './db/folder-lock.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
-import { AppError } from './errors.ts'
 import { crearAdministrador } from './features/administradores/rules.ts'
+import { explainStart } from './startup/explain-start.ts'
+import { openReadyDatabase } from './startup/open-ready-database.ts'
+import { printWarnings } from './startup/print-warnings.ts'
 
 const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="Nombre y apellidos"
 
-La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD.`
+La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD o de la entrada estándar.`
 
-/** Asks for a password without showing it. */
-async function askPassword(): Promise<string> {
+/** The password from the environment, from a pipe, or asked for without showing it. */
+async function readPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
-  if (!process.stdin.isTTY) throw new Error('Falta la contraseña: ponla en ADMIN_PASSWORD.')
+  const password = process.stdin.isTTY ? await askPassword() : await firstLine(process.stdin)
+  if (password === '')
+    throw new Error('Falta la contraseña: ponla en ADMIN_PASSWORD o en la entrada estándar.')
+  return password
+}
+
+async function firstLine(input: Readable): Promise<string> {
+  for await (const line of createInterface({ input })) return line
+  return ''
+}
+
+async function askPassword(): Promise<string> {
   process.stdout.write('Contraseña: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
@@ -29,15 +39,16 @@ async function askPassword(): Promise<string> {
 }
 
 /** `create`: makes an administrator in the configured database. */
-async function create(email: string, nombre: string): Promise<void> {
-  const env = readEnv(process.env)
-  const datos = AdministradorNuevo.safeParse({ nombre, email, password: await askPassword(), activo: true })
+async function create({ email, nombre }: { email: string; nombre: string }): Promise<void> {
+  // The two variables of the first administrator go together for the server only.
+  const env = readEnv({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
+  printWarnings(env.warnings)
+  const datos = AdministradorNuevo.safeParse({ nombre, email, password: await readPassword(), activo: true })
   if (!datos.success) throw new Error(datos.error.issues.map((issue) => issue.message).join('. '))
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
   try {
-    await migrate(database.pool)
     await crearAdministrador(database.db, null, datos.data)
     process.stdout.write(`Cuenta de administración creada: ${datos.data.email}\n`)
   } finally {
@@ -46,21 +57,27 @@ async function create(email: string, nombre: string): Promise<void> {
   }
 }
 
-const explain = (error: unknown): string => {
-  if (error instanceof AppError) return error.details.customMessage ?? ERROR_TEXT[error.code]
-  return error instanceof Error ? error.message : String(error)
+/** What to create, or null when the command says something else. */
+function readArguments(): { email: string; nombre: string } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, nombre: { type: 'string' } },
+    })
+    const { email, nombre } = values
+    return positionals[0] === 'create' && email && nombre ? { email, nombre } : null
+  } catch {
+    return null
+  }
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { email: { type: 'string' }, nombre: { type: 'string' } },
-})
-if (positionals[0] !== 'create' || !values.email || !values.nombre) {
+const wanted = readArguments()
+if (wanted === null) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = 2
 } else {
-  await create(values.email, values.nombre).catch((error: unknown) => {
-    process.stderr.write(`No se ha creado la cuenta. ${explain(error)}\n`)
+  await create(wanted).catch((error: unknown) => {
+    process.stderr.write(`No se ha creado la cuenta. ${explainStart(error)}\n`)
     process.exitCode = 1
   })
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
+import { hasDemo } from '../seed/has-demo.ts'
 import type { Db } from './db/schema.ts'
 import type { Env } from './env.ts'
+import { printWarnings } from './startup/print-warnings.ts'
 
-type News = { env: Env; db: Db; dataDir: string }
+type News = { env: Env; db: Db; dataDir: string; warnings: readonly string[] }
 
 /** Tells whoever started it where everything is: the address, the demo logins and the mails. */
-export async function announce({ env, db, dataDir }: News): Promise<void> {
+export async function announce({ env, db, dataDir, warnings }: News): Promise<void> {
+  printWarnings(warnings)
   const lines = ['', `  Alumbra está en marcha: ${env.PUBLIC_URL}`, '']
-  const { hasDemo } = await import('../seed/demo.ts')
   if (await hasDemo(db)) {
     const { DEMO_LOGINS } = await import('../seed/people.ts')
     lines.push('  Para probar:')

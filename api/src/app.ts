@@ -45,6 +45,7 @@ import { routeTable } from './plugins/route-table.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { fastifyLimits, security } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
+import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { uploads } from './plugins/uploads.ts'
 import { validation } from './plugins/validation.ts'
 
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(eventLoop)
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
   await app.register(security, { publicUrl: env.PUBLIC_URL })
+  if (env.production && env.TRUST_PROXY === false) await app.register(untrustedProxy)
   await app.register(cors, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(sameOrigin, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(flood, { enabled: env.RATE_LIMIT })

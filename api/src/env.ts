@@ -1,100 +1,159 @@
-import { isIP } from 'node:net'
 import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/bot'
 import { z } from 'zod'
-import { isOneAddress, readMailbox } from './mail/address.ts'
+import { EXCEPTIONS, exceptions } from './env/exceptions.ts'
+import { findLookalikes } from './env/lookalikes.ts'
+import { refusedInProduction, usedExceptions } from './env/production.ts'
+import * as value from './env/schemas.ts'
 
-const origin = z
-  .string()
-  .refine(
-    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'debe ser una dirección http o https',
-  )
-  .transform((value) => new URL(value).origin)
+const NODE_ENVS = ['development', 'production', 'test'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const oneOf = (values: readonly string[]) =>
+  `debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(values)}`
 
-const onOff = z.enum(['on', 'off'], 'debe ser on u off').transform((value) => value === 'on')
-const withScheme = (schemes: string[], example: string) =>
-  z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), `debe ser como ${example}`)
-const ONE_ADDRESS = 'debe ser una sola dirección de correo'
-const address = z.string().refine(isOneAddress, ONE_ADDRESS)
-const mailbox = z.string().refine((value) => readMailbox(value) !== null, ONE_ADDRESS)
-
-const PROXIES = 'debe ser off o las direcciones de los proxies, separadas por comas'
-
-/** An address, a network such as 10.0.0.0/8, or the name of one. */
-function isProxy(part: string): boolean {
-  if (part === 'loopback') return true
-  const [ip = '', bits, ...more] = part.split('/')
-  const family = isIP(ip)
-  if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
-/** `TRUST_PROXY`: the named proxies whose X-Forwarded-For counts, or nobody. */
-const proxies = z
-  .string()
-  .transform((value) => (value === 'off' ? false : value.split(',').map((part) => part.trim())))
-  .refine((value) => value === false || value.every(isProxy), PROXIES)
-
-const Variables = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number('debe ser un número de puerto').int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
-  DATABASE_URL: withScheme(['postgres:', 'postgresql:'], 'postgres://usuaria:clave@servidor/base').optional(),
+/** Every variable that the server reads, described for people in docs/configuration.md. */
+export const Variables = z.object({
+  NODE_ENV: z.enum(NODE_ENVS, oneOf(NODE_ENVS)).default('development'),
+  PORT: value.wholeNumber('puerto', 65_535).default(3000),
+  HOST: value.host.default('127.0.0.1'),
+  PUBLIC_URL: value.origin.optional(),
+  DATABASE_URL: value.databaseUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  SMTP_URL: withScheme(['smtp:', 'smtps:'], 'smtp://servidor:587').optional(),
-  MAIL_FROM: mailbox.default('Alumbra <no-responder@localhost>'),
-  CONTACT_EMAIL: address.default('contacto@localhost'),
-  STORAGE_URL: withScheme(['s3:'], 's3://cubo?endpoint=…&region=…').optional(),
-  BOT_CHECK: z.enum(BOT_CHECK_PROVIDERS, `debe ser ${BOT_CHECK_PROVIDERS.join(', ')}`).default('altcha'),
+  SMTP_URL: value.smtpUrl.optional(),
+  MAIL_FROM: value.mailbox.default('Alumbra <no-responder@localhost>'),
+  CONTACT_EMAIL: value.address.default('contacto@localhost'),
+  STORAGE_URL: value.storageUrl.optional(),
+  BOT_CHECK: z.enum(BOT_CHECK_PROVIDERS, oneOf(BOT_CHECK_PROVIDERS)).default('altcha'),
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().optional(),
-  ADMIN_EMAIL: address.optional(),
+  ADMIN_EMAIL: value.address.optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  DEMO_DATA: onOff.optional(),
+  DEMO_DATA: value.onOff.optional(),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .pipe(z.array(origin)),
-  TRUST_PROXY: proxies.default(false),
-  RETENTION_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(90),
-  OFERTA_DIAS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(60),
-  RATE_LIMIT: onOff.default(true),
-  UNIFORM_ANSWERS: onOff.default(false),
+    .transform((origins) => value.list(origins).filter((origin) => origin !== ''))
+    .pipe(z.array(value.origin)),
+  TRUST_PROXY: value.proxies.default(false),
+  RETENTION_DAYS: value.wholeNumber('días', 3650).default(90),
+  OFERTA_DIAS: value.wholeNumber('días', 3650).default(60),
+  RATE_LIMIT: value.onOff.default(true),
+  UNIFORM_ANSWERS: value.onOff.default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).optional(),
+  ALLOW_INSECURE: exceptions.default([]),
 })
 
-const Complete = Variables.superRefine((env, context) => {
-  const complain = (name: keyof typeof env, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
-  if (env.BOT_CHECK === 'recaptcha' || env.BOT_CHECK === 'turnstile') {
-    if (!env.BOT_CHECK_SITE_KEY) complain('BOT_CHECK_SITE_KEY', `hace falta con BOT_CHECK=${env.BOT_CHECK}`)
-    if (!env.BOT_CHECK_SECRET) complain('BOT_CHECK_SECRET', `hace falta con BOT_CHECK=${env.BOT_CHECK}`)
-  }
-  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
-    complain('ADMIN_PASSWORD', 'va junto con ADMIN_EMAIL')
-  }
-}).transform((env) => ({
-  ...env,
-  PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-  production: env.NODE_ENV === 'production',
-}))
+type Values = z.output<typeof Variables>
 
 /** The checked configuration (decisions §6). */
-export type Env = z.output<typeof Complete>
+export type Env = Values & {
+  PUBLIC_URL: string
+  LOG_LEVEL: (typeof LOG_LEVELS)[number]
+  production: boolean
+  /** What starts all the same and somebody should know, one Spanish sentence each. */
+  warnings: readonly string[]
+}
 
-/** Reads the environment; throws one Spanish sentence naming every variable that is wrong. An empty variable is absent. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+export type Complaint = { variable: string; message: string }
+type Source = Record<string, string | undefined>
+type Given = Partial<Record<string, string>>
+
+/** A configuration that the server does not start with: each wrong variable with what to do. */
+export class ConfigurationError extends Error {
+  readonly complaints: readonly Complaint[]
+
+  constructor(complaints: readonly Complaint[]) {
+    const lines = complaints.map(
+      ({ variable, message }) => `${variable} ${message}${message.endsWith('?') ? '' : '.'}`,
+    )
+    super(`La configuración no es válida:${lines.length > 1 ? '\n  ' : ' '}${lines.join('\n  ')}`)
+    this.complaints = complaints
+  }
+}
+
+/** Reads the environment; throws a ConfigurationError that names every wrong variable. An empty variable is absent. */
+export function readEnv(source: Source): Env {
+  const given = presentValues(source)
+  const allowed = allowedExceptions(given)
+  const production = given['NODE_ENV'] === 'production'
+  const ours = Object.keys(Variables.shape)
+  const lookalikes = findLookalikes(Object.keys(source), ours)
+  const misspelt = lookalikes.filter(({ meant }) => production && given[meant] === undefined)
+  const complaints = [
+    ...wrongValues(given),
+    ...wrongPairs(given),
+    ...misspelt.map(({ given: variable, meant }) => ({ variable, message: askFor(meant) })),
+    ...(production ? refusedInProduction(given, allowed) : []),
+  ]
+  const explained = new Set(misspelt.map(({ meant }) => meant))
+  const first = complaints.filter(
+    ({ variable }, i) =>
+      !explained.has(variable) && complaints.findIndex((other) => other.variable === variable) === i,
   )
-  const result = Complete.safeParse(given)
-  if (result.success) return result.data
-  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new Error(`La configuración no es válida: ${wrong.join('; ')}.`)
+  if (first.length > 0) throw new ConfigurationError(first)
+
+  const values = Variables.parse(given)
+  return {
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    production,
+    warnings: [
+      ...lookalikes.map((found) => `${found.given} ${askFor(found.meant)}`),
+      ...(production ? productionWarnings(given, values) : []),
+    ],
+  }
+}
+
+const askFor = (meant: string): string => `no es ninguna variable de Alumbra: ¿querías decir ${meant}?`
+
+/** Values without the blanks and line ends that files of variables leave behind; a password is taken as it is. */
+function presentValues(source: Source): Given {
+  const entries = Object.entries(source).map(([name, text]) => [
+    name,
+    name === 'ADMIN_PASSWORD' ? text : text?.trim(),
+  ])
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined && text !== ''))
+}
+
+function allowedExceptions(given: Given): readonly string[] {
+  const result = Variables.shape.ALLOW_INSECURE.safeParse(given['ALLOW_INSECURE'])
+  return result.success ? result.data : []
+}
+
+function wrongValues(given: Given): Complaint[] {
+  const result = Variables.safeParse(given)
+  if (result.success) return []
+  return result.error.issues.map(({ path, message }) => ({ variable: String(path[0]), message }))
+}
+
+function wrongPairs(given: Given): Complaint[] {
+  const provider = given['BOT_CHECK']
+  const keys = provider === 'recaptcha' || provider === 'turnstile'
+  return [
+    ...['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']
+      .filter((variable) => keys && given[variable] === undefined)
+      .map((variable) => ({
+        variable,
+        message: `hace falta con BOT_CHECK=${provider}: la da el panel de ${provider}`,
+      })),
+    ...(given['ADMIN_EMAIL'] !== undefined && given['ADMIN_PASSWORD'] === undefined
+      ? [{ variable: 'ADMIN_PASSWORD', message: 'va junto con ADMIN_EMAIL: pon las dos o ninguna' }]
+      : []),
+    ...(given['ADMIN_EMAIL'] === undefined && given['ADMIN_PASSWORD'] !== undefined
+      ? [{ variable: 'ADMIN_EMAIL', message: 'va junto con ADMIN_PASSWORD: pon las dos o ninguna' }]
+      : []),
+  ]
+}
+
+function productionWarnings(given: Given, values: Values): string[] {
+  const proxied = values.PUBLIC_URL?.startsWith('https:')
+  return [
+    ...usedExceptions(given).map((name) => `ALLOW_INSECURE permite ${name}: ${EXCEPTIONS[name]}.`),
+    ...(values.RATE_LIMIT ? [] : ['RATE_LIMIT es off: nadie limita los intentos si no lo hace tu proxy.']),
+    ...(proxied && values.TRUST_PROXY === false
+      ? [
+          'TRUST_PROXY es off y delante hay un proxy: todas las visitas comparten los límites de una. Pon en TRUST_PROXY la dirección del proxy.',
+        ]
+      : []),
+  ]
 }

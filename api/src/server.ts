@@ -1,37 +1,38 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { openBotCheck } from './bot-check/bot-check.ts'
 import { requireDurableDatabase } from './db/durability.ts'
 import { lockFolder } from './db/folder-lock.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
 import { type Env, readEnv } from './env.ts'
-import { firstAdministrador } from './features/administradores/rules.ts'
 import { openStore } from './files/store.ts'
 import { startOutbox } from './mail/outbox-loop.ts'
 import { openTransport } from './mail/transport.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { scheduledTasks } from './schedule/tasks.ts'
+import { prepareDataFolder } from './startup/data-folder.ts'
+import { explainStart } from './startup/explain-start.ts'
+import { createFirstAdministrador } from './startup/first-administrador.ts'
+import { listen } from './startup/listen.ts'
+import { openReadyDatabase } from './startup/open-ready-database.ts'
+import { reportStart } from './startup/report-start.ts'
+import { requireStorage } from './startup/try-storage.ts'
 
 /** A stop waits at most this long for what it began. */
 const DRAIN_MS = 10_000
 
 /** Opens everything in the order in which things need each other; answers how to close it, in the opposite order. */
 export async function start(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = resolve(env.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true })
+  const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined
   const release = embedded ? lockFolder(dataDir) : undefined
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
-  const isNew = (await migrate(database.pool)).length > 0
+  const { database, isNew } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
   if (env.production) await requireDurableDatabase(database)
 
   const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir })
+  const warnings = [...env.warnings, ...(env.STORAGE_URL ? await requireStorage(store) : [])]
   const wantsDemo = env.DEMO_DATA ?? (embedded && isNew && !env.production)
   if (wantsDemo) await (await import('../seed/demo.ts')).seedDemo(database.db, store)
-  await firstAdministrador(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD)
+  await createFirstAdministrador(database.db, env)
 
   const botCheck = await openBotCheck({
     provider: env.BOT_CHECK,
@@ -45,6 +46,7 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
     mailFrom: env.MAIL_FROM,
     dataDir,
   })
+  const developing = process.env.ALUMBRA_DEV !== undefined && !env.production
   let wake = () => {}
   const app = await buildApp({
     env,
@@ -52,14 +54,15 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
     store,
     botCheck,
     onWrite: () => wake(),
-    web: process.env.ALUMBRA_DEV ? 'dev' : 'build',
-    log: { level: env.production ? 'info' : 'warn', wholeErrors: process.env.ALUMBRA_DEV !== undefined },
+    web: developing ? 'dev' : 'build',
+    log: { level: env.LOG_LEVEL, wholeErrors: developing },
   })
   const outbox = startOutbox({ db: database.db, transport, log: app.log })
   wake = outbox.wake
   const scheduler = startScheduler(database.db, scheduledTasks({ env, database, store, dataDir }), app.log)
-  await app.listen({ port: env.PORT, host: env.HOST })
-  if (!env.production) await announce({ env, db: database.db, dataDir })
+  await listen(app, env)
+  if (env.production) await reportStart(app, { env, database, warnings })
+  else await announce({ env, db: database.db, dataDir, warnings })
 
   return {
     url: env.PUBLIC_URL,
@@ -89,12 +92,8 @@ async function main() {
 }
 
 if (import.meta.main) {
-  main().catch((error: Error & { code?: string }) => {
-    const port =
-      error.code === 'EADDRINUSE'
-        ? 'El puerto ya está en uso: elige otro con PORT=3001 npm start.'
-        : error.message
-    process.stderr.write(`\nAlumbra no puede arrancar. ${port}\n`)
+  main().catch((error: unknown) => {
+    process.stderr.write(`\nAlumbra no puede arrancar. ${explainStart(error)}\n`)
     process.exit(1)
   })
 }

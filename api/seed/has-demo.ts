@@ -1,0 +1,11 @@
+import type { Db } from '../src/db/schema.ts'
+import { PEOPLE } from './people.ts'
+
+/** Whether the people of the demo live in this database. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const { email } = PEOPLE.carmen
+  return (
+    (await db.selectFrom('administradores').select('id').where('email', '=', email).executeTakeFirst()) !==
+    undefined
+  )
+}

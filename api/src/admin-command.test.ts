@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { runCommand } from '../test/command.ts'
+import { createOwnDatabase, type OwnDatabase } from '../test/own-database.ts'
+
+// Once per database: process.env.TEST_DATABASE.
+let folder: string
+let database: OwnDatabase | undefined
+let env: Record<string, string>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'alumbra-admin-'))
+  const given = inject('database')
+  if (given.kind === 'postgres') database = await createOwnDatabase(given.url)
+  env = { DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) }
+})
+afterAll(async () => {
+  await database?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const create = (email: string, more: { env?: Record<string, string>; input?: string } = {}) =>
+  runCommand('src/admin.ts', {
+    args: ['create', `--email=${email}`, '--nombre=Carmen Luz'],
+    ...more,
+    env: { ...env, ...more.env },
+  })
+
+describe('npm run admin -- create', () => {
+  it('takes the password from ADMIN_PASSWORD, as its usage says', async () => {
+    const { code, out, err } = await create('una@centro.example', {
+      env: { ADMIN_PASSWORD: 'Microscopio-77' },
+    })
+    expect([err, out, code]).toEqual(['', 'Cuenta de administración creada: una@centro.example\n', 0])
+  })
+
+  it('takes the password from a pipe', async () => {
+    const { code, out, err } = await create('dos@centro.example', { input: 'Microscopio-77\n' })
+    expect([err, out, code]).toEqual(['', 'Cuenta de administración creada: dos@centro.example\n', 0])
+  })
+
+  it('asks for a password when there is none, without a second line', async () => {
+    const { code, err } = await create('tres@centro.example')
+    expect([code, err]).toEqual([
+      1,
+      'No se ha creado la cuenta. Falta la contraseña: ponla en ADMIN_PASSWORD o en la entrada estándar.\n',
+    ])
+  })
+
+  it('refuses a weak password and an address that has an account', async () => {
+    const weak = await create('cuatro@centro.example', { input: 'corta' })
+    expect([weak.code, weak.err]).toEqual([
+      1,
+      expect.stringMatching(/^No se ha creado la cuenta\. La contraseña /),
+    ])
+    const again = await create('UNA@centro.example', { input: 'Microscopio-77' })
+    expect([again.code, again.err]).toEqual([
+      1,
+      expect.stringContaining('Ya existe una cuenta con este email.'),
+    ])
+  })
+
+  it('names a misspelt variable before it writes into another database than the one that was meant', async () => {
+    const { err } = await create('cinco', { env: { DATABSE_URL: 'postgres://db/alumbra' }, input: 'x' })
+    expect(err).toContain(
+      'Aviso: DATABSE_URL no es ninguna variable de Alumbra: ¿querías decir DATABASE_URL?',
+    )
+  })
+
+  it('explains itself when it is told something else', async () => {
+    for (const args of [[], ['borrar'], ['create', '--email=a@b.es'], ['create', '--password=x']]) {
+      const { code, err } = await runCommand('src/admin.ts', { args })
+      expect([code, err]).toEqual([2, expect.stringMatching(/^Uso: npm run admin -- create/)])
+    }
+  })
+})

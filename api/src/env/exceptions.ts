@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { list } from './schemas.ts'
+
+/** What `ALLOW_INSECURE` may permit in production, each with what it costs. */
+export const EXCEPTIONS = {
+  http: 'las contraseñas y las sesiones viajan sin cifrar',
+  'no-mail': 'los correos no llegan a nadie o salen con un remitente de prueba',
+  'embedded-database': 'la base de datos incluida no resiste un corte de luz',
+  'no-bot-check': 'nada frena a los robots en los formularios',
+  'demo-data': 'cualquiera puede entrar con las cuentas de demostración, porque sus contraseñas son públicas',
+} as const
+
+export type Exception = keyof typeof EXCEPTIONS
+
+const NAMES = Object.keys(EXCEPTIONS) as Exception[]
+const isException = (name: string): name is Exception => NAMES.some((known) => known === name)
+
+export const exceptions = z
+  .string()
+  .transform((value) => list(value).filter((part) => part !== ''))
+  .refine((names): names is Exception[] => names.every(isException), {
+    message: `debe ser una lista, separada por comas, de ${NAMES.join(', ')}`,
+  })

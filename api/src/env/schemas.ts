@@ -1,0 +1,109 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isOneAddress, readMailbox } from '../mail/address.ts'
+import { isHost, readUrl } from './url.ts'
+
+const ORIGIN = /^https?:\/\/[^/?#@]+\/?$/i
+const ENCODED = 'con los signos raros de la clave codificados (# es %23, @ es %40, / es %2F)'
+const ONE_ADDRESS = 'debe ser una sola dirección de correo, como contacto@centro.es'
+
+/** Scheme, host and port and nothing else: a path would be dropped without a word. */
+export const origin = z
+  .string()
+  .refine((value) => /^https?:\/\//i.test(value), {
+    message: 'debe ser una dirección http o https, como https://alumbra.centro.es',
+    abort: true,
+  })
+  .refine((value) => ORIGIN.test(value) && readUrl(value, ['http:', 'https:']) !== null, {
+    message:
+      'debe ser solo el origen, como https://alumbra.centro.es: quita la ruta, los parámetros, la almohadilla o la clave que lleve detrás',
+    abort: true,
+  })
+  .transform((value) => new URL(value).origin)
+
+/** `postgres://user:password@host/database`, or a socket: `postgres:///database?host=/var/run/postgresql`. */
+export const databaseUrl = z
+  .string()
+  .refine(
+    isDatabaseUrl,
+    `debe ser como postgres://usuaria:clave@servidor:5432/base, con un solo servidor y ${ENCODED}`,
+  )
+
+function isDatabaseUrl(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || /\s/.test(value) || url.hash !== '') return false
+  if (/^\/[^/]*\/./.test(url.pathname)) return false
+  const isSocket = url.searchParams.get('host')?.startsWith('/') || url.hostname.startsWith('%2F')
+  return isSocket || readUrl(value, [url.protocol]) !== null
+}
+
+/** `smtp://` begins in the clear and may change to TLS (587); `smtps://` speaks TLS from the first byte (465). */
+export const smtpUrl = z.string().refine((value) => {
+  const url = readUrl(value, ['smtp:', 'smtps:'])
+  return url !== null && url.pathname.length <= 1 && url.hash === ''
+}, `debe ser como smtp://usuaria:clave@servidor:587 o smtps://usuaria:clave@servidor:465, ${ENCODED}`)
+
+const BUCKET = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/
+const STORAGE_KEYS = ['endpoint', 'region', 'timeout']
+
+/** `s3://bucket?endpoint=…&region=…`; `&timeout=` in milliseconds. */
+export const storageUrl = z
+  .string()
+  .refine(
+    isStorageUrl,
+    'debe ser como s3://cubo?endpoint=https://s3.centro.es&region=eu-west-1: nombre de cubo válido, endpoint con http o https, sin ruta ni otros parámetros',
+  )
+
+function isStorageUrl(value: string): boolean {
+  const url = readUrl(value, ['s3:'])
+  if (!url || !BUCKET.test(url.hostname) || url.host !== url.hostname) return false
+  if (url.pathname.length > 1 || url.hash !== '' || url.username !== '' || url.password !== '') return false
+  const { endpoint, region, timeout, ...others } = Object.fromEntries(url.searchParams)
+  if (Object.keys(others).length > 0 || [...url.searchParams].length > STORAGE_KEYS.length) return false
+  if (endpoint !== undefined && !readUrl(endpoint, ['http:', 'https:'])) return false
+  if (region !== undefined && !/^[a-z0-9-]{1,40}$/.test(region)) return false
+  return timeout === undefined || (/^\d{3,5}$/.test(timeout) && Number(timeout) <= 60_000)
+}
+
+export const host = z
+  .string()
+  .refine(isHost, 'debe ser una dirección IP o un nombre de esta máquina, como 127.0.0.1 o 0.0.0.0')
+export const address = z.string().refine(isOneAddress, ONE_ADDRESS)
+export const mailbox = z
+  .string()
+  .refine((value) => readMailbox(value) !== null, `${ONE_ADDRESS} o Alumbra <hola@centro.es>`)
+
+export const onOff = z.enum(['on', 'off'], 'debe ser on u off').transform((value) => value === 'on')
+
+/** A whole number in decimal digits: `0x10`, `1e3` and `80.5` are none. */
+export const wholeNumber = (what: string, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,9}$/.test(value) && Number(value) <= max,
+      `debe ser un número de ${what}, entero, de 0 a ${max}`,
+    )
+    .transform(Number)
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, a network such as 10.0.0.0/8, or the name of one; a network of everybody is no proxy. */
+function isProxy(part: string): boolean {
+  if (NETWORKS.includes(part)) return true
+  const [ip = '', bits, ...more] = part.split('/')
+  const family = isIP(ip)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** `TRUST_PROXY`: the named proxies whose X-Forwarded-For counts, or nobody. */
+export const proxies = z
+  .string()
+  .transform((value) => (value === 'off' ? false : list(value)))
+  .refine(
+    (value) => value === false || (value.length > 0 && value.every(isProxy)),
+    `debe ser off o las direcciones de los proxies, separadas por comas: IP, red (10.0.0.0/8) o ${NETWORKS.join(', ')}`,
+  )
+
+/** What stands between commas. */
+export const list = (value: string): string[] => value.split(',').map((part) => part.trim())

@@ -1,0 +1,39 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+const ONE_HOUR = 3_600_000
+
+/** Loopback and private networks (RFC 1918, 4193, 3927, 6598): where a proxy of one's own is. */
+const PRIVATE = new BlockList()
+PRIVATE.addSubnet('127.0.0.0', 8)
+PRIVATE.addSubnet('10.0.0.0', 8)
+PRIVATE.addSubnet('172.16.0.0', 12)
+PRIVATE.addSubnet('192.168.0.0', 16)
+PRIVATE.addSubnet('169.254.0.0', 16)
+PRIVATE.addSubnet('100.64.0.0', 10)
+PRIVATE.addAddress('::1', 'ipv6')
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+
+const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * Warns, once an hour at most, when requests come through a proxy while TRUST_PROXY is off: all visitors then share the
+ * budgets of one. A public address may be a visitor's own and is not logged.
+ */
+export const untrustedProxy = fp(async (app: FastifyInstance) => {
+  let quietUntil = Number.NEGATIVE_INFINITY
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['x-forwarded-for'] === undefined || performance.now() < quietUntil) return
+    quietUntil = performance.now() + ONE_HOUR
+    const from = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+    const proxy = isPrivate(from) ? from : 'public'
+    app.log.warn(
+      { event: 'proxy.untrusted', proxy },
+      proxy === 'public'
+        ? 'Llegan peticiones con X-Forwarded-For y TRUST_PROXY es off: si las manda tu proxy, pon su dirección en TRUST_PROXY, porque ahora todas las visitas comparten los límites de una.'
+        : `Llegan peticiones con X-Forwarded-For desde ${proxy} y TRUST_PROXY es off: pon TRUST_PROXY=${proxy}, porque ahora todas las visitas comparten los límites de una.`,
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../test/command.ts'
+import { Tries } from '../../test/tries.ts'
+import { explainFolderError, prepareDataFolder } from './data-folder.ts'
+
+const tries = new Tries('G-start-folder')
+const ELSEWHERE = { DATABASE_URL: 'postgres://db/x', STORAGE_URL: 's3://cubo', SMTP_URL: 'smtp://correo' }
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'alumbra-folder-'))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  tries.report(8)
+})
+
+const prepare = (path: string, elsewhere: Partial<typeof ELSEWHERE> = {}) =>
+  prepareDataFolder({
+    DATA_DIR: path,
+    DATABASE_URL: undefined,
+    STORAGE_URL: undefined,
+    SMTP_URL: undefined,
+    ...elsewhere,
+  })
+
+describe('the data folder', () => {
+  it('is made with all that leads to it, and nothing is left in it', () => {
+    const path = join(folder, 'a/b/datos')
+    expect(prepare(path)).toBe(path)
+    expect(readdirSync(path)).toEqual([])
+    expect(prepare(path)).toBe(path)
+  })
+
+  it('is not needed where database, pictures and mails have servers of their own', () => {
+    const path = join(folder, 'sin')
+    expect(prepare(path, ELSEWHERE)).toBe(path)
+    expect(existsSync(path)).toBe(false)
+    writeFileSync(join(folder, 'fichero'), '')
+    expect(prepare(join(folder, 'fichero'), ELSEWHERE)).toBe(join(folder, 'fichero'))
+  })
+
+  it('is refused with its path and what to do', () => {
+    writeFileSync(join(folder, 'ocupado'), '')
+    symlinkSync('vuelta', join(folder, 'vuelta'))
+    const wrong = {
+      [join(folder, 'ocupado')]: 'hay un fichero donde debe ir la carpeta',
+      [join(folder, 'ocupado/datos')]: 'hay un fichero donde debe ir la carpeta',
+      [join(folder, 'vuelta')]: 'hay un fichero donde debe ir la carpeta|la ruta da vueltas',
+      [join(folder, 'x'.repeat(300))]: 'la ruta es demasiado larga',
+      '/proc/alumbra': 'ahí no se puede crear una carpeta|no se puede escribir',
+    }
+    for (const [path, why] of Object.entries(wrong)) {
+      expect(() => prepare(path)).toThrow(new RegExp(`^DATA_DIR: en ${path} (?:${why})[^\\n]*\\.$`))
+      tries.add()
+    }
+  })
+
+  it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', undefined])('has words for %s', (code) => {
+    expect(explainFolderError('/datos', code)).toMatch(/^en \/datos .*: (?:dale|móntalo|haz|pon) /)
+    tries.add()
+  })
+
+  // Only the superuser may start a process as somebody else; she herself may write everywhere.
+  it.runIf(process.getuid?.() === 0)(
+    'is refused to a user who may not write there, or not to all of it',
+    async () => {
+      chmodSync(folder, 0o755)
+      const closed = join(folder, 'cerrada')
+      mkdirSync(closed, { mode: 0o755 })
+      const start = () => runCommand('src/server.ts', { uid: 65_534, env: { DATA_DIR: closed, PORT: '0' } })
+      const { code, err } = await start()
+      expect([code, err]).toEqual([
+        1,
+        `\nAlumbra no puede arrancar. DATA_DIR: en ${closed} no se puede escribir: dale permiso a quien arranca Alumbra o pon otra carpeta.\n`,
+      ])
+      tries.add()
+    },
+  )
+})

@@ -1,0 +1,11 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { AppError } from '../errors.ts'
+import { rootOf } from './start-error.ts'
+
+/** What a command that cannot begin says to the person at the keyboard. */
+export function explainStart(error: unknown): string {
+  const { message, name } = error instanceof AppError ? { message: textOf(error), name: '' } : rootOf(error)
+  return message === '' ? `Ha fallado algo que no dice qué es (${name}).` : message
+}
+
+const textOf = (error: AppError): string => error.details.customMessage ?? ERROR_TEXT[error.code]

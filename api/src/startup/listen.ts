@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
+import { StartError } from './start-error.ts'
+
+type Address = Pick<Env, 'HOST' | 'PORT'>
+
+/** Why the server cannot listen there, with what to do; null when the failure is another. */
+export function explainListenError(code: string | undefined, { HOST, PORT }: Address): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT: el puerto ${PORT} ya está en uso: cierra el otro programa o elige otro con PORT=3001 npm start`
+    case 'EACCES':
+      return `PORT: el sistema no deja abrir el puerto ${PORT}: elige uno por encima de 1023 y pon un proxy delante`
+    case 'EADDRNOTAVAIL':
+      return `HOST: ${HOST} no es una dirección de esta máquina: usa 127.0.0.1, 0.0.0.0 o una de las suyas`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return `HOST: ${HOST} no es un nombre que esta máquina conozca: usa 127.0.0.1, 0.0.0.0 o una de sus direcciones`
+    case 'EAFNOSUPPORT':
+      return `HOST: esta máquina no tiene direcciones como ${HOST}: usa 127.0.0.1 o 0.0.0.0`
+    default:
+      return null
+  }
+}
+
+/** Opens the port; throws one sentence about PORT or HOST. */
+export async function listen(app: FastifyInstance, env: Address): Promise<void> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    const why = explainListenError((error as NodeJS.ErrnoException).code, env)
+    throw why ? new StartError(`${why}.`, { cause: error }) : error
+  }
+}

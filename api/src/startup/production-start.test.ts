@@ -1,0 +1,242 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../scripts/free-port.mjs'
+import { findPostgres } from '../../../scripts/postgres.mjs'
+import { runCommand, startCommand } from '../../test/command.ts'
+import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { createOwnDatabase } from '../../test/own-database.ts'
+import { startPostgres } from '../../test/postgres-server.ts'
+import { Tries } from '../../test/tries.ts'
+import { ConfigurationError, readEnv, Variables } from '../env.ts'
+
+const tries = new Tries('G-start-production')
+const bin = findPostgres()
+const isBuilt = existsSync(new URL('../../../web/build/server/index.js', import.meta.url))
+if (!bin || !isBuilt)
+  process.stdout.write(
+    'Sin PostgreSQL o sin páginas construidas: no se prueba el arranque entero en producción.\n',
+  )
+// Whole processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const peers: (() => unknown)[] = []
+const servers: (() => unknown)[] = []
+const stopAll = async (stops: (() => unknown)[]) => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+}
+afterEach(() => stopAll(servers))
+afterAll(async () => {
+  await stopAll(peers)
+  tries.report(bin && isBuilt ? 7 : 2)
+})
+
+type Running = { url: string; said(): { out: string; err: string }; lines(): Record<string, unknown>[] }
+
+/** Starts the server as `npm start` does and waits until it is ready. */
+async function startServer(env: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'alumbra-production-'))
+  servers.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const child = startCommand('src/server.ts', {
+    env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+  })
+  servers.push(() => end(child))
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (part) => {
+    said.out += part
+  })
+  child.stderr?.on('data', (part) => {
+    said.err += part
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; !(await isReady(url)); attempt++) {
+    if (child.exitCode !== null || attempt === 400)
+      throw new Error(`It does not start:\n${said.out}${said.err}`)
+    await sleep(200)
+  }
+  const lines = () =>
+    said.out
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line): Record<string, unknown> => JSON.parse(line))
+  return { url, said: () => said, lines }
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
+}
+
+describe('the start in production', () => {
+  it('asks for all that is missing, one line each, and ends', async () => {
+    const { code, out, err } = await runCommand('src/server.ts', { env: { NODE_ENV: 'production' } })
+    expect([code, out]).toEqual([1, ''])
+    const [blank, first, ...rest] = err.trimEnd().split('\n')
+    expect([blank, first]).toEqual(['', 'Alumbra no puede arrancar. La configuración no es válida:'])
+    expect(rest.map((line) => /^ {2}([A-Z_]+) falta en producción: .*\.$/.exec(line)?.[1])).toEqual([
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'CONTACT_EMAIL',
+    ])
+    tries.add()
+  })
+
+  it('names every wrong variable of one start', async () => {
+    const wrong = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, '?¿']))
+    const { code, err } = await runCommand('src/server.ts', { env: { ...wrong, ADMIN_EMAIL: '' } })
+    const expected = (() => {
+      try {
+        readEnv({ ...wrong, ADMIN_EMAIL: '' })
+      } catch (error) {
+        if (error instanceof ConfigurationError) return error
+      }
+      throw new Error('It was accepted')
+    })()
+    // DATA_DIR, ADMIN_PASSWORD and the keys of the bot check take any text.
+    expect(expected.complaints).toHaveLength(Object.keys(wrong).length - 4)
+    expect([code, err]).toEqual([1, `\nAlumbra no puede arrancar. ${expected.message}\n`])
+    tries.add()
+  })
+})
+
+describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
+  let server: string
+  let mail: MailServer
+
+  beforeAll(async () => {
+    const running = await startPostgres(bin ?? '', { fsync: 'on' })
+    peers.push(running.stop)
+    server = running.url
+    mail = await startMailServer()
+    peers.push(mail.stop)
+  })
+
+  const complete = async () => ({
+    PUBLIC_URL: 'https://alumbra.example',
+    DATABASE_URL: (await createOwnDatabase(server)).urlFor('alumbra', 'una-clave-secreta'),
+    SMTP_URL: mail.url.replace('//', '//quien:otra-clave-secreta@'),
+    MAIL_FROM: 'Alumbra <hola@alumbra.example>',
+    CONTACT_EMAIL: 'ayuda@alumbra.example',
+    TRUST_PROXY: 'loopback',
+  })
+
+  it('starts with what a real installation sets, and says so in one line without secrets', async () => {
+    const { url, said, lines } = await startServer(await complete())
+    const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
+      200,
+      expect.stringContaining('max-age='),
+    ])
+    expect(lines().filter(({ event }) => event === 'start')).toMatchObject([
+      {
+        level: 30,
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        database: expect.stringMatching(/^PostgreSQL \d+/),
+        pictures: 'folder',
+        mail: 'smtp',
+        publicUrl: 'https://alumbra.example',
+      },
+    ])
+    expect(lines().filter(({ level }) => Number(level) >= 40)).toEqual([])
+    expect(said().err).toBe('')
+    expect(said().out).not.toMatch(/clave-secreta/)
+    const referentes = await fetch(`${url}/api/listaReferentes`)
+    expect(await referentes.json()).toMatchObject({ total: 0 })
+    tries.add()
+  })
+
+  it('warns once of a proxy that is not trusted', async () => {
+    const { url, lines } = await startServer({ ...(await complete()), TRUST_PROXY: 'off' })
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+    for (let i = 0; i < 5; i++) await fetch(`${url}/api/health`, { headers: forwarded })
+    await expect
+      .poll(() => lines().filter(({ event }) => event === 'proxy.untrusted'))
+      .toMatchObject([{ level: 40, proxy: '127.0.0.1' }])
+    expect(lines().filter(({ event }) => event === 'start.warning')).toMatchObject([
+      { msg: expect.stringMatching('^TRUST_PROXY es off y delante hay un proxy') },
+    ])
+    tries.add()
+  })
+
+  it('can be tried over http with named exceptions, and lets the first administrator in', async () => {
+    const { DATABASE_URL } = await complete()
+    const { url, lines } = await startServer({
+      DATABASE_URL,
+      ALLOW_INSECURE: 'http,no-mail,no-bot-check',
+      BOT_CHECK: 'off',
+      ADMIN_EMAIL: 'carmen@centro.example',
+      ADMIN_PASSWORD: 'Microscopio-77',
+      LOG_LEVEL: 'warn',
+    })
+    const answer = await fetch(`${url}/admin/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'carmen@centro.example', password: 'Microscopio-77' }),
+    })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringMatching(/^alumbra=/),
+    ])
+    expect(lines().map(({ event, msg }) => [event, String(msg).split(':')[0]])).toEqual([
+      ['start.warning', 'ALLOW_INSECURE permite http'],
+      ['start.warning', 'ALLOW_INSECURE permite no-mail'],
+      ['start.warning', 'ALLOW_INSECURE permite no-bot-check'],
+    ])
+    tries.add()
+  })
+
+  it('loads the demo only when it is told so by name, with a warning that nobody misses', async () => {
+    const env = { ...(await complete()), DEMO_DATA: 'on' }
+    const refused = await runCommand('src/server.ts', { env: { NODE_ENV: 'production', ...env } })
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^\nAlumbra no puede arrancar\. La configuración no es válida: DEMO_DATA no puede ser on/,
+      ),
+    ])
+    const { said, lines } = await startServer({ ...env, ALLOW_INSECURE: 'demo-data' })
+    await expect
+      .poll(() => said().err)
+      .toContain('AVISO: en esta base de datos están las cuentas de demostración')
+    expect(lines().filter(({ event }) => event === 'start.demo')).toHaveLength(1)
+
+    // The accounts are still there when the next start says nothing of them.
+    const { DEMO_DATA: _, ...without } = env
+    const next = await startServer(without)
+    await expect
+      .poll(() => next.said().err)
+      .toContain('AVISO: en esta base de datos están las cuentas de demostración')
+    tries.add()
+  })
+
+  it('says in one sentence why the first administrator cannot be made', async () => {
+    const { code, err } = await runCommand('src/server.ts', {
+      env: {
+        NODE_ENV: 'production',
+        PORT: '0',
+        ...(await complete()),
+        DATA_DIR: join(tmpdir(), 'alumbra-nadie'),
+        ADMIN_EMAIL: 'carmen@centro.example',
+        ADMIN_PASSWORD: 'Contraseña-1',
+      },
+    })
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^\nAlumbra no puede arrancar\. ADMIN_PASSWORD: [^\n]+ Elige otra\.\n$/),
+    ])
+    tries.add()
+  })
+})

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+type Env = Record<string, string | undefined>
+type Options = { env?: Env; input?: string; uid?: number; args?: readonly string[] }
+export type Finished = { code: number | null; out: string; err: string; ms: number }
+
+/** The environment of a bare machine: nothing of the test's own reaches the command but what is said here. */
+const bare = (env: Env = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TZ: process.env.TZ,
+  ...env,
+})
+
+/** Starts a file of `api/` as people do, with the Node that runs the tests. */
+export function startCommand(file: string, { env, uid, args = [] }: Options = {}): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url)), ...args], {
+    env: bare(env),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+}
+
+/** Runs a file of `api/` to its end; `input` is what its standard input holds. */
+export async function runCommand(file: string, options: Options = {}): Promise<Finished> {
+  const startedAt = performance.now()
+  const child = startCommand(file, options)
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (part) => {
+    said.out += part
+  })
+  child.stderr?.on('data', (part) => {
+    said.err += part
+  })
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(options.input ?? '')
+  const [code] = await once(child, 'close')
+  return { code, ...said, ms: performance.now() - startedAt }
+}
