@@ -13,6 +13,7 @@ export async function startServer(folder: string, env: Record<string, string>) {
     stdio: 'ignore',
     env: {
       ...process.env,
+      NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -6,8 +6,8 @@ import { run, stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const MARK = 'node_modules/.alumbra-lock'
-// NODE_ENV=production or a personal .npmrc would leave out what builds the pages, and the Node of the project.
-const EVERYTHING = ['--include=dev', '--include=optional']
+// NODE_ENV=production or a personal .npmrc would leave out what builds the pages and the Node that the project brings.
+const EVERYTHING = ['--include=dev', '--include=optional', '--no-engine-strict']
 
 /** Installs the packages when the lock file names others than those that are there, or one is missing. */
 export async function installPackages() {

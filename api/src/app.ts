@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { resolve } from 'node:path'
 import type { Render } from '@alumbra/contract/visit'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -7,6 +8,7 @@ import type pg from 'pg'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
+import { findSecret } from './doctor/identity.ts'
 import type { Env } from './env.ts'
 import { administradores } from './features/administradores/routes.ts'
 import { alumnas } from './features/alumnas/routes.ts'
@@ -34,6 +36,7 @@ import type { FileStore } from './files/store.ts'
 import { type LogTarget, logOptions } from './log/log-options.ts'
 import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
+import { doctorAnswer } from './plugins/doctor-answer.ts'
 import { drain } from './plugins/drain.ts'
 import { errors } from './plugins/errors.ts'
 import { eventLoop } from './plugins/event-loop.ts'
@@ -109,6 +112,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(afterwards)
   await app.register(requestLog, { onWrite: parts.onWrite ?? (() => {}) })
   await app.register(openapi, { publicUrl: env.PUBLIC_URL })
+  await app.register(doctorAnswer, {
+    findSecret: () =>
+      findSecret(database.kind === 'postgres' ? database.db : undefined, resolve(env.DATA_DIR)),
+  })
 
   await app.register(salud)
   await app.register(botCheck)

@@ -141,3 +141,32 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const applied = new Set(rows.map((row) => row.name))
   return readMigrations().every(({ name }) => applied.has(name))
 }
+
+/** What this version and a database have in common, without changing anything. */
+export async function compareMigrations(pool: pg.Pool): Promise<{
+  applied: number
+  pending: string[]
+  changed: string[]
+  unknown: string[]
+}> {
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    "select to_regclass('schema_migrations') is not null as there",
+  )
+  const { rows } = tables[0]?.there
+    ? await pool.query<{ name: string; hash: string }>(
+        'select name, hash from schema_migrations order by name',
+      )
+    : { rows: [] }
+  const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const ours = readMigrations()
+  return {
+    applied: applied.size,
+    pending: ours.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: ours
+      .filter(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
+      .map(({ name }) => name),
+    unknown: rows
+      .map(({ name }) => name)
+      .filter((name) => !ours.some((migration) => migration.name === name)),
+  }
+}

@@ -12,12 +12,13 @@ export const EXCEPTIONS = {
 
 export type Exception = keyof typeof EXCEPTIONS
 
-const NAMES = Object.keys(EXCEPTIONS) as Exception[]
-const isException = (name: string): name is Exception => NAMES.some((known) => known === name)
+/** Their names, in the order in which people read of them. */
+export const EXCEPTION_NAMES = Object.keys(EXCEPTIONS) as Exception[]
+const isException = (name: string): name is Exception => EXCEPTION_NAMES.some((known) => known === name)
 
 export const exceptions = z
   .string()
   .transform((value) => list(value).filter((part) => part !== ''))
   .refine((names): names is Exception[] => names.every(isException), {
-    message: `debe ser una lista, separada por comas, de ${NAMES.join(', ')}`,
+    message: `debe ser una lista, separada por comas, de ${EXCEPTION_NAMES.join(', ')}`,
   })

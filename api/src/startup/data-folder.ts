@@ -23,7 +23,7 @@ export const explainFolderError = (path: string, code = 'desconocido'): string =
 type Places = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL' | 'SMTP_URL'>
 
 /** The folders of DATA_DIR that this configuration writes to; none when everything has a server of its own. */
-const usedFolders = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Places): string[] => [
+export const usedFolders = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Places): string[] => [
   ...(DATABASE_URL ? [] : ['postgres', 'copias']),
   ...(STORAGE_URL ? [] : ['imagenes']),
   ...(SMTP_URL ? [] : ['correo']),

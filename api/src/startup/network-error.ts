@@ -25,7 +25,9 @@ const UNTRUSTED = 'esta máquina no se fía de su certificado: instala el de ver
 
 /** Why a connection did not come about, in Spanish and with what to do; null when the failure is another. */
 export function explainNetworkError(reason: unknown): string | null {
-  const { code = '', message, name } = rootOf(reason)
+  const failure = rootOf(reason)
+  const { message, name } = failure
+  const code = failure.originalCode ?? failure.code ?? ''
   if (BY_CODE[code]) return BY_CODE[code]
   if (/^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_)/.test(code)) return UNTRUSTED
   if (/TIMEDOUT|^ETIMEOUT|^unavailable$/.test(code) || /timeout|timed out/i.test(`${name} ${message}`))

@@ -3,7 +3,13 @@ import { AppError } from '../errors.ts'
 /** What keeps the server from starting, in one Spanish sentence that names the variable and says what to do. */
 export class StartError extends Error {}
 
-export type Failure = Error & { code?: string | undefined; errors?: unknown[]; path?: string }
+export type Failure = Error & {
+  code?: string | undefined
+  /** What the system said, where nodemailer puts a code of its own over it. */
+  originalCode?: string
+  errors?: unknown[]
+  path?: string
+}
 
 /**
  * The failure that tells most: a name with several addresses fails once per address, inside an error without words,

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 import { explainStorageError, explainStorageRefusal } from './storage-error.ts'
 
 /** Writes, reads and deletes one small file of its own. */
-async function tryStorage(store: FileStore): Promise<void> {
+export async function tryStorage(store: FileStore): Promise<void> {
   const key = `comprobacion/${randomUUID()}.webp`
   const bytes = Buffer.from(key)
   await store.put(key, bytes)

@@ -1,0 +1,47 @@
+import type { Check } from './check.ts'
+import { databaseClock } from './database-clock.ts'
+import { databaseConnection } from './database-connection.ts'
+import { databaseDurability } from './database-durability.ts'
+import { databaseExtensions } from './database-extensions.ts'
+import { databaseLatency } from './database-latency.ts'
+import { databaseMigrations } from './database-migrations.ts'
+import { databasePooler } from './database-pooler.ts'
+import { databaseRole } from './database-role.ts'
+import { disk } from './disk.ts'
+import { embeddedDatabase } from './embedded-database.ts'
+import { memory } from './memory.ts'
+import { nodeVersion } from './node-version.ts'
+import { publicClock } from './public-clock.ts'
+import { publicCompression } from './public-compression.ts'
+import { publicProxy } from './public-proxy.ts'
+import { publicRedirect } from './public-redirect.ts'
+import { publicUpload } from './public-upload.ts'
+import { publicUrl } from './public-url.ts'
+import { smtp } from './smtp.ts'
+import { storage } from './storage.ts'
+import { testMail } from './test-mail.ts'
+
+/** Everything the doctor looks at, in this order: what a check finds out serves the ones after it. */
+export const CHECKS: readonly Check[] = [
+  nodeVersion,
+  memory,
+  disk,
+  embeddedDatabase,
+  databaseConnection,
+  databaseRole,
+  databaseExtensions,
+  databaseMigrations,
+  databaseDurability,
+  databaseLatency,
+  databasePooler,
+  databaseClock,
+  storage,
+  smtp,
+  testMail,
+  publicUrl,
+  publicRedirect,
+  publicProxy,
+  publicUpload,
+  publicCompression,
+  publicClock,
+]

@@ -1,0 +1,50 @@
+import { EXCEPTION_NAMES } from '../env/exceptions.ts'
+import { type Complaint, ConfigurationError, type Env, readEnv } from '../env.ts'
+import { fail, ok, type Result, warn } from './check.ts'
+
+type Source = Record<string, string | undefined>
+
+/** What the doctor looks at; the rest of the configuration needs nobody outside. */
+const LOOKED_AT = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STORAGE_URL',
+  'TRUST_PROXY',
+]
+
+export type Configuration = { env: Env; wrong: ReadonlySet<string>; results: Result[] }
+
+/** Reads the configuration; what is wrong is told and left out, so that the rest can be tried all the same. */
+export function readConfiguration(source: Source): Configuration {
+  try {
+    const env = readEnv(source)
+    const mode = env.production ? 'producción' : `${env.NODE_ENV} (sin NODE_ENV=production)`
+    return {
+      env,
+      wrong: new Set(),
+      results: [ok(`Configuración: todas las variables valen, para ${mode}.`), ...env.warnings.map(warn)],
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    return { ...withoutThe(error.complaints, source), results: error.complaints.map(resultOf) }
+  }
+}
+
+const resultOf = ({ variable, message }: Complaint): Result =>
+  fail(`${variable} ${message}${message.endsWith('?') ? '' : '.'}`)
+
+function withoutThe(complaints: readonly Complaint[], source: Source) {
+  const wrong = new Set(complaints.map(({ variable }) => variable))
+  const right = LOOKED_AT.filter((name) => !wrong.has(name)).map((name) => [name, source[name]])
+  const production = source['NODE_ENV']?.trim() === 'production'
+  const env = readEnv({
+    ...Object.fromEntries(right),
+    ...(production ? { NODE_ENV: 'production', ALLOW_INSECURE: EXCEPTION_NAMES.join() } : {}),
+  })
+  return { env, wrong }
+}

@@ -1,0 +1,215 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../scripts/free-port.mjs'
+import { findPostgres } from '../../../scripts/postgres.mjs'
+import { contextOf, linesOf } from '../../test/doctor.ts'
+import { createOwnDatabase, type OwnDatabase } from '../../test/own-database.ts'
+import { startPostgres } from '../../test/postgres-server.ts'
+import { startRewritingProxy } from '../../test/rewriting-proxy.ts'
+import { Tries } from '../../test/tries.ts'
+import { openReadyDatabase } from '../startup/open-ready-database.ts'
+import { CHECKS } from './checks.ts'
+import { judgeLatency } from './database-latency.ts'
+
+const tries = new Tries('G-doctor-database')
+const bin = findPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'alumbra-doctor-'))
+chmodSync(folder, 0o755)
+// A server that waits for a busy disk takes its time to stop.
+vi.setConfig({ hookTimeout: 60_000 })
+const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop()
+  tries.report(bin ? 14 : 1)
+})
+
+const DATABASE = CHECKS.filter(({ needs }) => needs.join() === 'DATABASE_URL')
+
+/** What the doctor says about a database. */
+async function examineDatabase(DATABASE_URL: string, env: Record<string, string> = {}): Promise<string[]> {
+  const context = contextOf({ DATABASE_URL, DATA_DIR: folder, ...env })
+  try {
+    return await linesOf(DATABASE, context)
+  } finally {
+    context.client?.release()
+    await context.database?.close()
+    tries.add()
+  }
+}
+
+const HBA = `host all con_clave 127.0.0.1/32 scram-sha-256
+host all all 127.0.0.1/32 trust
+`
+const ROLES = `create role alumbra_sola login; create role con_clave login password 'buena'; create role sin_permiso login;
+create role sin_extensiones login; create role sin_prisa login; create role sombra login`
+
+describe.runIf(bin !== null)('the database', () => {
+  let server: string
+  let healthy: OwnDatabase
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'hba.conf'), HBA)
+    const running = await startPostgres(bin ?? '', {
+      hba_file: join(folder, 'hba.conf'),
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+    })
+    stops.push(running.stop)
+    server = running.url
+    const first = await createOwnDatabase(server)
+    await first.run(ROLES)
+    healthy = await createOwnDatabase(server, 'owner alumbra_sola')
+  })
+
+  const migrated = async (as: string): Promise<OwnDatabase> => {
+    const own = await createOwnDatabase(server, as)
+    const { database } = await openReadyDatabase({ databaseUrl: own.url, dataDir: folder })
+    await database.close()
+    return own
+  }
+
+  it('is fine before the first start, with a role of its own', async () => {
+    expect(await examineDatabase(healthy.urlFor('alumbra_sola'))).toEqual([
+      expect.stringMatching(/^✓ Base de datos: PostgreSQL 1\d.* responde\.$/),
+      expect.stringMatching(/^✓ Permisos: alumbra_sola puede crear y cambiar las tablas de alumbra_own_/),
+      '✓ Extensiones: pg_trgm y unaccent se instalarán al arrancar.',
+      expect.stringMatching(/^✓ Migraciones: la base de datos está vacía; al arrancar se harán las \d+\.$/),
+      '✓ Durabilidad: PostgreSQL espera al disco antes de dar algo por guardado.',
+      expect.stringMatching(/^[✓!] Distancia: una consulta tarda [\d,]+ ms/),
+      '✓ Conexión: directa a PostgreSQL.',
+      '✓ Reloj: el de la base de datos va como el de esta máquina.',
+    ])
+  })
+
+  it('is fine while it is in use, and names what a new version brings', async () => {
+    const own = await migrated('owner alumbra')
+    const lines = await examineDatabase(own.url)
+    expect(lines).toContainEqual('✓ Extensiones: pg_trgm y unaccent están instaladas.')
+    expect(lines).toContainEqual(expect.stringMatching(/^✓ Migraciones: las \d+ están hechas\.$/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^! Permisos: alumbra es superusuaria y no hace falta/),
+    )
+
+    await own.run("delete from schema_migrations where name like '002%'")
+    expect(await examineDatabase(own.url)).toContainEqual(
+      expect.stringMatching(/^! Migraciones: faltan 1 \(002_.*\.sql\)\. Haz una copia y arranca/),
+    )
+    await own.run("update schema_migrations set hash = 'otra' where name like '001%'")
+    expect(await examineDatabase(own.url)).toContainEqual(
+      expect.stringMatching(/^✗ Migraciones: 001_.*\.sql ya se aplicó y ha cambiado después/),
+    )
+    await own.run("update schema_migrations set name = '999_futuro.sql' where name like '001%'")
+    expect(await examineDatabase(own.url)).toContainEqual(
+      expect.stringMatching(
+        /^! Migraciones: la base de datos es de una versión más nueva \(999_futuro\.sql\)/,
+      ),
+    )
+  })
+
+  it('names a server that cannot be entered, in one line', async () => {
+    expect(await examineDatabase(healthy.urlFor('con_clave', 'mala'))).toEqual([
+      '✗ DATABASE_URL: PostgreSQL no acepta esa usuaria con esa clave: corrígelas.',
+    ])
+    const nobody = `postgres://x@127.0.0.1:${await freePort()}/x`
+    expect(await examineDatabase(nobody)).toEqual([
+      expect.stringMatching(/^✗ DATABASE_URL: nadie responde en esa dirección/),
+    ])
+  })
+
+  it('names rights that are missing', async () => {
+    expect(await examineDatabase(healthy.urlFor('sin_permiso'))).toContainEqual(
+      expect.stringMatching(
+        /^✗ Permisos: sin_permiso no puede crear tablas en \w+; hazla dueña con: alter database \w+ owner to sin_permiso\.$/,
+      ),
+    )
+    const shared = await createOwnDatabase(server)
+    await shared.run('grant create on schema public to sin_extensiones')
+    const lines = await examineDatabase(shared.urlFor('sin_extensiones'))
+    expect(lines).toContainEqual(expect.stringMatching(/^! Permisos: sin_extensiones no es dueña de/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^✗ Extensiones: esa usuaria no puede instalar pg_trgm y unaccent\. .*create extension pg_trgm/,
+      ),
+    )
+    const foreign = await migrated('owner alumbra_sola')
+    expect(await examineDatabase(foreign.urlFor('alumbra_sola'))).toContainEqual(
+      expect.stringMatching(/^✗ Permisos: alumbra_sola no es dueña de \d+ tablas de/),
+    )
+  })
+
+  it('names an extension that the server does not have', async () => {
+    const own = await createOwnDatabase(server, 'owner sombra')
+    // A view of the same name stands before the real one.
+    await own.run(`create schema sombra authorization sombra; alter role sombra set search_path = sombra, pg_catalog;
+      create view sombra.pg_available_extensions as select * from pg_catalog.pg_available_extensions where name <> 'unaccent';
+      grant select on sombra.pg_available_extensions to sombra`)
+    expect(await examineDatabase(own.urlFor('sombra'))).toContainEqual(
+      '✗ Extensiones: al servidor le falta unaccent. Instala el paquete postgresql-contrib.',
+    )
+  })
+
+  it('names what a power cut could take', async () => {
+    const own = await createOwnDatabase(server, 'owner sin_prisa')
+    await own.run('alter role sin_prisa set synchronous_commit = off')
+    expect(await examineDatabase(own.urlFor('sin_prisa'))).toContainEqual(
+      expect.stringMatching(/^! Durabilidad: synchronous_commit está en off/),
+    )
+    const careless = await startPostgres(bin ?? '')
+    stops.push(careless.stop)
+    expect(await examineDatabase(careless.url)).toContainEqual(expect.stringMatching(/^! Durabilidad: fsync/))
+    const production = {
+      NODE_ENV: 'production',
+      ALLOW_INSECURE: 'http,no-mail',
+    }
+    expect(await examineDatabase(careless.url, production)).toContainEqual(
+      expect.stringMatching(/^✗ Durabilidad: fsync está desactivado .* alter system set fsync = on\.$/),
+    )
+  })
+
+  const through = async (rewrite: (text: string) => string): Promise<string> => {
+    const { hostname, port } = new URL(server)
+    const proxy = await startRewritingProxy({ host: hostname, port: Number(port) }, rewrite)
+    stops.push(proxy.stop)
+    return Object.assign(new URL(healthy.urlFor('alumbra_sola')), { port: proxy.port }).href
+  }
+
+  it('knows a pooler by the process that it invents', async () => {
+    // The message that names the process: K, a length of 12, then four bytes of it and four of a key.
+    const head = 'K\u0000\u0000\u0000\u000c'
+    const url = await through((text) => {
+      const at = text.indexOf(head)
+      if (at < 0) return text
+      const id = at + head.length
+      return `${text.slice(0, id)}\u0000\u0000\u0000\u0001${text.slice(id + 4)}`
+    })
+    expect(await examineDatabase(url)).toContainEqual(
+      '✓ Conexión: a través de un gestor como PgBouncer, en modo sesión; sirve.',
+    )
+  })
+
+  it('names a clock that is wrong, and a server that is too old', async () => {
+    const thisYear = String(new Date().getUTCFullYear())
+    const nextYear = await through((text) => text.replaceAll(`${thisYear}-`, `${Number(thisYear) + 1}-`))
+    expect(await examineDatabase(nextYear)).toContainEqual(
+      expect.stringMatching(/^✗ Reloj: el de la base de datos va [\d.,]+ s por delante\. Pon en hora/),
+    )
+    const old = await through((text) => text.replaceAll(/\b1[5-9](?=00\d\d\b)/g, '14'))
+    expect((await examineDatabase(old))[0]).toBe(
+      '✗ DATABASE_URL: hace falta PostgreSQL 15 o posterior y ahí hay 14: actualízalo.',
+    )
+  })
+})
+
+describe('the way to the database', () => {
+  it.each([
+    [0.4, 'ok'],
+    [11, 'warn'],
+    [250, 'fail'],
+  ])('of %s ms is %s', (ms, level) => {
+    expect(judgeLatency(ms).level).toBe(level)
+    tries.add()
+  })
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { explainFolderError, usedFolders } from '../startup/data-folder.ts'
+import { type Check, fail, ok, type Result, warn } from './check.ts'
+
+const MB = 1024 ** 2
+const SHORT = 2048 * MB
+const TOO_SHORT = 256 * MB
+/** tmpfs and ramfs in Linux's statfs(2). */
+const IN_MEMORY = new Set([0x01021994, 0x858458f6])
+
+export const disk: Check = {
+  name: 'Disco',
+  needs: ['DATA_DIR'],
+  async run({ env }) {
+    if (usedFolders(env).length === 0)
+      return [ok('Disco: no hace falta; base de datos, imágenes y correos tienen servidores propios.')]
+    const dataDir = resolve(env.DATA_DIR)
+    const place = await nearest(dataDir)
+    try {
+      await tryWriting(place, place === dataDir)
+    } catch (error) {
+      return [fail(`DATA_DIR: ${explainFolderError(place, (error as NodeJS.ErrnoException).code)}.`)]
+    }
+    const space = await statfs(place)
+    const results = [judgeSpace(dataDir, space.bavail * space.bsize)]
+    if (IN_MEMORY.has(space.type))
+      results.push(
+        warn(`DATA_DIR: ${dataDir} está en memoria y se pierde al apagar. Pon una carpeta de un disco.`),
+      )
+    if (env.production && !env.DATABASE_URL && (await sameDisk(dataDir, join(dataDir, 'copias'))))
+      results.push(
+        warn(
+          `DATA_DIR: las copias de ${join(dataDir, 'copias')} están en el disco de los datos. Llévalas a otro sitio.`,
+        ),
+      )
+    return results
+  },
+}
+
+/** How much is left; pictures and mails are refused on a full disk. */
+export function judgeSpace(dataDir: string, bytes: number): Result {
+  const left = `quedan ${bytes < 10 * 1024 * MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / 1024 / MB)} GB`} en ${dataDir}`
+  if (bytes < TOO_SHORT) return fail(`Disco: ${left}. Haz sitio antes de que se pierda nada.`)
+  if (bytes < SHORT) return warn(`Disco: ${left}. Haz sitio pronto.`)
+  return ok(`Disco: ${left}, y se puede escribir.`)
+}
+
+/** The folder itself, or the one that it would be made in: a folder made by the doctor might belong to somebody else. */
+async function nearest(path: string): Promise<string> {
+  const there = await stat(path).catch(() => null)
+  return there || dirname(path) === path ? path : nearest(dirname(path))
+}
+
+async function tryWriting(place: string, isOurs: boolean): Promise<void> {
+  if (!(await stat(place)).isDirectory()) throw Object.assign(new Error('Not a folder'), { code: 'ENOTDIR' })
+  await access(place, constants.W_OK | constants.X_OK)
+  if (!isOurs) return
+  const probe = join(place, `.prueba-${randomUUID()}`)
+  await writeFile(probe, Buffer.alloc(4096))
+  await rm(probe)
+}
+
+async function sameDisk(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(a), stat(b)].map((found) => found.catch(() => null)))
+  return first !== null && second !== null && first?.dev === second?.dev
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../scripts/free-port.mjs'
+import { runCommand } from '../../test/command.ts'
+import { Tries } from '../../test/tries.ts'
+import { openReadyDatabase } from '../startup/open-ready-database.ts'
+
+const tries = new Tries('G-doctor')
+const folder = mkdtempSync(join(tmpdir(), 'alumbra-doctor-'))
+vi.setConfig({ testTimeout: 150_000 })
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  tries.report(6)
+})
+
+const HOLDER = fileURLToPath(new URL('../../test/hold-folder.ts', import.meta.url))
+
+async function doctor(env: Record<string, string>, ...args: string[]) {
+  const { code, out, err } = await runCommand('src/doctor/doctor.ts', {
+    env: { DATA_DIR: join(folder, 'nueva'), PORT: String(await freePort()), ...env },
+    args,
+  })
+  tries.add()
+  return {
+    code,
+    err,
+    lines: out.split('\n').filter((line) => /^[✓!✗] /.test(line)),
+    last: out.trimEnd().split('\n').at(-1),
+  }
+}
+
+describe('npm run doctor', () => {
+  it('ends well before the first start, and changes nothing', async () => {
+    const { code, err, lines, last } = await doctor({})
+    expect([code, err, lines.filter((line) => line.startsWith('✗'))]).toEqual([0, '', []])
+    expect(lines).toContainEqual(
+      '✓ Configuración: todas las variables valen, para development (sin NODE_ENV=production).',
+    )
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^✓ Base de datos: la incluida se creará en .* al arrancar\.$/),
+    )
+    expect(lines).toContainEqual(expect.stringMatching(/^! Correo: sin SMTP_URL/))
+    expect(last).toMatch(/^Por arreglar \(✗\): 0\. Avisos \(!\): \d\.$/)
+    expect(existsSync(join(folder, 'nueva'))).toBe(false)
+  })
+
+  it('names every wrong variable, tries the rest all the same, and ends badly', async () => {
+    const { code, lines } = await doctor({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://alumbra.example',
+      DATABASE_URL: `postgres://alumbra:una-clave@127.0.0.1:${await freePort()}/alumbra`,
+      SMPT_URL: 'smtp://correo.example',
+      STORAGE_URL: 's3://nohay?endpoint=nonsense',
+      MAIL_FROM: 'Alumbra <hola@centro.example>',
+    })
+    expect(code).toBe(1)
+    expect(lines.slice(0, 4)).toEqual([
+      expect.stringMatching(/^✗ STORAGE_URL debe ser como s3:/),
+      '✗ SMPT_URL no es ninguna variable de Alumbra: ¿querías decir SMTP_URL?',
+      expect.stringMatching(/^✗ PUBLIC_URL debe empezar por https/),
+      expect.stringMatching(/^✗ CONTACT_EMAIL falta en producción/),
+    ])
+    expect(lines).toContainEqual(expect.stringMatching(/^✓ Node: /))
+    expect(lines).toContainEqual(expect.stringMatching(/^✗ DATABASE_URL: nadie responde en esa dirección/))
+    expect(lines.join()).not.toMatch(/una-clave|cubo nohay/)
+  })
+
+  it('leaves an embedded database alone while a server uses it', async () => {
+    const used = join(folder, 'usada')
+    const { database } = await openReadyDatabase({ databaseUrl: undefined, dataDir: used })
+    await database.close()
+    const free = await doctor({ DATA_DIR: used })
+    // A busy machine may need longer than a check may take.
+    expect(free.lines.join('\n')).toMatch(
+      /✓ Base de datos: la incluida de .* se abre\.\n✓ Migraciones: las \d+ están hechas|no termina en 5 segundos/,
+    )
+
+    const holder = spawn(process.execPath, [HOLDER, used], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(createInterface(holder.stdout), 'line')
+    const { code, lines } = await doctor({ DATA_DIR: used })
+    holder.kill('SIGKILL')
+    expect(code).toBe(0)
+    expect(lines).toContainEqual(
+      `✓ Base de datos: la incluida, en uso por el servidor en marcha (${used}); no se abre.`,
+    )
+  })
+
+  it('sends a mail only where it is told to', async () => {
+    const { code, lines } = await doctor(
+      { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
+      '--enviar-a=ana@centro.example',
+    )
+    expect(code).toBe(1)
+    expect(lines.filter((line) => /SMTP_URL|Correo de prueba/.test(line))).toEqual([
+      expect.stringMatching(/^✗ SMTP_URL: nadie responde/),
+      expect.stringMatching(/^✗ Correo de prueba: nadie responde/),
+    ])
+  })
+
+  it('explains itself when it is told something else', async () => {
+    const { code, err } = await doctor({}, '--todo')
+    expect([code, err]).toEqual([2, expect.stringMatching(/^Uso: npm run doctor/)])
+  })
+})

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { VERSION } from '../startup/version.ts'
+import type { Context, Level } from './check.ts'
+import { CHECKS } from './checks.ts'
+import { readConfiguration } from './configuration.ts'
+import { examine } from './examine.ts'
+
+const USAGE = `Uso: npm run doctor [-- --enviar-a=persona@centro.es]
+
+Prueba base de datos, correo, imágenes, dirección pública, reloj y disco con las variables con que arrancaría el servidor.
+No cambia ningún dato; con --enviar-a envía un correo de prueba.
+`
+
+const SIGN: Record<Level, string> = { ok: '✓', warn: '!', fail: '✗' }
+
+function readArguments(): { sendTo: string | undefined } | null {
+  try {
+    const { values } = parseArgs({ options: { 'enviar-a': { type: 'string' } } })
+    return { sendTo: values['enviar-a'] }
+  } catch {
+    return null
+  }
+}
+
+/** Examines the installation and prints one line per finding; answers the exit code. */
+async function main(): Promise<number> {
+  const wanted = readArguments()
+  if (wanted === null) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  const { env, wrong, results } = readConfiguration(process.env)
+  const context: Context = { env, sendTo: wanted.sendTo }
+  const counts: Record<Level, number> = { ok: 0, warn: 0, fail: 0 }
+  const print = ({ level, text }: { level: Level; text: string }) => {
+    counts[level]++
+    process.stdout.write(`${SIGN[level]} ${text}\n`)
+  }
+  process.stdout.write(`Alumbra ${VERSION}\n\n`)
+  for (const result of results) print(result)
+  for await (const result of examine(CHECKS, context, wrong)) print(result)
+  process.stdout.write(`\n${summary(counts)}\n`)
+  context.client?.release()
+  await context.database?.close().catch(() => {})
+  return counts.fail > 0 ? 1 : 0
+}
+
+const summary = ({ warn, fail }: Record<Level, number>): string =>
+  warn + fail === 0 ? 'Todo en orden.' : `Por arreglar (✗): ${fail}. Avisos (!): ${warn}.`
+
+// A check that was given up may still hold a connection.
+process.exit(await main())

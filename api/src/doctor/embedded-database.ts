@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { lockFolder } from '../db/folder-lock.ts'
+import { compareMigrations } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { rootOf } from '../startup/start-error.ts'
+import { type Check, fail, ok, type Result, warn } from './check.ts'
+import { judgeMigrations } from './database-migrations.ts'
+
+/** The database inside the process: it belongs to the server while that runs, and the doctor leaves it alone. */
+export const embeddedDatabase: Check = {
+  name: 'Base de datos incluida',
+  needs: ['DATABASE_URL', 'DATA_DIR'],
+  async run({ env }) {
+    if (env.DATABASE_URL) return []
+    const results = env.production
+      ? [warn('Base de datos: la incluida no resiste un corte de luz. Para datos reales, pon DATABASE_URL.')]
+      : []
+    return [...results, ...(await look(resolve(env.DATA_DIR)))]
+  },
+}
+
+async function look(dataDir: string): Promise<Result[]> {
+  // Opening a folder that is not there would make one.
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    return [ok(`Base de datos: la incluida se creará en ${join(dataDir, 'postgres')} al arrancar.`)]
+  let release: () => void
+  try {
+    release = lockFolder(dataDir)
+  } catch {
+    return [ok(`Base de datos: la incluida, en uso por el servidor en marcha (${dataDir}); no se abre.`)]
+  }
+  try {
+    const database = await openDatabase({ dataDir })
+    const migrations = await compareMigrations(database.pool)
+    await database.close()
+    return [ok(`Base de datos: la incluida de ${dataDir} se abre.`), judgeMigrations(migrations)]
+  } catch (error) {
+    return [
+      fail(
+        `DATA_DIR: la base de datos incluida de ${dataDir} no se abre. Restaura una copia (${rootOf(error).message}).`,
+      ),
+    ]
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,35 @@
+import { rootOf } from '../startup/start-error.ts'
+import { type Check, type Context, fail, type Result } from './check.ts'
+
+const LIMIT_MS = 5_000
+
+/** Runs the checks one after another, none longer than five seconds; a check of a variable that is wrong is left out. */
+export async function* examine(
+  checks: readonly Check[],
+  context: Context,
+  wrong: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Result> {
+  for (const check of checks) {
+    if (check.needs.some((variable) => wrong.has(variable))) continue
+    yield* await inTime(check, context)
+  }
+}
+
+async function inTime({ name, run }: Check, context: Context): Promise<readonly Result[]> {
+  const { promise: late, resolve } = Promise.withResolvers<Result[]>()
+  const timer = setTimeout(
+    () =>
+      resolve([
+        fail(`${name}: no termina en ${LIMIT_MS / 1000} segundos. Mira si el servicio está saturado.`),
+      ]),
+    LIMIT_MS,
+  )
+  try {
+    return await Promise.race([run(context), late])
+  } catch (error) {
+    const { name: kind, message } = rootOf(error)
+    return [fail(`${name}: la comprobación ha fallado (${kind}: ${message}).`)]
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { IMAGEN_MAX_BYTES } from '@alumbra/contract/imagen'
+import { type Check, fail, ok, warn } from './check.ts'
+
+/** The parts of the form around the picture. */
+const ENVELOPE = 4096
+
+/** Whether the proxy lets the largest allowed picture pass. It is announced and never sent. */
+export const publicUpload: Check = {
+  name: 'Tamaño de las imágenes',
+  needs: ['PUBLIC_URL'],
+  async run({ env, visit }) {
+    if (!visit) return []
+    const status = await announce(`${env.PUBLIC_URL}/alumnas/upload-profile-picture`).catch(() => null)
+    if (status === null) return [warn('Imágenes: no se ha podido saber si el proxy deja pasar una de 10 MB.')]
+    if (status === 413)
+      return [
+        fail(
+          'Imágenes: el proxy no deja pasar las de más de lo que permite. En nginx: client_max_body_size 11m.',
+        ),
+      ]
+    return [ok('Imágenes: el proxy deja pasar las de 10 MB.')]
+  },
+}
+
+/** Asks leave to send so much (RFC 9110 §10.1.1); answers 100 when it is given, or the status of the refusal. */
+async function announce(address: string): Promise<number> {
+  const send = address.startsWith('https:') ? requestHttps : requestHttp
+  const request = send(address, {
+    method: 'POST',
+    agent: false,
+    signal: AbortSignal.timeout(3_000),
+    headers: {
+      expect: '100-continue',
+      'content-length': String(IMAGEN_MAX_BYTES + ENVELOPE),
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  })
+  try {
+    request.flushHeaders()
+    const [answered] = await Promise.race([
+      once(request, 'continue').then(() => []),
+      once(request, 'response'),
+    ])
+    return answered?.statusCode ?? 100
+  } finally {
+    request.on('error', () => {})
+    request.destroy()
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { answer, DOCTOR_HEADER } from '../doctor/identity.ts'
+import { VERSION } from '../startup/version.ts'
+
+const QUESTION_MAX = 100
+
+/** Tells `npm run doctor`, and nobody else, what arrives of a request that went through the proxies. */
+export const doctorAnswer = fp(
+  async (app: FastifyInstance, { findSecret }: { findSecret: () => Promise<Buffer> }) => {
+    let secret: Buffer | undefined
+
+    app.addHook('onRequest', async (request, reply) => {
+      const question = request.headers[DOCTOR_HEADER]
+      if (typeof question !== 'string' || question.length > QUESTION_MAX) return
+      secret ??= await findSecret().catch(() => undefined)
+      if (secret === undefined) return
+      const forwardedFor = request.headers['x-forwarded-for']
+      const said = answer(secret, question, {
+        version: VERSION,
+        ip: request.ip,
+        socket: request.socket.remoteAddress ?? '',
+        // Fastify goes back through the addresses for as long as it trusts them; the first is the socket's.
+        socketTrusted: (request.ips?.length ?? 1) > 1,
+        forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : null,
+      })
+      if (said !== null) reply.header(DOCTOR_HEADER, said)
+    })
+  },
+)
