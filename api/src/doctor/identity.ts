@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { sharedSecret } from '../bot-check/shared-secret.ts'
 import type { Db } from '../db/schema.ts'
+import { sharedSecret } from '../shared-secret.ts'
 
 /**
  * The doctor asks GET /api/health with this header, and a server of the same installation answers in it: what it saw of
