@@ -244,7 +244,7 @@ test.describe('an account without a consent', () => {
   test.describe('that read a policy which has changed meanwhile', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('is told so and keeps its place', async ({ page }) => {
+    test('reads a message that says so, and keeps its place', async ({ page }) => {
       await olderAlumna(page.request)
       await openReady(page, '/alumna')
       await page.route(
@@ -261,7 +261,7 @@ test.describe('an account without a consent', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
 
-    test('is told what is missing, accepts, and goes on to where it was going', async ({ page }) => {
+    test('sees what is missing, accepts, and goes on to where it was going', async ({ page }) => {
       await olderAlumna(page.request)
       await page.goto('/ofertas?modalidad=Online')
       await button(page, 'Continuar').click()
@@ -300,7 +300,7 @@ test.describe('an account without a consent', () => {
   })
 })
 
-test('whoever has a consent on record, an administrator and a visitor are not asked', async ({
+test('an account with a consent on record, an administrator and a visitor are not asked', async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** Writes the consent that each account gave when its owner opened it; an account nobody has opened has none. */
+/** Writes the consent that each account gave when it was verified; an account that is not verified has none. */
 export async function insertConsentimientos(tx: Db): Promise<void> {
   for (const [rol, table] of [
     ['alumna', 'alumnas'],

@@ -5,7 +5,7 @@ import { textLinkClass } from './form-page.tsx'
 type Rol = 'alumna' | 'empresa'
 type PrivacySummaryProps = {
   rol: Rol
-  /** Somebody else has written the first data: it says who (GDPR art. 14). */
+  /** For an invited account: also says who wrote its first data (GDPR art. 14). */
   invited?: boolean
 }
 

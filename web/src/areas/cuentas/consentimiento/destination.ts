@@ -13,7 +13,7 @@ export function destinationOf(rol: Rol, url: URL): string {
   return pathname.startsWith('//') ? home : pathname + search + hash
 }
 
-/** The login of somebody whose session has ended, as far as the page asked for tells whose it was. */
+/** The login for a session that has ended; the page that was asked for says which role it had. */
 export function loginFor(volver: string | null): string {
   const { login } = /^\/(?:empresa|talento)/.test(volver ?? '') ? paths.empresa : paths.alumna
   return login(volver ?? undefined)

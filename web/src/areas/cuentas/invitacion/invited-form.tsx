@@ -23,7 +23,7 @@ type InvitedFormProps = {
   home: string
 }
 
-/** The end of an invitation: whose account it is, its password, and the consent that nobody has asked for yet. */
+/** The end of an invitation: whose account it is, its password, and its first consent. */
 export function InvitedForm({ rol, link, datos, send, home }: InvitedFormProps) {
   const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: InvitacionFormulario,

@@ -3,7 +3,7 @@ import type { Send } from '@alumbra/contract/send'
 
 /**
  * Whose account the link of an invitation opens; null when it opens none. Asked on the server, so that the page is whole at
- * once and the browser calls nobody before a password is chosen (F048).
+ * once and the browser sends no call before a password is chosen (F048).
  */
 export async function loadDatosInvitacion(
   send: Send,
