@@ -30,6 +30,21 @@ if (!hasPostgres()) {
   console.warn('\n*** SIN POSTGRESQL EN ESTA MÁQUINA: las pruebas corren solo en la base integrada. ***\n')
 }
 
+// Servers of their own are cut off, frozen and killed, and their answers timed: one after the other, when all else is done.
+const faults = {
+  test: {
+    name: 'faults',
+    include: ['api/faults/*.test.ts'],
+    globalSetup: './api/test/pglite-snapshot.ts',
+    isolate: false,
+    maxWorkers: 1,
+    fileParallelism: false,
+    sequence: { groupOrder: 1 },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,6 +53,7 @@ export default defineConfig({
       pglite,
       ...(hasPostgres() ? [postgres] : []),
       './web/vitest.config.ts',
+      faults,
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

@@ -144,6 +144,7 @@ create table correos (
   created_at timestamp with time zone not null default now(),
   retried_at timestamp with time zone,
   busqueda text not null generated always as (fold_text(destinatario)) stored,
+  leased_by uuid,
   PRIMARY KEY (id),
   UNIQUE (dedupe_key),
   CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'fallido'::text])))

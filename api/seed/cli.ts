@@ -7,6 +7,7 @@ import { openStore } from '../src/files/store.ts'
 import { explainStart } from '../src/startup/explain-start.ts'
 import { openReadyDatabase } from '../src/startup/open-ready-database.ts'
 import { printWarnings } from '../src/startup/print-warnings.ts'
+import { UNLIMITED, withTimeLimit } from '../src/time-limit.ts'
 import { PASSWORD_GENERADA, SIZES, type Size, seedSize } from './generar.ts'
 import { DEMO_LOGINS } from './people.ts'
 import { progressBar } from './progreso.ts'
@@ -60,7 +61,7 @@ async function tidy({ pool }: OpenDatabase) {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('vacuum (analyze)')
+    await withTimeLimit(UNLIMITED, () => client.query('vacuum (analyze)'))
   } finally {
     client.release(true)
   }

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../src/db/schema.ts'
 import type { FileStore } from '../src/files/store.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
+import { UNLIMITED, withTimeLimit } from '../src/time-limit.ts'
 import {
   type Anunciante,
   hace,
@@ -82,18 +83,20 @@ export async function seedSize(
   const demo = await buildDemo(now)
   const total = want.alumnas + want.empresas + want.ofertas + want.referentes + want.administradores
   let done = 0
-  await db.transaction().execute((tx) =>
-    enBloque(
-      tx,
-      async () => {
-        for await (const { table, rows } of filasDe(tirada, want, demo)) {
-          await insertFilas(tx, table, rows)
-          done += rows.length
-          onProgress(((1 - FINISH) * done) / total, done, table)
-        }
-        await insertConsentimientos(tx)
-      },
-      (part, step) => onProgress(1 - FINISH + FINISH * part, done, step),
+  await withTimeLimit(UNLIMITED, () =>
+    db.transaction().execute((tx) =>
+      enBloque(
+        tx,
+        async () => {
+          for await (const { table, rows } of filasDe(tirada, want, demo)) {
+            await insertFilas(tx, table, rows)
+            done += rows.length
+            onProgress(((1 - FINISH) * done) / total, done, table)
+          }
+          await insertConsentimientos(tx)
+        },
+        (part, step) => onProgress(1 - FINISH + FINISH * part, done, step),
+      ),
     ),
   )
   await saveImagenes(store, demo.imagenes)

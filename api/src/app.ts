@@ -48,6 +48,7 @@ import { routeTable } from './plugins/route-table.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { fastifyLimits, security } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
+import { requestTimeLimit } from './plugins/time-limit.ts'
 import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { uploads } from './plugins/uploads.ts'
 import { validation } from './plugins/validation.ts'
@@ -94,6 +95,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('store', parts.store)
   app.decorate('botCheck', parts.botCheck)
   app.decorate('calls', new Map())
+  database.onChange((isDown) => {
+    if (isDown) app.log.error({ event: 'database.down' }, 'the database does not answer')
+    else app.log.info({ event: 'database.up' }, 'the database answers again')
+  })
 
   await app.register(drain)
   await app.register(routeTable)
@@ -101,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
   await app.register(security, { publicUrl: env.PUBLIC_URL })
   if (env.production && env.TRUST_PROXY === false) await app.register(untrustedProxy)
+  await app.register(requestTimeLimit)
   await app.register(cors, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(sameOrigin, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(flood, { enabled: env.RATE_LIMIT })

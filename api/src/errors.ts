@@ -18,8 +18,8 @@ export class AppError extends Error {
   // A plain field: Fastify writes to it when it wraps a validation error.
   statusCode: number
 
-  constructor(code: ServerErrorCode, details: Details = {}) {
-    super(code)
+  constructor(code: ServerErrorCode, details: Details = {}, options?: ErrorOptions) {
+    super(code, options)
     this.name = 'AppError'
     this.code = code
     this.details = details

@@ -1,12 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { openBotCheck } from './bot-check/bot-check.ts'
 import { requireDurableDatabase } from './db/durability.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { limitRole } from './db/role-limits.ts'
 import { type Env, readEnv } from './env.ts'
 import { openStore } from './files/store.ts'
 import { startOutbox } from './mail/outbox-loop.ts'
 import { openTransport } from './mail/transport.ts'
+import { onUncaughtError } from './process-errors.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { scheduledTasks } from './schedule/tasks.ts'
 import { prepareDataFolder } from './startup/data-folder.ts'
@@ -20,12 +23,16 @@ import { requireStorage } from './startup/try-storage.ts'
 /** A stop waits at most this long for what it began. */
 const DRAIN_MS = 10_000
 
+type Running = { url: string; log: FastifyBaseLogger; stop(): Promise<void> }
+
 /** Opens everything in the order in which things need each other; answers how to close it, in the opposite order. */
-export async function start(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
+export async function start(env: Env): Promise<Running> {
   const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined
   const release = embedded ? lockFolder(dataDir) : undefined
   const { database, isNew } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  const warning = await limitRole(database)
+  if (warning) process.stderr.write(`${warning}\n`)
   if (env.production) await requireDurableDatabase(database)
 
   const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir })
@@ -66,6 +73,7 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
 
   return {
     url: env.PUBLIC_URL,
+    log: app.log,
     async stop() {
       await app.drain()
       await app.close()
@@ -80,15 +88,16 @@ export async function start(env: Env): Promise<{ url: string; stop(): Promise<vo
 async function main() {
   const running = await start(readEnv(process.env))
   let stopping = false
-  const stop = async () => {
+  const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await running.stop()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  onUncaughtError(running.log, () => stop(1))
 }
 
 if (import.meta.main) {

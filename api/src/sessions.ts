@@ -2,6 +2,7 @@ import type { Rol } from '@alumbra/contract/call'
 import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import { sql } from 'kysely'
 import type { Db } from './db/schema.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { AppError } from './errors.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -37,7 +38,7 @@ export function openSession(
 ): Promise<Cookies<string>> {
   const { rol, id: cuenta_id } = who
   const { token, hash } = newToken()
-  const expires_at = new Date(Date.now() + SESSION_LIFE[rol].absoluteMs)
+  const expires_at = sql<Date>`now() + make_interval(secs => ${SESSION_LIFE[rol].absoluteMs / 1000})`
   return db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, who)
     if (old.session) await endSession(tx, old.session)
@@ -55,16 +56,21 @@ async function requireUnchanged(db: Db, { rol, id, passwordHash }: Entrante): Pr
   if (rows.length === 0) throw new AppError('unauthenticated')
 }
 
-type FoundSession = { rol: Rol; cuenta_id: string; seen_at: Date; consentPending: boolean }
+/** `idle_ms` is below zero when the clock was put back meanwhile. */
+type FoundSession = { rol: Rol; cuenta_id: string; idle_ms: number; consentPending: boolean }
 
 /** The account behind a session; `consentPending`: it has not accepted the privacy policy in force. */
 export type SessionActor = Actor & { consentPending: boolean }
 
-/** Who a cookie stands for: null when the session has ended or its account may not enter any more. */
+/**
+ * Who a cookie stands for: null when the session has ended or its account may not enter any more. Time is the database's:
+ * a node whose clock is wrong logs nobody out.
+ */
 export async function findSession(db: Db, cookie: string): Promise<SessionActor | null> {
   const hash = hashToken(cookie)
   const { rows } = await sql<FoundSession>`
-    select s.rol, s.cuenta_id, s.seen_at, s.rol <> 'admin' and not exists (select from consentimientos k
+    select s.rol, s.cuenta_id, extract(epoch from now() - s.seen_at)::float8 * 1000 as idle_ms,
+      s.rol <> 'admin' and not exists (select from consentimientos k
         where k.rol = s.rol and k.cuenta_id = s.cuenta_id and k.version = ${POLITICA_VERSION}) as "consentPending"
     from sesiones s
     where s.hash = ${hash} and s.expires_at > now() and case s.rol
@@ -76,11 +82,19 @@ export async function findSession(db: Db, cookie: string): Promise<SessionActor 
     end`.execute(db)
   const found = rows[0]
   if (!found) return null
-  const idle = Date.now() - found.seen_at.getTime()
-  if (idle > SESSION_LIFE[found.rol].idleMs) return null
-  if (idle > TOUCH_MS)
-    await db.updateTable('sesiones').set({ seen_at: new Date() }).where('hash', '=', hash).execute()
+  const { idle_ms } = found
+  if (idle_ms > SESSION_LIFE[found.rol].idleMs) return null
+  if (Math.abs(idle_ms) > TOUCH_MS) await touch(db, hash)
   return { rol: found.rol, id: found.cuenta_id, consentPending: found.consentPending }
+}
+
+/** Marks a session as seen. On a database that only reads at present, who is logged in stays so and reads on. */
+async function touch(db: Db, hash: Buffer): Promise<void> {
+  try {
+    await db.updateTable('sesiones').set({ seen_at: sql<Date>`now()` }).where('hash', '=', hash).execute()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+  }
 }
 
 /** Ends the session of a cookie, whoever it belongs to. */

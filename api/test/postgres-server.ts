@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,23 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../scripts/free-port.mjs'
+import { signalTree } from './process-tree.ts'
 
-type Server = { url: string; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  stop(): Promise<void>
+  /** Ends every process of it at once, as a power cut of that machine would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
+  /** Every process of it stands still and answers nothing; connections stay open. */
+  freeze(): void
+  thaw(): void
+}
 type User = { uid: number; gid: number } | undefined
 
 /** Starts a PostgreSQL server of its own in a temporary folder, quick and without care for power cuts. */
-export async function startPostgres(bin: string, more: Record<string, string> = {}): Promise<Server> {
+export async function startPostgres(bin: string, more: Record<string, string> = {}): Promise<PostgresServer> {
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -33,32 +44,55 @@ export async function startPostgres(bin: string, more: Record<string, string> = 
     ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
-  let log = ''
-  server.stderr.on('data', (part) => {
-    log = (log + part).slice(-4000)
-  })
+  const url = `postgres://alumbra@127.0.0.1:${port}/postgres`
+  let server: ChildProcess
   const killServer = () => server.kill('SIGQUIT')
   process.once('exit', killServer)
 
-  const url = `postgres://alumbra@127.0.0.1:${port}/postgres`
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
+    let log = ''
+    server.stderr?.on('data', (part) => {
+      log = (log + part).slice(-4000)
+    })
+    for (let attempt = 0; !(await answers(url)); attempt++) {
+      if (server.exitCode !== null || attempt === 200) throw new Error(`PostgreSQL does not start:\n${log}`)
+      await sleep(50)
+    }
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exit = once(server, 'exit')
+    // What is frozen hears no other signal.
+    for (const one of [signal, 'SIGCONT'] as const) {
+      if (signal === 'SIGKILL') signalTree(server.pid as number, one)
+      else server.kill(one)
+    }
+    await exit
+  }
   const stop = async () => {
     process.removeListener('exit', killServer)
-    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
+    await end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let attempt = 0; !(await answers(url)); attempt++) {
-    if (server.exitCode !== null || attempt === 200) {
-      await stop()
-      throw new Error(`PostgreSQL does not start:\n${log}`)
-    }
-    await sleep(50)
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
   }
-  return { url, stop }
+  return {
+    url,
+    stop,
+    start,
+    kill: () => end('SIGKILL'),
+    freeze: () => signalTree(server.pid as number, 'SIGSTOP'),
+    thaw: () => signalTree(server.pid as number, 'SIGCONT'),
+  }
 }
 
 // PostgreSQL refuses to run as root.
-function serverUser(): User {
+export function serverUser(): User {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -69,7 +103,7 @@ function serverUser(): User {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-async function answers(url: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {

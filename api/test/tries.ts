@@ -28,3 +28,35 @@ export class Tries {
     expect(this.#tries).toBeGreaterThanOrEqual(Math.max(1, least))
   }
 }
+
+/** Larger counts, for a qualification; small ones otherwise (docs/testing.md). */
+export const FULL = process.env.QUALIFY === 'full'
+export const times = (few: number, full: number): number => (FULL ? full : few)
+
+/** Tries something so many times, one after the other, and reports. */
+export async function tries(
+  name: string,
+  count: number,
+  attempt: (n: number) => Promise<void>,
+): Promise<void> {
+  const fates: unknown[] = []
+  for (let n = 0; n < count; n++) {
+    fates.push(
+      await attempt(n).then(
+        () => 'survived',
+        (error: unknown) => error,
+      ),
+    )
+  }
+  report(name, fates)
+}
+
+/** Reports tries that were made elsewhere: 'survived', or what went wrong, for each. */
+export function report(name: string, fates: readonly unknown[]): void {
+  const counted = new Tries(name)
+  for (const fate of fates) counted.add(fate === 'survived' ? undefined : inWords(fate))
+  counted.report()
+}
+
+const inWords = (fate: unknown): string =>
+  fate instanceof Error ? (fate.stack ?? fate.message) : (JSON.stringify(fate) ?? String(fate))

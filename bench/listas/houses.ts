@@ -8,6 +8,7 @@ import { migrate } from '../../api/src/db/migrate.ts'
 import { openDatabase } from '../../api/src/db/open.ts'
 import { refreshCifras } from '../../api/src/features/cifras/rules.ts'
 import { openStore } from '../../api/src/files/store.ts'
+import { UNLIMITED, withTimeLimit } from '../../api/src/time-limit.ts'
 import type { Area } from './question.ts'
 
 export const SIZES = ['school', 'country'] as const
@@ -59,7 +60,7 @@ async function unhurried(pool: pg.Pool, statements: string[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    for (const statement of statements) await client.query(statement)
+    for (const statement of statements) await withTimeLimit(UNLIMITED, () => client.query(statement))
   } finally {
     client.release(true)
   }

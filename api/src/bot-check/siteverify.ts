@@ -1,12 +1,13 @@
 import { BOT_CHECK_ACTION } from '@alumbra/contract/bot'
 import { z } from 'zod'
+import { inTime } from '../time-limit.ts'
 import type { BotCheck, BotCheckOptions, BotVerdict } from './bot-check.ts'
 
 const VERIFY_URL = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
-const TIMEOUT_MS = 3_000
+const TIMEOUT_MS = 1_500
 /** Below it, reCAPTCHA takes the visitor for a program. */
 const SCORE_MIN = 0.5
 
@@ -42,13 +43,12 @@ export function siteverify(
 /** The provider's answer; nothing when it does not come in time or cannot be read. */
 async function ask(url: string, fields: Record<string, string>) {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return Answer.safeParse(await response.json()).data
+    const answer = await inTime(async (signal) => {
+      const body = new URLSearchParams(fields)
+      const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal })
+      return response.json()
+    }, TIMEOUT_MS)
+    return Answer.safeParse(answer).data
   } catch {
     return undefined
   }

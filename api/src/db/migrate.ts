@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { applyRoutines } from './routines.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
@@ -14,6 +15,7 @@ const LOCK_TRIES = 20
 const LOCK_PAUSE_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const TURN_PAUSE_MS = 200
+const FROZEN_MS = 60_000
 
 type Migration = { name: string; sql: string; hash: string }
 
@@ -35,7 +37,11 @@ const isConcurrent = ({ name }: Migration): boolean => name.endsWith('.concurren
  * have changed. Nodes that start together wait for each other; a killed one leaves whole migrations only.
  * Returns the names of the migrations it ran. Throws when one that ran before has been edited since.
  */
-export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
+export const migrate = (pool: pg.Pool, migrations = readMigrations()): Promise<string[]> =>
+  // A large table takes longer than anything else may.
+  withTimeLimit(UNLIMITED, () => runMigrations(pool, migrations))
+
+async function runMigrations(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   await inTurn(pool, (client) =>
     client.query(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -75,7 +81,8 @@ function applyConcurrently(pool: pg.Pool, migration: Migration): Promise<boolean
       client.release(true)
     }
   }
-  return pool.options.max === 1 ? work() : inTurn(pool, work)
+  // Its turn is idle for as long as the other connection works.
+  return pool.options.max === 1 ? work() : inTurn(pool, work, 0)
 }
 
 /** True when this very migration is applied already. */
@@ -94,10 +101,14 @@ async function markApplied(client: pg.PoolClient, { name, hash }: Migration): Pr
 }
 
 /** Runs work in a transaction of which there is one at a time in the whole database. */
-async function inTurn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  idleMs = FROZEN_MS,
+): Promise<T> {
   for (let attempt = 1; ; ) {
     try {
-      const turn = await tryInTurn(pool, work)
+      const turn = await tryInTurn(pool, work, idleMs)
       if (turn) return turn.result
       // Asks again instead of waiting in the database: an index that is built concurrently waits for open statements.
       await setTimeout(TURN_PAUSE_MS)
@@ -112,13 +123,15 @@ async function inTurn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
 async function tryInTurn<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
+  idleMs: number,
 ): Promise<{ result: T } | undefined> {
   const client = await pool.connect()
+  let lost: unknown
   try {
     await client.query('begin')
-    // A large table takes longer than a request may, and the turn may be held while another connection works.
     await client.query('set local statement_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
+    // A node that is frozen in the middle must not keep the others waiting for ever.
+    await client.query(`set local idle_in_transaction_session_timeout = ${idleMs}`)
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     // Without parameters: an extended query would keep its snapshot, and an index that is built waits for it.
     const { rows } = await client.query<{ mine: boolean }>(
@@ -128,10 +141,12 @@ async function tryInTurn<T>(
     await client.query('commit')
     return turn
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch((reason: unknown) => {
+      lost = reason
+    })
     throw error
   } finally {
-    client.release()
+    client.release(lost !== undefined)
   }
 }
 

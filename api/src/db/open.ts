@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { LimitedDialect } from './dialect.ts'
+import { LimitedPool } from './limited-pool.ts'
 import type { Database, Db } from './schema.ts'
+import { SteadyClient } from './steady-client.ts'
 
 // Totals are bigint in the database and far below 2^53: numbers everywhere else.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -13,6 +14,8 @@ export type OpenDatabase = {
   kind: 'postgres' | 'pglite'
   /** A copy of the whole embedded database; a server has tools of its own. */
   dump?(): Promise<Blob>
+  /** Calls back when a server stops answering altogether, and when it answers again. */
+  onChange(listener: (isDown: boolean) => void): void
   close(): Promise<void>
 }
 
@@ -34,40 +37,38 @@ export async function openDatabase({
   poolSize = 10,
 }: Where): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const pool = new pg.Pool({
+    const listeners: ((isDown: boolean) => void)[] = []
+    const config = {
       connectionString: databaseUrl,
       max: poolSize,
       connectionTimeoutMillis: 3_000,
-      statement_timeout: 10_000,
-      idle_in_transaction_session_timeout: 15_000,
+      // A peer that vanished without a word is noticed after some twenty seconds, also by who waits for nothing.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    }
+    const pool = new LimitedPool(config, (isDown) => {
+      for (const listener of listeners) listener(isDown)
     })
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => {})
-    return wrap(pool, 'postgres', async () => {})
+    return { ...wrap(pool, 'postgres', async () => {}), onChange: (listener) => listeners.push(listener) }
   }
-  const { PGlite } = await import('@electric-sql/pglite')
+  const { Embedded } = await import('./embedded.ts')
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent')
-  const folder = dataDir && join(dataDir, 'postgres')
-  if (folder) mkdirSync(folder, { recursive: true })
-  const lite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(loadDataDir ? { loadDataDir } : {}),
-    extensions: { pg_trgm, unaccent },
-  })
+  const embedded = await Embedded.open({ dataDir, loadDataDir })
   // The embedded database is one process and one connection: a transaction owns it until it ends.
-  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
-  const database = wrap(pool, 'pglite', () => lite.close())
-  return { ...database, dump: () => lite.dumpDataDir('gzip') }
+  const config = { ...createPgConfig(embedded as never), max: 1, idleTimeoutMillis: 0, Client: SteadyClient }
+  const pool = new pg.Pool(config as pg.PoolConfig)
+  pool.on('error', () => {})
+  const database = wrap(pool, 'pglite', () => embedded.close())
+  return { ...database, dump: () => embedded.dump() }
 }
 
 function wrap(pool: pg.Pool, kind: OpenDatabase['kind'], closeEngine: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new LimitedDialect({ pool }, { limited: kind === 'postgres' }) })
   return {
     db,
     pool,
     kind,
+    onChange() {},
     async close() {
       await db.destroy()
       // Kysely ends the pool only when something was asked through it.

@@ -113,6 +113,7 @@ export type Tables = {
     created_at: WithDefault<Date>
     retried_at: Date | null
     busqueda: Computed<string>
+    leased_by: string | null
   }
   empresas: {
     id: string

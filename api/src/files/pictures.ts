@@ -42,10 +42,10 @@ export async function replacePicture(
   const pictures = await readPicture(upload)
   const imagenId = newId()
   const keys = keysOf(kind, imagenId)
-  const startedAt = Date.now()
-  await queueDeletion(db, keys, new Date(startedAt + HOUR))
+  const startedAt = performance.now()
+  await queueDeletion(db, keys, HOUR)
   for (const { width, bytes } of pictures) await store.put(pictureKey(kind, imagenId, width), bytes)
-  if (Date.now() - startedAt > UPLOAD_MAX_MS) throw new AppError('unavailable', { retryAfter: 5 })
+  if (performance.now() - startedAt > UPLOAD_MAX_MS) throw new AppError('unavailable', { retryAfter: 5 })
 
   await db.transaction().execute(async (tx) => {
     const old = await lockImagenId(tx, kind, id)
@@ -61,9 +61,10 @@ export async function replacePicture(
 
 /** Queues the files of a picture that no row will name any more; call it in the transaction that forgets it. */
 export const queuePictureDeletion = (db: Db, kind: PictureKind, imagenId: string): Promise<void> =>
-  queueDeletion(db, keysOf(kind, imagenId), new Date())
+  queueDeletion(db, keysOf(kind, imagenId), 0)
 
-async function queueDeletion(db: Db, keys: string[], delete_after: Date): Promise<void> {
+async function queueDeletion(db: Db, keys: string[], afterMs: number): Promise<void> {
+  const delete_after = sql<Date>`now() + make_interval(secs => ${afterMs / 1000})`
   await db
     .insertInto('file_deletions')
     .values(keys.map((key) => ({ key, delete_after })))

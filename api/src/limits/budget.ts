@@ -11,14 +11,16 @@ type Spent = { ok: true } | { ok: false; retryAfterSeconds: number }
  */
 export async function spend(db: Db, key: string, max: number, windowMs: number): Promise<Spent> {
   const hashed = hashOf(key)
-  // One statement, so that parallel tries cannot pass one another between the look and the write.
+  // One statement, so that parallel tries cannot pass one another between the look and the write. A window that ends much
+  // later than a new one would was opened before the clock was put back; a little later, by who was in parallel.
+  const isOpen = sql`(budget.resets_at > now() and budget.resets_at <= excluded.resets_at + interval '1 minute')`
   const { rows } = await sql`
     insert into rate_limits as budget (key, hits, resets_at)
     values (${hashed}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
     on conflict (key) do update set
-      hits = case when budget.resets_at <= now() then 1 else budget.hits + 1 end,
-      resets_at = case when budget.resets_at <= now() then excluded.resets_at else budget.resets_at end
-    where budget.hits < ${max} or budget.resets_at <= now()
+      hits = case when ${isOpen} then budget.hits + 1 else 1 end,
+      resets_at = case when ${isOpen} then budget.resets_at else excluded.resets_at end
+    where budget.hits < ${max} or not ${isOpen}
     returning 1`.execute(db)
   if (rows.length > 0) return { ok: true }
   return { ok: false, retryAfterSeconds: await secondsLeft(db, hashed) }

@@ -108,7 +108,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('nodes that are killed'
       node.kill('SIGKILL')
       await once(node, 'exit')
     }
-    await deliverDue(database.db, transport, new Date(Date.now() + HOUR))
+    await deliverDue(database.db, transport, { now: new Date(Date.now() + HOUR) })
     expect((await rows()).map((row) => row.estado)).toEqual(Array(MAILS).fill('enviado'))
     expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(MAILS)
     expect(server.received.length - MAILS).toBeLessThanOrEqual(KILLS)

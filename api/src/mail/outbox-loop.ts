@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/schema.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import { LOOP, withTimeLimit } from '../time-limit.ts'
 import { deliverDue } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
@@ -21,6 +24,7 @@ const STOP_MS = 10_000
 
 /** Delivers mails for as long as the server runs; several nodes may do so on one database. */
 export function startOutbox({ db, transport, log, everyMs = 2_000 }: Options): Outbox {
+  const node = randomUUID()
   let stopped = false
   let awake = false
   let ring = () => {}
@@ -38,19 +42,20 @@ export function startOutbox({ db, transport, log, everyMs = 2_000 }: Options): O
     while (!stopped) {
       awake = false
       try {
-        const round = await deliverDue(db, transport, new Date(), () => !stopped)
+        const round = await deliverDue(db, transport, { node, keepGoing: () => !stopped })
         if (round.unreachable)
           log.warn({ event: 'mail.unreachable', ...round }, 'the mail server does not answer')
         else if (round.failed > 0 || round.postponed > 0)
           log.warn({ event: 'mail.refused', ...round }, 'mails were refused')
         else if (round.sent > 0) log.info({ event: 'mail.sent', ...round }, 'mails sent')
       } catch (error) {
-        log.error({ err: error }, 'the outbox could not be read')
+        if (isUnavailable(error)) log.warn({ event: 'outbox.unavailable' }, 'the outbox cannot be read now')
+        else log.error({ err: error }, 'the outbox could not be read')
       }
       if (!stopped && !awake) await pause()
     }
   }
-  const running = run()
+  const running = withTimeLimit(LOOP, run)
 
   return {
     wake() {

@@ -72,7 +72,7 @@ describe('deliverDue', () => {
   it('leaves a mail alone until its time comes', async () => {
     const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
-    await deliverDue(database.db, transport, new Date(Date.now() - 60_000))
+    await deliverDue(database.db, transport, { now: new Date(Date.now() - 60_000) })
     expect(server.received).toEqual([])
   })
 
@@ -91,12 +91,12 @@ describe('deliverDue', () => {
     expect(first?.error).not.toContain('ana@')
     expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0, postponed: 0 })
 
-    await deliverDue(database.db, transport, new Date(Date.now() + HOUR))
+    await deliverDue(database.db, transport, { now: new Date(Date.now() + HOUR) })
     const waits = [first, (await rows())[0]].map((row) =>
       Math.round(((row?.next_attempt_at.getTime() ?? 0) - Date.now()) / 1000),
     )
     expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
-    await deliverDue(database.db, transport, new Date(Date.now() + HOUR))
+    await deliverDue(database.db, transport, { now: new Date(Date.now() + HOUR) })
     expect(server.received).toHaveLength(1)
     expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 3 })
   })
@@ -108,7 +108,8 @@ describe('deliverDue', () => {
       },
     })
     await sendLater(database.db, buildMail())
-    for (let i = 0; i < TRIES_MAX; i++) await deliverDue(database.db, transport, new Date(Date.now() + DAY))
+    for (let i = 0; i < TRIES_MAX; i++)
+      await deliverDue(database.db, transport, { now: new Date(Date.now() + DAY) })
     expect((await rows())[0]).toMatchObject({ estado: 'fallido', intentos: TRIES_MAX })
   })
 
@@ -120,7 +121,7 @@ describe('deliverDue', () => {
     })
     await sendLater(database.db, buildMail())
     expect(await deliverDue(database.db, transport)).toMatchObject({ failed: 1, unreachable: false })
-    await deliverDue(database.db, transport, new Date(Date.now() + DAY))
+    await deliverDue(database.db, transport, { now: new Date(Date.now() + DAY) })
     expect(server.received).toEqual([])
     expect((await rows())[0]).toMatchObject({ estado: 'fallido', intentos: 1, leased_until: null })
   })
@@ -150,7 +151,9 @@ describe('deliverDue', () => {
     expect(Math.max(...waiting.map((row) => row.next_attempt_at.getTime()))).toBeLessThan(Date.now() + 4_000)
 
     await serveMail({ port })
-    expect(await deliverDue(database.db, transport, new Date(Date.now() + 4_000))).toMatchObject({ sent: 10 })
+    expect(await deliverDue(database.db, transport, { now: new Date(Date.now() + 4_000) })).toMatchObject({
+      sent: 10,
+    })
   })
 
   it('gives a server that hangs no more than its time', async () => {
@@ -176,7 +179,7 @@ describe('deliverDue', () => {
     // It may have been taken all the same: the next try waits longer, and there is a last one.
     const [row] = await rows()
     expect(row?.intentos).toBe(1)
-    expect(row?.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 5_000)
+    expect(row?.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 2_000)
   })
 
   it('keeps its mails when the server wants a login that we do not have', async () => {
@@ -220,7 +223,9 @@ describe('deliverDue', () => {
     void deliverDue(database.db, dying)
     await vi.waitFor(() => expect(server.received).toHaveLength(1))
     expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0 })
-    expect(await deliverDue(database.db, transport, new Date(Date.now() + HOUR))).toMatchObject({ sent: 1 })
+    expect(await deliverDue(database.db, transport, { now: new Date(Date.now() + HOUR) })).toMatchObject({
+      sent: 1,
+    })
     expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1)
     expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 2 })
   })

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
 import { isOneAddress, type Mailbox } from './address.ts'
@@ -23,7 +25,6 @@ export async function sendLater(db: Db, mail: Mail): Promise<void> {
       asunto: mail.subject.replace(/\s+/g, ' '),
       texto: mail.text,
       html: mail.html,
-      next_attempt_at: new Date(),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
@@ -46,42 +47,62 @@ export type Round = { sent: number; failed: number; postponed: number; unreachab
 export async function deliverDue(
   db: Db,
   transport: Transport,
-  now = new Date(),
-  keepGoing: () => boolean = () => true,
+  { now, node = randomUUID(), keepGoing = () => true }: Delivery = {},
 ): Promise<Round> {
   const round: Round = { sent: 0, failed: 0, postponed: 0, unreachable: false }
   // One after the other: a node that is killed leaves at most one mail in doubt.
   while (keepGoing() && !round.unreachable) {
-    const taken = await takeOne(db, now)
+    const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`)
     if (!taken) break
     await deliver(db, transport, taken, round)
   }
   return round
 }
 
-/** A mail in hand; `since` is when it was written, or when somebody had it tried again. */
-export type Taken = OutgoingMail & { intentos: number; since: Date }
+type Delivery = {
+  /** Which server delivers: what it took without hearing of it, it takes again. */
+  node?: string
+  /** Another moment than the database's present. */
+  now?: Date
+  keepGoing?: () => boolean
+}
 
-async function takeOne(db: Db, now: Date): Promise<Taken | null> {
-  const { rows } = await sql<{
-    id: string
-    destinatario: string
-    reply_to: string | null
-    asunto: string
-    texto: string | null
-    html: string | null
-    intentos: number
-    created_at: Date
-    since: Date
-  }>`
-    update correos set leased_until = ${new Date(now.getTime() + LEASE_MS)}, intentos = intentos + 1
+/** A mail in hand. */
+export type Taken = OutgoingMail & {
+  intentos: number
+  /** Since it was written, or since somebody had it tried again. */
+  ageMs: number
+}
+
+type TakenRow = {
+  id: string
+  destinatario: string
+  reply_to: string | null
+  asunto: string
+  texto: string | null
+  html: string | null
+  intentos: number
+  created_at: Date
+  age_ms: number
+}
+
+/**
+ * Takes the next mail, by the database's clock: nodes need not agree on the time. A time that lies further ahead than any
+ * wait, or than two leases, was written before a clock was put back; a little ahead is another node that asked later.
+ */
+async function takeOne(db: Db, node: string, now: RawBuilder<unknown>): Promise<Taken | null> {
+  const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
+  const { rows } = await sql<TakenRow>`
+    update correos set leased_until = ${now} + ${lease}, leased_by = ${node}, intentos = intentos + 1
     where id = (
       select id from correos
-      where estado = 'pendiente' and next_attempt_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      where estado = 'pendiente' and (next_attempt_at <= ${now} or next_attempt_at > ${now} + interval '3 hours')
+        and (leased_until is null or leased_by = ${node}
+          or leased_until <= ${now} or leased_until > ${now} + 2 * ${lease})
       order by next_attempt_at, id limit 1 for update skip locked
     )
     returning id, destinatario, reply_to, asunto, texto, html, intentos, created_at,
-      coalesce(retried_at, created_at) as since`.execute(db)
+      extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms`.execute(db)
   const row = rows[0]
   if (!row) return null
   return {
@@ -93,7 +114,7 @@ async function takeOne(db: Db, now: Date): Promise<Taken | null> {
     replyTo: row.reply_to === null ? null : (JSON.parse(row.reply_to) as Mailbox),
     createdAt: row.created_at,
     intentos: row.intentos,
-    since: row.since,
+    ageMs: row.age_ms,
   }
 }
 
@@ -101,31 +122,50 @@ async function deliver(db: Db, transport: Transport, mail: Taken, round: Round):
   try {
     await transport.send(mail)
   } catch (error) {
-    const next = afterFailure(error, mail, new Date())
+    const next = afterFailure(error, mail)
     if (next.unreachable) round.unreachable = true
     if (next.change.estado === 'fallido') round.failed++
     else round.postponed++
+    const next_attempt_at = sql<Date>`now() + make_interval(secs => ${next.waitMs / 1000})`
     await db
       .updateTable('correos')
-      .set(next.change)
+      .set({ ...next.change, next_attempt_at })
       .where('id', '=', mail.id)
       .where('estado', '=', 'pendiente')
       .execute()
     return
   }
-  // What has left is no longer ours to keep: it may hold a link.
+  await untilWritten(() => markSent(db, mail.id))
+  round.sent++
+}
+
+/** What has left is no longer ours to keep: it may hold a link. */
+async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('correos')
     .set({
       estado: 'enviado',
-      sent_at: new Date(),
+      sent_at: sql<Date>`now()`,
       texto: null,
       html: null,
       reply_to: null,
       leased_until: null,
+      leased_by: null,
       error: null,
     })
-    .where('id', '=', mail.id)
+    .where('id', '=', id)
     .execute()
-  round.sent++
+}
+
+/** A mail that has left and is not marked would be sent again: while the database is away, that alone is tried, as long as the lease lasts. */
+async function untilWritten(write: () => Promise<void>): Promise<void> {
+  const giveUpAt = performance.now() + LEASE_MS
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error
+      await sleep(500)
+    }
+  }
 }

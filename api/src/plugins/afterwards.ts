@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { LOOP, withTimeLimit } from '../time-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +16,8 @@ export const afterwards = fp(async (app: FastifyInstance) => {
   const pending = new Set<Promise<unknown>>()
   app.decorate('afterwards', (work: () => Promise<unknown>) => {
     const done = new Promise((resolve) => setImmediate(resolve))
-      .then(work)
+      // The request's own time may be over.
+      .then(() => withTimeLimit(LOOP, work))
       .catch((error: unknown) => app.log.error({ err: error }, 'work after a response failed'))
       .finally(() => pending.delete(done))
     pending.add(done)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { databaseUnavailable, isNotNow } from '../db/unavailable.ts'
 import { AppError } from '../errors.ts'
 import { isClientGone } from './client-gone.ts'
 import { admittedMethods } from './route-table.ts'
@@ -14,22 +15,13 @@ const BY_FASTIFY_CODE: Record<string, AppError> = {
   }),
 }
 
-/** SQLSTATEs and socket errors that mean "the database cannot answer now". */
-const UNAVAILABLE =
-  /^(?:08|53|57P|58|25006|57014|55P03|40001|40P01|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENOSPC|EDQUOT)/
-
 /** The refusal that answers an error; anything not planned is unexpectedError. */
 export function toAppError(error: FastifyError & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return known
   if (error.code === '23505') return new AppError('conflict')
-  if (
-    UNAVAILABLE.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return new AppError('unavailable', { retryAfter: 2 })
-  }
+  if (isNotNow(error.code)) return databaseUnavailable(error)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('paramsError')
   return new AppError('unexpectedError')
@@ -40,6 +32,17 @@ declare module 'fastify' {
     /** The address that texts name as the way to reach the schools. */
     contactEmail: string
   }
+}
+
+/** What a dependency answered, by its code alone: its message may repeat what somebody wrote. */
+function reasonOf(error: Error & { code?: string }): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : (error.code ?? error.name)
+}
+
+/** Logs what is not the caller's doing: a dependency in one line, a bug whole. */
+export function logFailure(request: FastifyRequest, error: Error, { statusCode, code }: AppError): void {
+  if (statusCode === 503) request.log.warn({ event: 'unavailable', reason: reasonOf(error) })
+  else if (statusCode >= 500) request.log.error({ err: error }, code)
 }
 
 /** Answers every refusal as the JSON of decisions §3; anything not planned is logged whole and answered unexpectedError. */
@@ -62,7 +65,7 @@ export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contac
       return answer(reply, new AppError('paramsError'))
     }
     const appError = toAppError(error)
-    if (appError.statusCode >= 500) request.log.error({ err: error }, appError.code)
+    logFailure(request, error, appError)
     return answer(reply, appError)
   })
 

@@ -6,10 +6,11 @@ import type { BotCheckProvider } from '@alumbra/contract/bot'
 import type { Render, Visitor } from '@alumbra/contract/visit'
 import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 import { VERSION } from '../version.ts'
+import { logFailure, toAppError } from './errors.ts'
 import { admittedMethods } from './route-table.ts'
 import { sendInside } from './send-inside.ts'
 import { actorOf } from './session.ts'
@@ -99,7 +100,7 @@ async function findVisitor(request: FastifyRequest): Promise<Visitor> {
   try {
     return await actorOf(request)
   } catch (error) {
-    request.log.error({ err: error }, 'session unknown')
+    logFailure(request, error as Error, toAppError(error as FastifyError))
     return 'unknown'
   }
 }

@@ -1,7 +1,7 @@
 import type { CallShape } from '@alumbra/contract/call'
 import type { CallInput, Send } from '@alumbra/contract/send'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { toAppError } from './errors.ts'
+import { logFailure, toAppError } from './errors.ts'
 import { runCall } from './run-call.ts'
 
 /** The calls of a page that the server draws: run in the process as the visitor behind `request`, answered as over the wire. */
@@ -12,8 +12,8 @@ export function sendInside(request: FastifyRequest, reply: FastifyReply): Send {
       return { ok: true, data: (await runCall(call, input, request, reply)) as never }
     } catch (error) {
       const refusal = toAppError(error as FastifyError)
-      const { code, statusCode: status, details } = refusal
-      if (status >= 500) request.log.error({ err: error }, code)
+      const { statusCode: status, details } = refusal
+      logFailure(request, error as Error, refusal)
       return {
         ok: false,
         status,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 
 type Counter = { target: string; keys: string; source: string; exprs: string; condition: string }
 
@@ -8,7 +9,7 @@ export async function auditCounters(db: Db): Promise<string | undefined> {
   const { rows } = await sql<Counter>`select * from counters order by target, source`.execute(db)
   const drifts: string[] = []
   for (const [target, counters] of Object.entries(Object.groupBy(rows, (row) => row.target))) {
-    const n = await correct(db, target, counters ?? [])
+    const n = await withTimeLimit(UNLIMITED, () => correct(db, target, counters ?? []))
     if (n > 0) drifts.push(`${target}: ${n}`)
   }
   return drifts.length > 0 ? `totals were wrong and have been corrected (${drifts.join(', ')})` : undefined

@@ -32,7 +32,7 @@ export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promi
   const look = () => {
     if (busy || stopped) return
     busy = true
-    running = runDueTasks(db, tasks, log, new Date(), () => !stopped)
+    running = runDueTasks(db, tasks, log, undefined, () => !stopped)
       .catch((error: unknown) => log.error({ err: error }, 'the scheduled tasks could not be read'))
       .finally(() => {
         busy = false
@@ -51,18 +51,27 @@ export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promi
   }
 }
 
-/** Runs every task whose time has come and that no other node is running, one after the other. */
+/**
+ * Runs every task whose time has come and that no other node is running, one after the other. Without `now` it is the
+ * database that says what time it is.
+ */
 export async function runDueTasks(
   db: Db,
   tasks: Task[],
   log: Log,
-  now = new Date(),
+  at?: Date,
   keepGoing: () => boolean = () => true,
 ): Promise<void> {
-  await enroll(db, tasks, now)
+  await enroll(db, tasks, at ?? (await databaseNow(db)))
   for (const task of tasks) {
+    const now = at ?? (await databaseNow(db))
     if (keepGoing() && (await take(db, task, now))) await runTask(db, task, log, now)
   }
+}
+
+async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]?.now ?? new Date()
 }
 
 async function enroll(db: Db, tasks: Task[], now: Date): Promise<void> {
@@ -78,20 +87,25 @@ async function enroll(db: Db, tasks: Task[], now: Date): Promise<void> {
     .execute()
 }
 
-async function take(db: Db, { name }: Task, now: Date): Promise<boolean> {
+// What lies further ahead than it can have been put was written before the clock was put back.
+async function take(db: Db, { name, everyMs }: Task, now: Date): Promise<boolean> {
+  const lease = new Date(now.getTime() + LEASE_MS)
+  const latestLease = new Date(now.getTime() + 2 * LEASE_MS)
+  const latestRun = new Date(now.getTime() + 1.2 * everyMs)
   const { rows } = await sql`
-    update scheduled_tasks set leased_until = ${new Date(now.getTime() + LEASE_MS)}
-    where name = ${name} and next_run_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    update scheduled_tasks set leased_until = ${lease}
+    where name = ${name} and (next_run_at <= ${now} or next_run_at > ${latestRun})
+      and (leased_until is null or leased_until <= ${now} or leased_until > ${latestLease})
     returning name`.execute(db)
   return rows.length > 0
 }
 
 async function runTask(db: Db, task: Task, log: Log, now: Date): Promise<void> {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   const stopRenewing = keepLease(db, task, log)
   try {
     const result = await task.run(db, now)
-    const ms = Date.now() - startedAt
+    const ms = Math.round(performance.now() - startedAt)
     if (result !== undefined) log.info({ event: 'task.done', task: task.name, ms }, result)
     await release(db, task, new Date(now.getTime() + ms + jitter(task.everyMs)), null)
   } catch (error) {
@@ -107,7 +121,7 @@ async function runTask(db: Db, task: Task, log: Log, now: Date): Promise<void> {
 function keepLease(db: Db, { name }: Task, log: Log): () => void {
   const timer = setInterval(() => {
     db.updateTable('scheduled_tasks')
-      .set({ leased_until: new Date(Date.now() + LEASE_MS) })
+      .set({ leased_until: sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1000})` })
       .where('name', '=', name)
       .execute()
       .catch((error: unknown) => log.warn({ err: error, task: name }, 'the lease could not be renewed'))

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
+import { inTime } from '../../time-limit.ts'
 import { lockAlumna, requireAlumna, setPausa, updateAlumna } from './queries.ts'
 import { cvVersion, cvView } from './view.ts'
 
@@ -44,11 +45,21 @@ export async function reanudarCv(db: Db, id: string): Promise<void> {
 /** The CV of an alumna as a file to send or print, complete or not, and a name for it. */
 export async function cvEnPdf(store: FileStore, row: AlumnaRow): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
-  const picture = imagen_id && (await store.get(pictureKey('alumnas', imagen_id, 400)))
+  const picture = imagen_id && (await fotoOrNothing(store, imagen_id))
   const foto = picture ? await sharp(picture).jpeg({ quality: 85 }).toBuffer() : null
   const bytes = await cvPdf({ nombre, apellidos, email, ...cvView(row), foto })
   return { name: `CV ${nombre} ${apellidos}.pdf`, bytes }
 }
+
+/** How long a CV waits for its photo. */
+const FOTO_MS = 1_000
+
+/** A CV without its photo is worth more than none: one that cannot be read now is left out. */
+const fotoOrNothing = (store: FileStore, imagenId: string): Promise<Buffer | null> =>
+  inTime(() => store.get(pictureKey('alumnas', imagenId, 400)), FOTO_MS).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unavailable') return null
+    throw error
+  })
 
 /** What ofertas are compared with, for an alumna. */
 export const perfilAfinDe = async (db: Db, id: string): Promise<PerfilAfin> =>

@@ -42,8 +42,8 @@ export async function buscadores(app: FastifyInstance) {
   let files: Promise<string[]> = Promise.resolve([])
 
   async function sitemap(number: number): Promise<string | undefined> {
-    if (Date.now() - madeAt > CACHE_MS) {
-      madeAt = Date.now()
+    if (performance.now() - madeAt > CACHE_MS) {
+      madeAt = performance.now()
       files = makeSitemap(app)
       // What failed is tried again by the next who asks.
       files.catch(() => {

@@ -1,5 +1,6 @@
 import type { Cifras } from '@alumbra/contract/cifras'
 import type { Db } from '../../db/schema.ts'
+import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'
 import { FAMILIAS_ESTUDIOS } from '../catalogo/familias.ts'
 import { countAll, findRecuento, saveRecuento } from './queries.ts'
 import { cifrasView } from './view.ts'
@@ -8,10 +9,12 @@ const FAMILIAS = FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo)
 
 /** Counts everything anew and keeps it for whoever asks until the next time; the scheduler lets one node at a time do it. */
 export async function refreshCifras(db: Db, now: Date): Promise<undefined> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => saveRecuento(tx, now, await countAll(tx, FAMILIAS)))
+  await withTimeLimit(UNLIMITED, () =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => saveRecuento(tx, now, await countAll(tx, FAMILIAS))),
+  )
 }
 
 /** The figures as they were last counted, as far as they may be told; null before the first time. */

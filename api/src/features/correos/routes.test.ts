@@ -62,7 +62,7 @@ describe('the mailbox', () => {
       },
     })
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-    const waiting = { next_attempt_at: new Date(Date.now() + DAY) }
+    const waiting = { next_attempt_at: new Date(Date.now() + DAY / 24) }
     await addCorreo(house.db, { destinatario: 'buena@lab.test', created_at: at(3) })
     await addCorreo(house.db, { destinatario: 'mala@lab.test', created_at: at(2), texto: 'SECRETO' })
     await addCorreo(house.db, { destinatario: 'espera@lab.test', created_at: at(1), ...waiting })

@@ -222,7 +222,7 @@ export async function insertMailToken(
       email,
       // Not when the transaction began: who had to wait for the account comes later.
       created_at: sql<Date>`clock_timestamp()`,
-      expires_at: new Date(Date.now() + lifeMs),
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifeMs / 1000})`,
     })
     .execute()
 }

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/db/open.ts'
+import { isUnavailable } from '../src/db/unavailable.ts'
+import { buildCv } from '../test/builders.ts'
+import { fillEmbeddedDataDir } from '../test/fault-server.ts'
+import { expectGraceful, expectHealed } from '../test/graceful.ts'
+import { buildPicture } from '../test/hostile-files.ts'
+import { type ServerProcess, startServer } from '../test/server-process.ts'
+import { canMount, mountSmallDisk, type SmallDisk } from '../test/small-disk.ts'
+import { times, tries } from '../test/tries.ts'
+import { Visitor } from '../test/visitor.ts'
+import { expectKept, startWriters } from '../test/writers.ts'
+
+const MOUNTS = canMount()
+if (!MOUNTS)
+  console.warn('\n*** SIN PERMISO PARA MONTAR DISCOS: no se prueba el disco lleno ni de solo lectura. ***\n')
+
+/** Reopening the embedded database waits two seconds between tries. */
+const REOPEN_MS = 2_500
+
+describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', () => {
+  let disk: SmallDisk
+  let server: ServerProcess
+  let stranger: Visitor
+  let ana: Visitor
+  let picture: Buffer
+  beforeAll(async () => {
+    disk = mountSmallDisk(200)
+    await fillEmbeddedDataDir(disk.folder)
+    server = await startServer({ dataDir: disk.folder })
+    stranger = new Visitor(server.url)
+    ana = await new Visitor(server.url).login('ana')
+    picture = await buildPicture('jpeg', 900, 600)
+    acknowledged.push(...(await writeSome()))
+    await ana.upload('/alumnas/upload-profile-picture', picture)
+  })
+  afterAll(async () => {
+    await server?.end('SIGKILL')
+    disk?.remove()
+  })
+
+  const acknowledged: string[] = []
+  const reads = () =>
+    Promise.all([
+      stranger.get('/api/listaReferentes?page=0'),
+      ana.get('/alumnas/ofertas?page=0'),
+      ana.get('/alumnas/get-alumna-profile'),
+      stranger.get('/api/ready'),
+    ])
+  const writes = () =>
+    Promise.all([
+      ana.post('/alumnas/updatecv', buildCv({ habilidades_tecnicas: 'Soldar\n'.repeat(100) }), 'PUT'),
+      ana.upload('/alumnas/upload-profile-picture', picture),
+    ])
+  const writeSome = async () => {
+    const writers = startWriters(stranger, 4)
+    await sleep(1_000)
+    await writers.stop()
+    expectGraceful(writers.answers)
+    return writers.acknowledged
+  }
+  const halfWritten = () =>
+    ['correo', 'imagenes', 'postgres'].flatMap((folder) =>
+      readdirSync(join(disk.folder, folder), { recursive: true }).filter((name) =>
+        String(name).endsWith('.tmp'),
+      ),
+    )
+  const mails = () => readdirSync(join(disk.folder, 'correo')).filter((name) => name.endsWith('.eml'))
+
+  async function survive(breakIt: () => void, mendIt: () => void): Promise<void> {
+    breakIt()
+    try {
+      for (let round = 0; round < 3; round++) {
+        acknowledged.push(...(await writeSome()))
+        const written = await writes()
+        expectGraceful(written)
+        expect(written[1].status, 'a picture found room').toBe(503)
+        expect((await reads()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      }
+      expect(halfWritten()).toEqual([])
+    } finally {
+      mendIt()
+    }
+    await expectHealed(async () => [...(await reads()), ...(await writes())])
+    expect(server.isAlive()).toBe(true)
+    // Each message had a mail, and each mail is a file.
+    await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(acknowledged.length)
+  }
+
+  it('that is full: reads go on, writes are refused, nothing is half written, it heals by itself', async () => {
+    await tries('disk full', times(1, 30), () => survive(disk.fill, disk.free))
+  }, 900_000)
+
+  it('that has become read-only: the same', async () => {
+    await tries('disk read-only', times(1, 30), () => survive(disk.lock, disk.unlock))
+  }, 900_000)
+
+  it('keeps what it acknowledged', async () => {
+    await server.end('SIGTERM')
+    const { db, close } = await openDatabase({ dataDir: disk.folder })
+    const rows = await db.selectFrom('contactos').select('mensaje').execute()
+    await close()
+    expectKept(
+      acknowledged,
+      rows.map(({ mensaje }) => mensaje),
+    )
+  })
+})
+
+describe.runIf(MOUNTS)('an embedded database without room for its log', () => {
+  it('is opened again when there is room', async () => {
+    const disk = mountSmallDisk(150)
+    await fillEmbeddedDataDir(disk.folder)
+    const { db, pool, close } = await openDatabase({ dataDir: disk.folder })
+    const ask = () => db.selectFrom('alumnas').select('id').execute()
+    // Into the log alone, until the next file of it has no room: PostgreSQL panics.
+    const log = () => pool.query("select pg_logical_emit_message(false, 'test', repeat('x', 1000000))")
+    try {
+      await tries('embedded database PANIC', times(1, 20), async () => {
+        disk.fill()
+        await expect(
+          (async () => {
+            for (let megabyte = 0; megabyte < 100; megabyte++) await log()
+          })(),
+        ).rejects.toSatisfy(isUnavailable)
+        await expect(ask()).rejects.toSatisfy(isUnavailable)
+        disk.free()
+        await sleep(REOPEN_MS)
+        expect((await ask()).length).toBeGreaterThan(0)
+        await log()
+      })
+    } finally {
+      await close()
+      disk.remove()
+    }
+  }, 600_000)
+})

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbeddedStage } from '../test/fault-server.ts'
+import { expectGraceful, expectHealed } from '../test/graceful.ts'
+import { buildPicture } from '../test/hostile-files.ts'
+import { TcpProxy, type Way } from '../test/tcp-proxy.ts'
+import { times, tries } from '../test/tries.ts'
+import type { TimedAnswer } from '../test/visitor.ts'
+
+const PDF_MS = 2_500
+
+const folder = mkdtempSync(join(tmpdir(), 'alumbra-s3-'))
+let peer: S3rver
+let way: TcpProxy
+let stage: Awaited<ReturnType<typeof openEmbeddedStage>>
+let picture: Buffer
+let address: string
+beforeAll(async () => {
+  peer = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'fotos', configs: [] }],
+  })
+  const { port } = await peer.run()
+  way = await TcpProxy.to(`http://127.0.0.1:${port}`)
+  stage = await openEmbeddedStage({
+    STORAGE_URL: `s3://fotos?endpoint=http://127.0.0.1:${way.port}`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+  picture = await buildPicture('jpeg', 900, 600)
+  const answer = await stage.ana.upload('/alumnas/upload-profile-picture', picture)
+  address = JSON.parse(answer.text).img
+})
+afterAll(async () => {
+  await stage.close()
+  await way.close()
+  await peer.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const see = () => stage.ana.get(address)
+const upload = () => stage.ana.upload('/alumnas/upload-profile-picture', picture)
+const download = () => stage.ana.get('/alumnas/cv.pdf')
+const fotoAddress = async () => JSON.parse((await stage.ana.get('/alumnas/get-alumna-profile')).text).img
+
+describe('a picture store', () => {
+  it.each<Way>(['refuse', 'cut', 'slow', 'hang'])(
+    'behind a way that says "%s": pictures are refused in time, the CV comes without its photo',
+    async (how) => {
+      await tries(`picture store ${how}`, times(1, 30), async () => {
+        await way.set(how)
+        const answers: TimedAnswer[] = await Promise.all([
+          see(),
+          see(),
+          upload(),
+          ...Array.from({ length: 8 }, see),
+        ])
+        const pdf = await download()
+        const whose = await fotoAddress()
+        await way.set('up')
+        expectGraceful(answers)
+        if (how !== 'slow') expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+        expect(pdf.status).toBe(200)
+        expect(pdf.ms).toBeLessThan(PDF_MS)
+        // An upload that was refused has changed nothing.
+        if (how !== 'slow') expect(whose).toBe(address)
+        address = whose
+        await expectHealed(async () => [await see(), await download()])
+        expect(stage.server.isAlive()).toBe(true)
+      })
+    },
+    600_000,
+  )
+})

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canInstall, installPackage } from '../../scripts/apt.mjs'
+import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import { REQUEST, withTimeLimit } from '../src/time-limit.ts'
+import { settle, startDurablePostgres } from '../test/fault-server.ts'
+import { crowd, expectGraceful, expectHealed } from '../test/graceful.ts'
+import { hasPgbouncer, startPgbouncer } from '../test/pgbouncer.ts'
+import type { PostgresServer } from '../test/postgres-server.ts'
+import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
+import { FULL, times, tries } from '../test/tries.ts'
+import { Visitor } from '../test/visitor.ts'
+
+if (!hasPgbouncer() && canInstall()) await installPackage('pgbouncer')
+if (!hasPgbouncer()) console.warn('\n*** SIN PGBOUNCER EN ESTA MÁQUINA: no se prueba el paso por él. ***\n')
+
+describe.runIf(hasPgbouncer() || process.env.CI)('behind PgBouncer in transaction mode', () => {
+  let postgres: PostgresServer
+  let pooler: Awaited<ReturnType<typeof startPgbouncer>>
+  let server: ServerProcess
+  let people: { stranger: Visitor; ana: Visitor }
+  /** Past the pooler, to see what the server is doing. */
+  let direct: OpenDatabase
+  let through: OpenDatabase
+
+  beforeAll(async () => {
+    postgres = await startDurablePostgres()
+    direct = await openDatabase({ databaseUrl: postgres.url })
+    // No superuser: who owns the database and nothing else.
+    await direct.pool.query('create role school login')
+    await direct.pool.query('create database school owner school')
+    const url = Object.assign(new URL(postgres.url), { username: 'school', pathname: '/school' }).href
+    pooler = await startPgbouncer(url)
+    server = await startServer({ env: { DATABASE_URL: pooler.url } })
+    await settle({ databaseUrl: pooler.url })
+    people = { stranger: new Visitor(server.url), ana: await new Visitor(server.url).login('ana') }
+    through = await openDatabase({ databaseUrl: pooler.url })
+  })
+  afterAll(async () => {
+    await through?.close()
+    await direct?.close()
+    await server?.end('SIGKILL')
+    await pooler?.stop()
+    await postgres?.stop()
+    if (server) removeDataDir(server.dataDir)
+  })
+
+  const running = async (mark: string) => {
+    const { rows } = await direct.pool.query<{ n: number }>(
+      `select count(*) as n from pg_stat_activity where query like $1 and state <> 'idle' and pid <> pg_backend_pid()`,
+      [`%${mark}%`],
+    )
+    return rows[0]?.n
+  }
+
+  it('everything works, by a role that is no superuser', async () => {
+    const answers = await crowd(28, people)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(server.log()).not.toContain('Aviso')
+  })
+
+  it('a statement that runs away ends on the server when its request has no time left', async () => {
+    await tries('runaway statement', times(2, 30), async (n) => {
+      const mark = `runaway-${n}`
+      const startedAt = performance.now()
+      const asked = withTimeLimit(REQUEST, () =>
+        sql`select pg_sleep(60), ${sql.lit(mark)}`.execute(through.db),
+      )
+      await expect(asked).rejects.toThrow('unavailable')
+      expect(performance.now() - startedAt).toBeLessThan(3_000)
+      await expect.poll(() => running(mark), { timeout: 1_000 }).toBe(0)
+    })
+  }, 300_000)
+
+  it('a statement that a dead node has left running ends by the limit of the role', async () => {
+    const { rows } = await through.pool.query('show statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: '10s' }])
+    if (!FULL) return
+    const dead = await openDatabase({ databaseUrl: pooler.url })
+    const asked = dead.pool.query("select pg_sleep(60), 'left-behind'").catch(() => {})
+    await expect.poll(() => running('left-behind')).toBe(1)
+    await expect.poll(() => running('left-behind'), { timeout: 12_000 }).toBe(0)
+    await asked
+    await dead.close()
+  }, 60_000)
+
+  it('a transaction that its node has forgotten gives its locks back', async () => {
+    const limits = await through.db.transaction().execute(async (tx) => {
+      const { rows } = await sql`
+        select current_setting('statement_timeout') as statement,
+          current_setting('idle_in_transaction_session_timeout') as idle`.execute(tx)
+      return rows
+    })
+    expect(limits).toEqual([{ statement: '10s', idle: '15s' }])
+    if (!FULL) return
+    const forgotten = through.db.transaction().execute(async (tx) => {
+      await sql`lock table plantillas`.execute(tx)
+      await sleep(20_000)
+    })
+    await sleep(16_000)
+    await sql`select from plantillas`.execute(through.db)
+    await expect(forgotten).rejects.toThrow()
+  }, 60_000)
+
+  it('a restart of the database is answered in time and heals', async () => {
+    await tries('database kill -9 behind PgBouncer', times(1, 30), async () => {
+      await postgres.kill()
+      expectGraceful(await crowd(28, people))
+      await postgres.start()
+      await expectHealed(() => crowd(7, people))
+      expect(server.isAlive()).toBe(true)
+    })
+  }, 600_000)
+
+  it('a database that stands still is answered in time and heals', async () => {
+    await tries('database SIGSTOP behind PgBouncer', times(1, 30), async () => {
+      postgres.freeze()
+      try {
+        expectGraceful(await crowd(28, people))
+      } finally {
+        postgres.thaw()
+      }
+      await expectHealed(() => crowd(7, people))
+      expect(server.isAlive()).toBe(true)
+    })
+  }, 600_000)
+})

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../test/fault-server.ts'
+import { crowd, expectGraceful, expectHealed } from '../test/graceful.ts'
+import type { Way } from '../test/tcp-proxy.ts'
+import { report, times, tries } from '../test/tries.ts'
+import { expectKept, startWriters } from '../test/writers.ts'
+
+const VISITORS = 28
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const storedMessages = async () => {
+  const client = new pg.Client({ connectionString: stage.postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ mensaje: string }>('select mensaje from contactos')
+  await client.end()
+  return rows.map((row) => row.mensaje)
+}
+
+/** Breaks something while a crowd is there, mends it, and looks at every answer. */
+async function survive(breakIt: () => Promise<void>, mendIt: () => Promise<void>): Promise<void> {
+  await breakIt()
+  try {
+    expectGraceful(await crowd(VISITORS, stage))
+    expectGraceful(await crowd(VISITORS, stage))
+  } finally {
+    await mendIt()
+  }
+  await expectHealed(() => crowd(8, stage))
+  expect(stage.server.isAlive()).toBe(true)
+}
+
+describe('a database that', () => {
+  it.each<Way>(['refuse', 'cut', 'slow', 'hang'])(
+    'is behind a way that says "%s"',
+    async (way) => {
+      const { way: proxy } = stage
+      await tries(`database ${way}`, times(1, 30), () =>
+        survive(
+          () => proxy.set(way),
+          () => proxy.set('up'),
+        ),
+      )
+    },
+    600_000,
+  )
+
+  it('stands still (SIGSTOP)', async () => {
+    await tries('database SIGSTOP', times(1, 30), () =>
+      survive(
+        async () => stage.postgres.freeze(),
+        async () => stage.postgres.thaw(),
+      ),
+    )
+  }, 600_000)
+
+  it('is killed and started again, under writers: nothing acknowledged is lost', async () => {
+    await tries('database kill -9', times(2, 100), async () => {
+      const writers = startWriters(stage.stranger, 4)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await stage.postgres.kill()
+      expectGraceful(await crowd(VISITORS, stage))
+      await stage.postgres.start()
+      await expectHealed(() => crowd(8, stage))
+      await writers.stop()
+      expectGraceful(writers.answers)
+      expectKept(writers.acknowledged, await storedMessages())
+    })
+  }, 1_200_000)
+})
+
+describe('connections that are cut', () => {
+  it('every half second under writers end no process, answer no 500 and lose nothing', async () => {
+    const writers = startWriters(stage.stranger, 4)
+    const fates: unknown[] = []
+    for (let cut = 0; cut < times(12, 200); cut++) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      // Half of the times by the server, half by the network.
+      if (cut % 2) stage.way.cutAll()
+      else await terminateAll()
+      fates.push(stage.server.isAlive() ? 'survived' : stage.server.log().slice(-500))
+    }
+    await writers.stop()
+    report('database connections cut', fates)
+    expectGraceful(writers.answers)
+    expectKept(writers.acknowledged, await storedMessages())
+    await expectHealed(() => crowd(8, stage))
+  }, 600_000)
+})
+
+async function terminateAll() {
+  const client = new pg.Client({ connectionString: stage.postgres.url })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  )
+  await client.end()
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildContacto } from '../test/builders.ts'
+import { openEmbeddedStage } from '../test/fault-server.ts'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { TcpProxy, type Way } from '../test/tcp-proxy.ts'
+import { times, tries } from '../test/tries.ts'
+
+const MAILS = 5
+const HEAL_MS = 5_000
+
+let mailServer: MailServer
+let way: TcpProxy
+let stage: Awaited<ReturnType<typeof openEmbeddedStage>>
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  way = await TcpProxy.to(mailServer.url)
+  stage = await openEmbeddedStage({ SMTP_URL: way.through(mailServer.url) })
+})
+afterAll(async () => {
+  await stage.close()
+  await way.close()
+  await mailServer.stop()
+})
+
+/** Messages whose mails cannot leave now; the answers do not wait for them. */
+async function writeMessages(): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: MAILS }, () => stage.stranger.post('/contact', buildContacto())),
+  )
+  expect(answers.filter(({ status, ms }) => status !== 200 || ms > 1_500)).toEqual([])
+}
+
+const received = () => mailServer.received.map(({ messageId }) => messageId)
+
+describe('a mail server', () => {
+  it.each<[Way, number]>([
+    ['refuse', 1_000],
+    ['cut', 1_000],
+    ['slow', 1_000],
+    // Longer than a connection may take, so that one is given up meanwhile.
+    ['hang', 6_000],
+  ])(
+    'behind a way that says "%s" delays no answer, and gets each mail once when it is back',
+    async (how, ms) => {
+      await tries(`mail server ${how}`, times(1, 30), async () => {
+        const before = received().length
+        await way.set(how)
+        await writeMessages()
+        await sleep(ms)
+        await way.set('up')
+        await expect
+          .poll(() => received().length - before, { timeout: HEAL_MS })
+          .toBeGreaterThanOrEqual(MAILS)
+        // A second delivery would come now.
+        await sleep(1_000)
+        expect(received().length - before).toBe(MAILS)
+        expect(new Set(received()).size).toBe(received().length)
+        expect(stage.server.isAlive()).toBe(true)
+      })
+    },
+    900_000,
+  )
+})

@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { writeWhole } from '../files/write-whole.ts'
+import { databaseUnavailable } from './unavailable.ts'
+
+type Where = { dataDir?: string | undefined; loadDataDir?: Blob | undefined }
+type Talk = PGlite['execProtocolStream']
+
+/** The severities after which no PostgreSQL answers any more. */
+const ENDS = new Set(['FATAL', 'PANIC'])
+/**
+ * SQLSTATEs of files that cannot be written: read-only, refused, gone. A full disk (53100) is none of them: PostgreSQL
+ * refuses what has no room and goes on.
+ */
+const FILES = /^(?:42501|53000|58)/
+/** Opening it takes half a second in which nothing else is answered. */
+const REOPEN_MS = 2_000
+const LOOK_MS = 1_000
+
+/**
+ * The embedded database, opened again when it breaks. A PANIC, such as no room for the log of what it writes, ends a
+ * PostgreSQL server, which starts again and recovers; inside this process it would answer nonsense or loop for ever. On
+ * a disk that has become read-only it reads on, and is opened again when the disk takes something.
+ */
+export class Embedded {
+  readonly #where: Where
+  #lite: PGlite | undefined
+  #opening: Promise<PGlite> | undefined
+  #mayOpenAt = 0
+  /** Since when its files refuse it, and what has been done about it. */
+  #refused: { readOnly: boolean; lookAt: number } | undefined
+
+  private constructor(where: Where, lite: PGlite) {
+    this.#where = where
+    this.#lite = lite
+  }
+
+  static async open(where: Where): Promise<Embedded> {
+    return new Embedded(where, await open(where))
+  }
+
+  /** What its driver waits for before it connects. */
+  readonly waitReady = Promise.resolve()
+
+  /** One message of PostgreSQL's protocol, and what is answered to it. */
+  async execProtocolStream(...message: Parameters<Talk>): ReturnType<Talk> {
+    if (beginsStatement(message[0])) await this.#lookAtFiles()
+    const lite = this.#lite ?? (await this.#reopen())
+    try {
+      const answers = await lite.execProtocolStream(...message)
+      for (const answer of answers) {
+        if ('severity' in answer && 'code' in answer)
+          this.#judge(lite, String(answer.severity), String(answer.code))
+      }
+      return answers
+    } catch (error) {
+      this.#leave(lite)
+      throw databaseUnavailable(error)
+    }
+  }
+
+  async dump(): Promise<Blob> {
+    return (this.#lite ?? (await this.#reopen())).dumpDataDir('gzip')
+  }
+
+  async close(): Promise<void> {
+    await this.#lite?.close()
+  }
+
+  #judge(lite: PGlite, severity: string, code: string): void {
+    if (ENDS.has(severity)) this.#leave(lite)
+    else if (severity === 'ERROR' && FILES.test(code)) this.#refused ??= { readOnly: false, lookAt: 0 }
+  }
+
+  // A broken one is not even closed: it must not write anything any more. What it acknowledged is in its log.
+  #leave(lite: PGlite): void {
+    if (this.#lite === lite) this.#lite = undefined
+  }
+
+  /** Between two transactions: a failed write costs it a file descriptor, so it is told to write nothing until it can. */
+  async #lookAtFiles(): Promise<void> {
+    const { dataDir } = this.#where
+    const lite = this.#lite
+    const refused = this.#refused
+    if (!lite || !refused || dataDir === undefined || lite.isInTransaction()) return
+    if (performance.now() > refused.lookAt) {
+      if (await takesFiles(folderIn(dataDir))) return this.#leave(lite)
+      refused.lookAt = performance.now() + LOOK_MS
+    }
+    if (refused.readOnly) return
+    await lite.exec('set session characteristics as transaction read only')
+    refused.readOnly = true
+  }
+
+  #reopen(): Promise<PGlite> {
+    const { dataDir } = this.#where
+    if (dataDir === undefined || performance.now() < this.#mayOpenAt)
+      return Promise.reject(databaseUnavailable())
+    this.#opening ??= open({ dataDir })
+      .then(
+        (lite) => {
+          this.#lite = lite
+          this.#refused = undefined
+          return lite
+        },
+        (error: unknown) => {
+          throw databaseUnavailable(error)
+        },
+      )
+      .finally(() => {
+        this.#opening = undefined
+        this.#mayOpenAt = performance.now() + REOPEN_MS
+      })
+    return this.#opening
+  }
+}
+
+const folderIn = (dataDir: string): string => join(dataDir, 'postgres')
+
+/** Query and Parse; the other messages belong to a statement that has begun. */
+const beginsStatement = ([type]: Uint8Array): boolean => type === 0x51 || type === 0x50
+
+async function takesFiles(folder: string): Promise<boolean> {
+  const file = join(folder, '.writable')
+  try {
+    await writeWhole(file, 'x')
+    await rm(file, { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function open({ dataDir, loadDataDir }: Where): Promise<PGlite> {
+  const folder = dataDir && folderIn(dataDir)
+  if (folder) mkdirSync(folder, { recursive: true })
+  return PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { pg_trgm, unaccent },
+  })
+}

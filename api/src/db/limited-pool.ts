@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { inTime } from '../time-limit.ts'
+import { LimitedClient } from './steady-client.ts'
+import { databaseUnavailable } from './unavailable.ts'
+import { type Watch, watchDatabase } from './watch.ts'
+
+type Callback = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * A pool that never keeps anybody waiting for a database that hangs: a connection that was given up is closed, the ones
+ * that were idle meanwhile are not trusted any more, and while nothing answers everybody is refused at once.
+ */
+export class LimitedPool extends pg.Pool {
+  readonly #watch: Watch
+  readonly #connectedAt = new WeakMap<pg.Client, number>()
+  #silentAt = Number.NEGATIVE_INFINITY
+
+  /** `onChange` hears when the database stops answering altogether, and when it answers again. */
+  constructor(config: pg.PoolConfig, onChange: (isDown: boolean) => void) {
+    super({ ...config, Client: LimitedClient } as pg.PoolConfig)
+    this.#watch = watchDatabase(config, onChange)
+    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    this.on('error', () => {})
+    this.on('connect', (client) => {
+      this.#connectedAt.set(client, performance.now())
+      client.once('gave-up', () => this.#onSilence())
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const client = this.#acquire()
+    if (!callback) return client
+    client.then(
+      (acquired) => callback(undefined, acquired, acquired.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    for (;;) {
+      if (this.#watch.isDown()) throw databaseUnavailable()
+      const client = await this.#next()
+      if ((this.#connectedAt.get(client) ?? 0) > this.#silentAt) return client
+      client.release(true)
+    }
+  }
+
+  async #next(): Promise<pg.PoolClient> {
+    const coming = super.connect()
+    let failed = false
+    coming.catch(() => {
+      failed = true
+    })
+    try {
+      return await inTime(() => coming)
+    } catch (error) {
+      // Nobody waits for it any more: it goes back when it comes.
+      coming.then(
+        (late) => late.release(),
+        () => {},
+      )
+      if (!failed) this.#watch.suspect()
+      throw databaseUnavailable(error)
+    }
+  }
+
+  #onSilence(): void {
+    this.#silentAt = performance.now()
+    this.#watch.suspect()
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    this.#watch.close()
+    return callback ? super.end(callback) : super.end()
+  }
+}

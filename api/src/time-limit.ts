@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { AppError } from './errors.ts'
+
+/** How long work may wait for what is outside this process: the database, the picture store, a bot check. */
+type Limits = {
+  /** For one statement or one file. */
+  operationMs: number
+  /** For all of them; those that run at the same time count once. */
+  totalMs: number
+}
+
+/** A request: whatever hangs, its answer leaves within three seconds. */
+export const REQUEST: Limits = { operationMs: 2_000, totalMs: 2_400 }
+/** Loops that nobody waits for, and that must notice a dead connection soon. */
+export const LOOP: Limits = { operationMs: 2_000, totalMs: Number.POSITIVE_INFINITY }
+/** Migrations, counts of a whole country, bulk loads. */
+export const UNLIMITED: Limits = {
+  operationMs: Number.POSITIVE_INFINITY,
+  totalMs: Number.POSITIVE_INFINITY,
+}
+/** Everything else, scheduled tasks above all: a little longer than PostgreSQL's own limit for a statement. */
+const DEFAULT: Limits = { operationMs: 15_000, totalMs: Number.POSITIVE_INFINITY }
+
+/** The time that one request, or one piece of work, has left for waiting. Its own computing does not count. */
+export class TimeLimit {
+  readonly #limits: Limits
+  #spentMs = 0
+  #running = 0
+  #since = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** How long an operation that begins now may take. */
+  leftMs(): number {
+    const waited = this.#running > 0 ? performance.now() - this.#since : 0
+    const { operationMs, totalMs } = this.#limits
+    return Math.max(0, Math.min(operationMs, totalMs - this.#spentMs - waited))
+  }
+
+  /** Counts the time until the returned function is called. */
+  begin(): () => void {
+    if (this.#running++ === 0) this.#since = performance.now()
+    return () => {
+      if (--this.#running === 0) this.#spentMs += performance.now() - this.#since
+    }
+  }
+}
+
+const current = new AsyncLocalStorage<TimeLimit>()
+const byDefault = new TimeLimit(DEFAULT)
+
+/** The limit that the running work has been given. */
+export const timeLimit = (): TimeLimit => current.getStore() ?? byDefault
+
+/** Runs work within a limit: a new one, or one that was begun before. */
+export const withTimeLimit = <T>(limit: Limits | TimeLimit, work: () => T): T =>
+  current.run(limit instanceof TimeLimit ? limit : new TimeLimit(limit), work)
+
+/** Waits for one operation for as long as there is time; the signal tells it that nobody waits any more. */
+export async function inTime<T>(operation: (signal: AbortSignal) => Promise<T>, mostMs?: number): Promise<T> {
+  const limit = timeLimit()
+  const ms = Math.min(limit.leftMs(), mostMs ?? Number.POSITIVE_INFINITY)
+  if (ms <= 0) throw new AppError('unavailable', { retryAfter: 2 })
+  const end = limit.begin()
+  const gone = new AbortController()
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = afterMs(ms, () => {
+    reject(new AppError('unavailable', { retryAfter: 2 }))
+    gone.abort()
+  })
+  try {
+    return await Promise.race([operation(gone.signal), tooLate])
+  } finally {
+    timer.clear()
+    end()
+  }
+}
+
+/** A timer that lets an answer which has already arrived come first, however long this process was busy. */
+export function afterMs(ms: number, act: () => void): { clear(): void } {
+  if (ms === Number.POSITIVE_INFINITY) return { clear: () => {} }
+  let immediate: NodeJS.Immediate | undefined
+  const timeout = setTimeout(() => {
+    immediate = setImmediate(act)
+  }, ms)
+  return {
+    clear() {
+      clearTimeout(timeout)
+      clearImmediate(immediate)
+    },
+  }
+}
