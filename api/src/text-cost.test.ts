@@ -64,7 +64,7 @@ it.each(LOOKS)('the %s costs little, whatever the text holds', async (name, unit
   tries.report(50)
 })
 
-it('costs little to refuse or take Unicode that nobody thought of', async () => {
+it('costs little to parse random Unicode', async () => {
   const validate = validatorCompiler({ schema: crearOferta.body, httpPart: 'body', method: 'POST', url: '/' })
   const any = fc.integer({ min: 0, max: 0x10ffff })
   const mark = fc.integer({ min: 0x300, max: 0x36f })

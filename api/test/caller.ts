@@ -9,11 +9,11 @@ import type { Person } from './people.ts'
 const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const satisfies Record<Rol, Person>
 
 /** Somebody who may send a call, in a new session: passwords that change and logins that succeed end the one before. */
-export async function callerOf(house: TestApp, { acceso }: CallShape): Promise<Client> {
+export async function callerOf(server: TestApp, { acceso }: CallShape): Promise<Client> {
   const [rol] = acceso === 'publico' ? [] : acceso
-  return rol ? inside(house, { rol, id: house.ids[PERSON[rol]] }) : house.visitor()
+  return rol ? inside(server, { rol, id: server.ids[PERSON[rol]] }) : server.visitor()
 }
 
 /** Something that a call accepts. */
-export const goodInput = async (house: TestApp, name: string): Promise<Input> =>
-  (await GOOD_INPUT[name]?.(house)) ?? {}
+export const goodInput = async (server: TestApp, name: string): Promise<Input> =>
+  (await GOOD_INPUT[name]?.(server)) ?? {}

@@ -4,7 +4,7 @@ export type FieldPath = readonly (string | number)[]
 
 /**
  * What a schema takes at one place. `max`: the most characters of a text, or entries of a list. `limit`: the same where
- * it is what people are told, so that one more is refused as too long.
+ * one character more is refused as too long.
  */
 export type Field = {
   path: FieldPath
@@ -42,7 +42,7 @@ export function placesOf(schema: z.ZodMiniType, path: FieldPath = []): Field[] {
   }
   if (element) return [{ ...here, type: 'array' }, ...placesOf(element, [...path, 0])]
   const leaf = LEAVES.find((known) => known === type)
-  // Nobody has thought yet of what can be put into it.
+  // A new type of schema needs hostile values of its own.
   if (!leaf) throw new Error(`api/test/fields.ts cannot walk a schema of the type ${type}`)
   return [{ ...here, type: leaf }]
 }

@@ -71,7 +71,7 @@ const ERRORS: readonly [string, () => unknown][] = [
 ]
 
 describe('a line about an error', () => {
-  it.each(ERRORS)('tells nothing that is in %s', (_, make) => {
+  it.each(ERRORS)('contains nothing of %s', (_, make) => {
     const error = make()
     const lines = linesOf((log) => {
       // Alone, a text is the message that somebody chose to log.

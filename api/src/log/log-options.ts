@@ -12,13 +12,13 @@ export type LogTarget = {
 const ERROR_KEYS = new Set(['err', 'error'])
 
 /**
- * Options for every logger of the server. A line is flat: what a library logs whole (a request with its cookies, the
- * options of a parser with its headers) is left out, and an error says what safe-error.ts lets it say.
+ * Options for every logger of the server (OWASP Logging Cheat Sheet: no personal data). Objects are left out, because
+ * libraries log whole requests with their cookies; errors are reduced by safe-error.ts.
  */
 export const logOptions = ({ wholeErrors = false, ...target }: LogTarget) =>
-  wholeErrors ? target : { ...target, ...TELLING_NOTHING }
+  wholeErrors ? target : { ...target, ...WITHOUT_DATA }
 
-const TELLING_NOTHING = {
+const WITHOUT_DATA = {
   formatters: { log: flat },
   // pino's own would take a safe error for another one.
   serializers: { err: (error: unknown) => error as never },

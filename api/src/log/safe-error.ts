@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** What a log line says of an error: nothing that a visitor wrote, or that is about one. */
+/** What is logged of an error: no personal data. */
 export type SafeError = {
   type: string
   message?: string
@@ -9,7 +9,7 @@ export type SafeError = {
   cause?: SafeError
 }
 
-/** Messages that are whole sentences of a library, without anything of a request in them. */
+/** Messages of libraries that are always the same and hold no data. */
 const CONSTANT = new Set([
   'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end on the pool',

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type CvPdf, drawCv } from './draw-cv.ts'
 
-// Runs in a thread of its own (cv.ts). An error ends it, and reaches the caller as the thread's.
+// The worker thread of cv.ts. An error ends it and is emitted by the Worker there.
 parentPort?.on('message', async (cv: CvPdf) => {
   parentPort?.postMessage(await drawCv(cv))
 })

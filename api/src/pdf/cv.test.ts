@@ -31,10 +31,10 @@ function longest(letters: string): CvPdf {
   }
 }
 
-/** The most that the event loop of everybody else is busy with a CV. */
+/** Milliseconds for which a CV may block the event loop. */
 const HOLD_MS = 50
 
-it('keeps nobody waiting while it lays out the longest CV there can be', async () => {
+it('does not block the event loop with the longest CV that the form admits', async () => {
   const tries = new Tries('G-event-loop PDF')
   await cvPdf(cv)
   for (const letters of ['a', 'palabra ', 'aą', '\n']) {

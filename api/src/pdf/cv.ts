@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { turns } from '../files/turns.ts'
 import type { CvPdf } from './draw-cv.ts'
 
-/** A long CV takes a second to lay out; a whole class may ask for its CVs at once. */
+/** One at a time; a whole class may download its CVs at once. */
 const inTurn = turns(1, 60)
 const LONGEST_MS = 10_000
 const IDLE_MS = 60_000
@@ -11,7 +11,7 @@ const IDLE_MS = 60_000
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** A CV as a PDF (draw-cv.ts). Laid out in a thread of its own, where nobody else waits for it. */
+/** A CV as a PDF (draw-cv.ts). Drawn in a worker thread, because a long one takes a second. */
 export const cvPdf = (cv: CvPdf): Promise<Buffer> =>
   inTurn(async () => {
     clearTimeout(idle)

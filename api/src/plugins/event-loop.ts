@@ -2,14 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Everybody waited this long for one piece of work: worth a line. */
+/** A delay that is worth a line. */
 const HELD_MS = 200
 const RESOLUTION_MS = 20
 const LOOK_MS = 1_000
-/** At most one line in this time, with the longest wait of it. */
+/** At most one line in this time, with its longest delay. */
 const QUIET_MS = 10_000
 
-/** Watches how long the event loop is held, and logs when that is long. */
+/** Logs when the event loop was blocked for long. */
 export const eventLoop = fp(async (app: FastifyInstance) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   let quietUntil = 0
@@ -23,7 +23,7 @@ export const eventLoop = fp(async (app: FastifyInstance) => {
     app.log.warn({ event: 'event-loop.lag', ms })
   }
 
-  // Not before: loading the modules holds the loop, and nobody waits yet.
+  // Loading the modules blocks the loop too, before there are any requests.
   app.addHook('onReady', async () => {
     delay.enable()
     const timer = setInterval(look, LOOK_MS).unref()

@@ -8,10 +8,10 @@ import { placesOf, withField } from '../test/fields.ts'
 import { type Hostile, ofBytes } from '../test/hostile-texts.ts'
 import { Tries } from '../test/tries.ts'
 
-/** Milliseconds for which one request may keep everybody else waiting. */
+/** Milliseconds for which one request may block the event loop. */
 const HOLD_MS = 50
 
-let house: TestApp
+let server: TestApp
 
 const all = [...(await everyCall())]
 const tries = new Tries('G-event-loop')
@@ -32,18 +32,18 @@ const WORST =
   /^(?:alternating marks|marks in reverse order|runs of thirty|families|what NFC makes longer|Hangul letters|high surr|escapes|labels)/
 const worst = (texts: Hostile[]) => texts.filter(({ name }) => WORST.test(name))
 
-// What is refused meets no database, and the embedded one shares the event loop.
-describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody else waits for', () => {
+// Refused requests never reach the database, so one of the two is enough.
+describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not block the event loop', () => {
   beforeAll(async () => {
-    house = await openTestApp()
+    server = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   it.each(all.filter(([, { body }]) => body))(
     '%s with 200 kB of any Unicode in any field',
     async (name, shape) => {
-      const client = await callerOf(house, shape)
-      const input = await goodInput(house, name)
+      const client = await callerOf(server, shape)
+      const input = await goodInput(server, name)
       for (const { path, type } of placesOf(shape.body as never)) {
         if (type !== 'string') continue
         for (const { name: kind, text } of worst(BODY)) {
@@ -60,8 +60,8 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody el
   it.each(all.filter(([, { query }]) => query))(
     '%s with a query as long as Node admits',
     async (name, shape) => {
-      const client = await callerOf(house, shape)
-      const { params } = await goodInput(house, name)
+      const client = await callerOf(server, shape)
+      const { params } = await goodInput(server, name)
       const url = shape.path.replace(':id', params?.['id'] ?? '')
       for (const { path } of placesOf(shape.query as never)) {
         if (path.length === 0) continue
@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody el
     for (const url of addresses)
       for (const method of ['GET', 'POST'] as const) {
         const { status } = await expectNoHold(`${method} ${url.slice(0, 40)}`, () =>
-          house.visitor().send({ method, url }),
+          server.visitor().send({ method, url }),
         )
         expect([400, 401, 403, 404, 405]).toContain(status)
       }
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody el
     for (const header of ['cookie', 'accept', 'origin', 'content-type', 'purpose', 'x-forwarded-for', 'host'])
       for (const value of [...values, `alumbra=${'a'.repeat(15_000)}`]) {
         const { status } = await expectNoHold(header, () =>
-          house
+          server
             .visitor()
             .send({ method: 'POST', url: '/contact', headers: { [header]: value }, payload: '{}' }),
         )
@@ -121,7 +121,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody el
     ]
     for (const payload of bodies) {
       const { status } = await expectNoHold(`body ${payload.slice(0, 12)}`, () =>
-        house.visitor().send({
+        server.visitor().send({
           method: 'POST',
           url: '/contact',
           headers: { 'content-type': 'application/json' },
@@ -130,7 +130,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that nobody el
       )
       expect(status).toBe(400)
     }
-    const ana = await house.as('ana')
+    const ana = await server.as('ana')
     for (const { name, text } of worst(ofBytes(15_000))) {
       const { status } = await expectNoHold(`file named by ${name}`, () =>
         ana.upload('/alumnas/upload-profile-picture', Buffer.from('x'), {

@@ -1,0 +1,83 @@
+import type { CallShape } from '@alumbra/contract/call'
+import { expect, vi } from 'vitest'
+import type { Db } from '../src/db/schema.ts'
+import type { Input } from './calls.ts'
+import type { Answer, Client } from './client.ts'
+import { MARKERS, type MarkerName, markersIn, planted } from './markers.ts'
+import type { Tries } from './tries.ts'
+
+const NAMES = Object.keys(MARKERS) as MarkerName[]
+
+/** Captures the output of a server: log lines of every level, standard output and standard error. */
+export class LogCapture {
+  readonly lines: string[] = []
+  /** For the server's logger. */
+  readonly log = { level: 'trace', stream: { write: (line: string) => this.lines.push(line) } }
+  readonly #tries: Tries
+  /** Session cookies and codes of mails that were given out. */
+  readonly #secrets = new Set<string>()
+  #read = 0
+
+  constructor(tries: Tries) {
+    this.#tries = tries
+    for (const stream of [process.stdout, process.stderr]) {
+      const write = stream.write.bind(stream)
+      vi.spyOn(stream, 'write').mockImplementation((text, ...more) => {
+        this.lines.push(String(text))
+        return write(text, ...(more as []))
+      })
+    }
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, method).mockImplementation((...texts) => this.lines.push(texts.map(String).join(' ')))
+  }
+
+  /** Looks for the cookies of these from now on. */
+  watchCookies(name: string, ...clients: Client[]): void {
+    for (const client of clients) {
+      const cookie = client.cookie(name)
+      if (cookie) this.#secrets.add(cookie)
+    }
+  }
+
+  /** Looks for the codes in the mails so far, from now on: they open accounts. */
+  async watchCodes(db: Db): Promise<void> {
+    const mails = await db.selectFrom('correos').select('texto').execute()
+    for (const { texto } of mails)
+      for (const [, code = ''] of (texto ?? '').matchAll(/token=([\w-]{20,})/g)) this.#secrets.add(code)
+  }
+
+  /** Looks at every line since the last look: a try for each marker. */
+  expectNoMarkers(what: string): void {
+    const said = this.lines.slice(this.#read).join('\n')
+    this.#read = this.lines.length
+    const found = new Set<string>(markersIn(said))
+    for (const name of NAMES) this.#tries.add(found.has(name) ? `${name} in a line of ${what}` : undefined)
+    for (const secret of this.#secrets)
+      if (said.includes(secret)) this.#tries.add(`a secret in a line of ${what}`)
+  }
+
+  /** Waits for something that carries markers; a refusal repeats none of them. */
+  async sent(what: string, request: Promise<Answer>): Promise<Answer> {
+    const answer = await request
+    this.expectNoMarkers(what)
+    if (answer.status >= 400) expect([what, markersIn(answer.text)]).toEqual([what, []])
+    return answer
+  }
+}
+
+/** An input with a marker in each of its text fields. */
+export function withMarkers(name: string, { body, query }: CallShape, input: Input): Input {
+  const other = name === 'guardarCv' ? 'cv' : 'busqueda'
+  return {
+    ...input,
+    ...(body && { body: planted(body as never, input.body, other) }),
+    ...(query && { query: planted(query as never, input.query, other) as never }),
+  }
+}
+
+/** What a browser says beside the request. */
+export const MARKED_HEADERS = {
+  'user-agent': `${MARKERS.nombre}/1`,
+  referer: `http://localhost:3000/alumna/verificar?email=${MARKERS.correo}&token=${MARKERS.codigo}`,
+  'x-forwarded-for': MARKERS.busqueda,
+}
