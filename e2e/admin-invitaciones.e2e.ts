@@ -89,7 +89,7 @@ test('an invitation that has run out says until when it can be sent again', asyn
   await openReady(page, '/admin/empresas?invitacion=caducada')
   await page.getByRole('link', { name: 'Ayuntamiento de Villanueva del Ejemplo' }).click()
   await expect(
-    page.getByText(/^La cuenta se borrará el \d{1,2}\/\d{1,2}\/\d{4} si no la reenvías\.$/),
+    page.getByText(/^Si no reenvías la invitación, la cuenta se borrará el \d{1,2}\/\d{1,2}\/\d{4}\.$/),
   ).toBeVisible()
 })
 

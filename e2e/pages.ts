@@ -41,6 +41,7 @@ export const LINKED_PAGES: readonly HousePage[] = [
   { name: 'registro-empresa', path: '/registro?type=empresa' },
   { name: 'alumna-invitada', path: `/alumna/verificar?nopassword=1&${LINK}` },
   { name: 'alumna-enlace-incompleto', path: '/alumna/verificar' },
+  { name: 'alumna-reabrir', path: `/alumna/reabrir?${LINK}` },
   { name: 'alumna-restablecer', path: `/alumna/restablecer?${LINK}` },
   { name: 'empresa-invitada', path: `/empresa/verificar?${LINK}` },
   { name: 'empresa-restablecer', path: `/empresa/verificar?reset=1&${LINK}` },

@@ -221,6 +221,11 @@ export const STATES: readonly State[] = [
   { name: 'enlace sin código', path: '/alumna/verificar', shows: 'A este enlace le falta el código.' },
   { name: 'enlace caducado', path: `/alumna/verificar?${LINK}`, shows: /El enlace no es válido/ },
   {
+    name: 'cuenta recuperada',
+    path: '/alumna/login?email=ana%40alumnas.example&reabierta=1',
+    shows: 'Tu cuenta vuelve a estar abierta.',
+  },
+  {
     name: 'activación que falla',
     path: '/alumna/verificar',
     bring: async (page) => {

@@ -21,6 +21,7 @@ import { consultas } from './features/consultas/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
 import { correos } from './features/correos/routes.ts'
 import { datosInvitacion } from './features/cuentas/datos-invitacion.ts'
+import { reapertura } from './features/cuentas/reapertura/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
 import { historial } from './features/historial/routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cuentas)
   await app.register(datosInvitacion)
   await app.register(consentimientos)
+  await app.register(reapertura)
   await app.register(alumnas)
   await app.register(empresas)
   await app.register(ofertas)

@@ -42,6 +42,8 @@ const EXPECTED: Record<string, Six> = {
   restablecerAlumna: everybody(),
   cambiarContrasenaAlumna: alumnas(),
   cerrarCuentaAlumna: alumnas(204),
+  verReapertura: everybody(),
+  reabrirAlumna: everybody(),
   getSesionEmpresa: everybody(),
   entrarEmpresa: everybody(),
   salirEmpresa: everybody(204),

@@ -99,6 +99,8 @@ export const GOOD_INPUT: Record<string, Make> = {
     }
     return { body: { actualPass: PEOPLE.ana.password } }
   },
+  verReapertura: ({ db }) => addReapertura(db),
+  reabrirAlumna: ({ db }) => addReapertura(db),
   entrarEmpresa: () => ({ body: loginOf('berta') }),
   pedirRestablecerEmpresa: () => ({ body: { mail: PEOPLE.berta.mail } }),
   verificarEmpresa: async (house) => {
@@ -274,6 +276,17 @@ async function addRenovacion(db: Db, empresaId: string): Promise<string> {
   const expires_at = new Date(Date.now() + 3_600_000)
   await db.insertInto('renovaciones').values({ hash, oferta_id, expires_at }).execute()
   return token
+}
+
+/** A closed account and the link in the mail that said so. */
+async function addReapertura(db: Db): Promise<Input> {
+  const { token, hash } = newToken()
+  const email = newAddress('alumna')
+  const cuenta_id = await addAlumna(db, { email, deleted_at: new Date() })
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const code = { hash, rol: 'alumna', cuenta_id, tipo: 'reapertura', email, expires_at } as const
+  await db.insertInto('mail_tokens').values(code).execute()
+  return { body: { email, token } }
 }
 
 const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const

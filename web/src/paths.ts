@@ -30,6 +30,10 @@ export const paths = {
     login: (volver?: string) => conVolver('/alumna/login', volver),
     recuperar: () => '/alumna/recuperar',
     verificar: () => '/alumna/verificar',
+    /** Where the link of a mail brings a closed account back. */
+    reabrir: () => '/alumna/reabrir',
+    /** The login of whoever has just brought her account back. */
+    reabierta: (email: string) => withSearch('/alumna/login', { email, reabierta: '1' }),
     perfil: () => '/alumna',
     cv: () => '/cv-alumna',
     ofertas: (busqueda?: OfertasAt) => withSearch('/ofertas', ofertasSearch(busqueda)),

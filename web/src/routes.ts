@@ -21,6 +21,7 @@ export default [
     route('empresa/login', 'areas/cuentas/empresa-login/page.tsx'),
     route('alumna/verificar', 'areas/cuentas/alumna-verificar/page.tsx'),
     route('alumna/recuperar', 'areas/cuentas/alumna-recuperar/page.tsx'),
+    route('alumna/reabrir', 'areas/cuentas/alumna-reabrir/page.tsx'),
     route('alumna/restablecer', 'areas/cuentas/alumna-restablecer/page.tsx'),
     route('empresa/verificar', 'areas/cuentas/empresa-verificar/page.tsx'),
     route('empresa/renovar', 'areas/cuentas/oferta-renovar/page.tsx'),

@@ -39,8 +39,8 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
         {...{ wrong, refusal, tries, busy }}
       >
         <p>
-          Desde ese momento nadie verá tu CV y no podrás entrar. Pasado el plazo que te diremos por correo,
-          borraremos para siempre todo lo que guardamos sobre ti.
+          Desde ese momento nadie verá tu CV y no podrás entrar. Te enviaremos un correo que dice hasta cuándo
+          puedes recuperarla y qué día borraremos para siempre todo lo que guardamos sobre ti.
         </p>
         <PasswordField label="Tu contraseña" autoComplete="current-password" {...field('actualPass')} />
       </SendForm>

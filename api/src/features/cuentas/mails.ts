@@ -104,19 +104,43 @@ export const restablecerMail = ({ rol, to, token, publicUrl }: Link & { rol: 'al
     dedupeKey: dedupeKey(token),
   })
 
-type Cierre = { to: string; nombre: string; id: string; retentionDays: number }
+type Cierre = {
+  to: string
+  nombre: string
+  id: string
+  /** The code that brings the account back; null when nothing is kept. */
+  token: string | null
+  publicUrl: string
+  retentionDays: number
+}
 
-/** Says to an alumna that her account is closed, and when nothing will be left of it. */
-export const cierreMail = ({ to, nombre, id, retentionDays }: Cierre): Mail =>
+const enDias = (days: number): string => (days === 1 ? 'Dentro de un día' : `Dentro de ${days} días`)
+
+/** Says to an alumna that her account is closed, when nothing will be left of it, and how to bring it back until then. */
+export const cierreMail = ({ to, nombre, id, token, publicUrl, retentionDays }: Cierre): Mail =>
   composeMail({
     to,
     subject: 'Has cerrado tu cuenta de Alumbra',
     saludo: saludoA(nombre),
     parrafos: [
       'Tu cuenta está cerrada: nadie ve ya tu CV y no se puede entrar con tu contraseña.',
-      `Dentro de ${retentionDays} días borraremos para siempre todo lo que guardamos sobre ti.`,
+      ...(token === null
+        ? ['Hoy mismo borraremos para siempre todo lo que guardamos sobre ti.']
+        : [
+            `${enDias(retentionDays)} borraremos para siempre todo lo que guardamos sobre ti.`,
+            'Si cambias de idea antes, puedes recuperarla tal como estaba:',
+          ]),
     ],
-    cierre: 'Si no has sido tú, escríbenos cuanto antes: hasta entonces se puede recuperar.',
+    ...(token !== null && {
+      boton: {
+        texto: 'Recuperar mi cuenta',
+        url: linkTo(publicUrl, '/alumna/reabrir', { email: to, token }),
+      },
+    }),
+    cierre:
+      token === null
+        ? 'Si no has sido tú, escríbenos cuanto antes.'
+        : 'El enlace sirve una sola vez, hasta ese día. Si no has sido tú quien la ha cerrado, recupérala y pon enseguida una contraseña nueva.',
     // An account that was brought back may be closed again.
-    dedupeKey: `cierre:${id}:${new Date().toISOString()}`,
+    dedupeKey: token === null ? `cierre:${id}:${new Date().toISOString()}` : dedupeKey(token),
   })

@@ -156,7 +156,10 @@ export async function cuentas(app: FastifyInstance) {
       withToken: true,
       enabled: env.RATE_LIMIT,
     })
-    await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, env.RETENTION_DAYS)
+    await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, {
+      retentionDays: env.RETENTION_DAYS,
+      publicUrl,
+    })
     await spent.refund()
     clearCookie(request, reply)
     request.log.info({ event: 'account.closed', rol: 'alumna', account: id })

@@ -1,6 +1,6 @@
 import type { Failure } from '@alumbra/contract/send'
 import type { ComponentProps } from 'react'
-import type { Path } from 'react-hook-form'
+import type { DefaultValues, Path } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod/mini'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
@@ -22,6 +22,8 @@ type LoginFormProps<Values extends Login> = {
   send: (values: Values) => Promise<{ ok: true } | Failure>
   /** Where she lands when no page was asked for before. */
   home: string
+  /** What stands in the field that says who enters. */
+  filled?: string
   texts?: Readonly<Record<string, string>>
   /** Said instead of sending without a token; undefined: the form goes without. */
   withoutToken?: string
@@ -36,12 +38,13 @@ const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
 
 /** The form of an entrance; who gets in starts over with a whole new page (A §2). */
 export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
-  const { schema, who, send, home, texts, withoutToken } = props
+  const { schema, who, send, home, filled, texts, withoutToken } = props
   const [query] = useSearchParams()
   const bot = useBotCheck()
   const { field, wrong, refusal, tries, busy, formProps } = useSendForm<Values, Values>({
     schema,
     names: [who.name, 'password' as Path<Values>],
+    ...(filled && { initial: { [who.name]: filled } as DefaultValues<Values> }),
     ...(texts && { texts }),
     send: async (values) => {
       const token = await bot.take()

@@ -4,14 +4,19 @@ import { sendLater } from '../../../mail/outbox.ts'
 import { verifyPassword } from '../../../passwords/hash.ts'
 import { type Actor, endSessionsOf } from '../../../sessions.ts'
 import { cierreMail } from '../mails.ts'
-import { deleteMailTokens, findCuentaById, markCerrada } from '../queries.ts'
+import { findCuentaById, markCerrada } from '../queries.ts'
+import { crearReapertura } from '../reapertura/rules.ts'
+import { quitarEnlaces } from './invitacion.ts'
 
-/** Closes the account of an alumna, by her password: at once nobody sees her, later she is erased for good. */
+/**
+ * Closes the account of an alumna, by her password: at once nobody sees her, later she is erased for good. Until then the link
+ * in her mail brings it back; every other link of hers ends.
+ */
 export async function cerrarCuenta(
   db: Db,
   actor: Actor & { rol: 'alumna' },
   actualPass: string,
-  retentionDays: number,
+  { retentionDays, publicUrl }: { retentionDays: number; publicUrl: string },
 ): Promise<void> {
   const cuenta = await findCuentaById(db, actor)
   if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
@@ -19,7 +24,9 @@ export async function cerrarCuenta(
     // Somebody else may have changed the password or closed the account since we looked.
     if (!(await markCerrada(tx, actor.id, cuenta.password_hash))) throw new AppError('badOldPass')
     await endSessionsOf(tx, actor)
-    await deleteMailTokens(tx, actor)
-    await sendLater(tx, cierreMail({ to: cuenta.correo, nombre: cuenta.nombre, id: actor.id, retentionDays }))
+    await quitarEnlaces(tx, actor)
+    const { correo: to, nombre } = cuenta
+    const token = await crearReapertura(tx, actor, to, retentionDays)
+    await sendLater(tx, cierreMail({ to, nombre, id: actor.id, token, publicUrl, retentionDays }))
   })
 }

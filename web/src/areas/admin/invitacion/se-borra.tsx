@@ -8,7 +8,7 @@ type SeBorraProps = { invitacion: EstadoDeInvitacion; fecha: string }
 export const SeBorra = ({ invitacion, fecha }: SeBorraProps) => (
   <p className="mt-1 text-s text-quiet">
     {invitacion?.estado === 'caducada'
-      ? `La cuenta se borrará el ${fechaLista(fecha)} si no la reenvías.`
+      ? `Si no reenvías la invitación, la cuenta se borrará el ${fechaLista(fecha)}.`
       : `Si nadie la termina, la cuenta se borrará el ${fechaLista(fecha)}.`}
   </p>
 )

@@ -37,7 +37,7 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
         <Consultas first={consultas} />
         <Row
           title="Llevarte tus datos"
-          text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, la política de privacidad que aceptaste, las empresas que han abierto tu CV, tus sesiones abiertas y los correos que hemos cruzado."
+          text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, la política de privacidad que aceptaste, las empresas que han abierto tu CV, lo que han apuntado sobre ti, tus sesiones abiertas y los correos que hemos cruzado."
         >
           <a href={descargarMisDatos.path} download className={buttonClass('secondary')}>
             Descargar mis datos

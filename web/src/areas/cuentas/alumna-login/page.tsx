@@ -3,9 +3,11 @@ import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
+import { Reabierta, useReabierta } from './reabierta.tsx'
 
 /** Where an alumna enters. */
 export default function AlumnaLogin() {
+  const reabierta = useReabierta()
   return (
     <LoginPage
       rol="alumna"
@@ -15,11 +17,13 @@ export default function AlumnaLogin() {
       recuperar={paths.alumna.recuperar()}
       registro={paths.registro('alumno')}
     >
+      {reabierta !== null && <Reabierta />}
       <LoginForm
         schema={LoginEmail}
         who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
         send={(body) => send(entrarAlumna, { body })}
         home={paths.alumna.perfil()}
+        {...(reabierta && { filled: reabierta })}
       />
     </LoginPage>
   )

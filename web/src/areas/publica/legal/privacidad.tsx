@@ -226,7 +226,8 @@ const apartados = (plazo: string): readonly Apartado[] => [
           </li>
           <li>
             <strong>Supresión</strong>: «Quiero cerrar mi cuenta» te pide la contraseña, deja de enseñarte a
-            nadie y, a los {plazo}, lo destruye todo. Te lo confirma un correo.
+            nadie y, a los {plazo}, lo destruye todo. Te lo confirma un correo, con un enlace para recuperarla
+            hasta ese día.
           </li>
         </ul>
         <p>

@@ -1,0 +1,39 @@
+import * as calls from '@alumbra/contract/reapertura'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../../errors.ts'
+import { enforce } from '../../../limits/limits.ts'
+import { route } from '../../../plugins/route.ts'
+import { reabrirCuenta, verReapertura } from './rules.ts'
+
+/** Bringing a closed account back with the link of its mail. */
+export async function reapertura(app: FastifyInstance) {
+  const { db, env } = app
+
+  /** Only a wrong code costs a try. */
+  const withCode = async <T>(request: FastifyRequest, email: string, use: () => Promise<T>): Promise<T> => {
+    const spent = await enforce(db, {
+      limit: 'verify',
+      account: email,
+      ip: request.ip,
+      withToken: true,
+      enabled: env.RATE_LIMIT,
+    })
+    try {
+      const result = await use()
+      await spent.refund()
+      return result
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'invalidToken') await spent.refund()
+      throw error
+    }
+  }
+
+  route(app, calls.verReapertura, ({ body, request }) =>
+    withCode(request, body.email, () => verReapertura(db, body, env.RETENTION_DAYS)),
+  )
+  route(app, calls.reabrirAlumna, async ({ body, request }) => {
+    const account = await withCode(request, body.email, () => reabrirCuenta(db, body))
+    request.log.info({ event: 'account.reopened', rol: 'alumna', account })
+    return {}
+  })
+}

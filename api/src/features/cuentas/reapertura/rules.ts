@@ -1,0 +1,77 @@
+import type { Reapertura } from '@alumbra/contract/reapertura'
+import type { Db, MailTokenTipo } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
+import type { Actor } from '../../../sessions.ts'
+import { newToken } from '../../../tokens.ts'
+import { anotar } from '../../historial/rules.ts'
+import { insertMailToken } from '../queries.ts'
+import { requireMailToken, spendMailToken } from '../rules/codigos.ts'
+import { quitarEnlaces } from '../rules/invitacion.ts'
+import { deleteSinTerminar, findCierre, isOcupada, lockOcupante, markReabierta } from './queries.ts'
+
+const DAY = 86_400_000
+
+/** Makes the code that brings a closed account back for as long as it is kept; null when it is not kept at all. */
+export async function crearReapertura(
+  tx: Db,
+  actor: Actor,
+  email: string,
+  retentionDays: number,
+): Promise<string | null> {
+  if (retentionDays === 0) return null
+  const { token, hash } = newToken()
+  await insertMailToken(tx, { hash, actor, tipo: 'reapertura', email, lifeMs: retentionDays * DAY })
+  return token
+}
+
+type Enlace = { email: string; token: string }
+
+const presented = (enlace: Enlace) => ({
+  ...enlace,
+  rol: 'alumna' as const,
+  tipos: ['reapertura'] satisfies MailTokenTipo[],
+})
+
+/**
+ * Until when a link brings a closed account back; throws what using it would throw, and changes nothing, because mail programs
+ * open links by themselves.
+ */
+export async function verReapertura(db: Db, enlace: Enlace, retentionDays: number): Promise<Reapertura> {
+  const { actor } = await requireMailToken(db, presented(enlace))
+  const cierre = await findCierre(db, actor.id)
+  if (!cierre) throw new AppError('invalidToken')
+  if (await isOcupada(db, enlace.email)) throw new AppError('alreadyRegistered')
+  return { hasta: new Date(cierre.getTime() + retentionDays * DAY).toISOString() }
+}
+
+/** Brings a closed account back as it was, once; throws alreadyRegistered when its address has another one meanwhile. */
+export async function reabrirCuenta(db: Db, enlace: Enlace): Promise<string> {
+  try {
+    return await reabrir(db, enlace)
+  } catch (error) {
+    // Somebody began an account with the address in this moment: now it is there to be looked at.
+    if ((error as { code?: string }).code === '23505') return reabrir(db, enlace)
+    throw error
+  }
+}
+
+const reabrir = (db: Db, enlace: Enlace): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const actor = await spendMailToken(tx, presented(enlace))
+    await makeRoom(tx, actor, enlace.email)
+    if (!(await markReabierta(tx, actor.id))) throw new AppError('invalidToken')
+    return actor.id
+  })
+
+/**
+ * What nobody has finished gives way: the link proves the address, and a stranger who registers it must not keep her out.
+ * What an administrator has switched off stays.
+ */
+async function makeRoom(tx: Db, actor: Actor, email: string): Promise<void> {
+  const ocupante = await lockOcupante(tx, email)
+  if (!ocupante) return
+  if (ocupante.terminada || !ocupante.activo) throw new AppError('alreadyRegistered')
+  await deleteSinTerminar(tx, ocupante.id)
+  await quitarEnlaces(tx, { rol: 'alumna', id: ocupante.id })
+  if (ocupante.invitada) await anotar(tx, { lista: 'alumnas', ids: [ocupante.id], actor, hecho: 'cancelada' })
+}

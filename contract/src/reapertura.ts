@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { CodigoDeEnlace } from './cuenta.ts'
+import { Empty } from './paginas.ts'
+import { email } from './texto.ts'
+
+/** What the link in the mail of a closed account brings. */
+export const EnlaceReapertura = z.object({
+  email: email('El email es obligatorio', 'Ingresa un email válido'),
+  token: CodigoDeEnlace,
+})
+
+/** A closed account that can be brought back, and until when. */
+export const Reapertura = z.object({ hasta: z.string() })
+export type Reapertura = z.infer<typeof Reapertura>
+
+const enlace = {
+  method: 'POST',
+  acceso: 'publico',
+  tag: 'Cuentas de alumnas',
+  body: EnlaceReapertura,
+} as const
+
+export const verReapertura = call({
+  ...enlace,
+  path: '/alumnas/auth/reabrir/ver',
+  summary: 'Hasta cuándo sirve el enlace que recupera una cuenta cerrada; no cambia nada',
+  answers: { 200: Reapertura },
+})
+export const reabrirAlumna = call({
+  ...enlace,
+  path: '/alumnas/auth/reabrir',
+  summary: 'Recuperar una cuenta cerrada, tal como estaba, con el enlace de su correo; no abre sesión',
+  answers: { 200: Empty },
+})

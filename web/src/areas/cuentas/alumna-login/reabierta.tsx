@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { textLinkClass } from '../../../components/forms/form-page.tsx'
+import { paths } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** The address of an account that has just been brought back; it does not stay in the address bar. */
+export function useReabierta(): string | null {
+  const [query] = useSearchParams()
+  const email = query.has('reabierta') ? query.get('email') : null
+  useEffect(() => {
+    // The router keeps its own address, so it does not draw the page again.
+    if (email !== null) history.replaceState(history.state, '', location.pathname)
+  }, [email])
+  return email
+}
+
+/** Said to whoever has just brought her account back. */
+export const Reabierta = () => (
+  <Notice kind="correct">
+    <p className="text-l font-bold">Tu cuenta vuelve a estar abierta.</p>
+    <p>
+      Entra con tu contraseña de siempre. Si no fuiste tú quien la cerró,{' '}
+      <Link to={paths.alumna.recuperar()} className={textLinkClass}>
+        pon antes una nueva
+      </Link>
+      .
+    </p>
+  </Notice>
+)

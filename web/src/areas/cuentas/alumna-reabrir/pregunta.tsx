@@ -1,0 +1,49 @@
+import { fechaLista } from '@alumbra/contract/fechas'
+import { useEffect, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+
+type PreguntaProps = {
+  link: { email: string; token: string }
+  /** The day on which the account is erased; null when it could not be asked. */
+  hasta: string | null
+}
+
+/** What comes back, and the button: a plain form, so that it works without scripts. */
+export function Pregunta({ link, hasta }: PreguntaProps) {
+  const [busy, setBusy] = useState(false)
+  // A page that comes back from the browser's memory can be sent again.
+  useEffect(() => {
+    const wake = () => setBusy(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+  return (
+    <form
+      method="post"
+      action={paths.alumna.reabrir()}
+      aria-label="Recuperar la cuenta"
+      className="space-y-7"
+      onSubmit={() => setBusy(true)}
+    >
+      <div className="space-y-4 border-t-2 border-ink pt-5">
+        <h2 className="text-xl [overflow-wrap:anywhere]">
+          <Breakable text={link.email} />
+        </h2>
+        {hasta && (
+          <p>
+            Si no haces nada, el {fechaLista(hasta)} borraremos para siempre todo lo que guardamos sobre ti.
+          </p>
+        )}
+        <p>
+          Al recuperarla vuelven tu CV, tus ofertas guardadas y tu contraseña de siempre. Las empresas verán
+          tu CV como antes: si estaba en pausa o sin completar, seguirá oculto.
+        </p>
+      </div>
+      <input type="hidden" name="email" value={link.email} />
+      <input type="hidden" name="token" value={link.token} />
+      <SubmitButton label="Recuperar mi cuenta" busy={busy} />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Failure } from '@alumbra/contract/send'
+import { Link } from 'react-router'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { textLinkClass } from '../../../components/forms/form-page.tsx'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** Why an account does not come back by this link, and what to do instead. */
+export function Rechazo({ failure }: { failure: Failure }) {
+  const email = useVisit()?.contactEmail ?? ''
+  return <Notice kind="error">{WHY[failure.status] ?? <p>{failureText(failure, { email })}</p>}</Notice>
+}
+
+const entra = (
+  <Link to={paths.alumna.login()} className={textLinkClass}>
+    entra
+  </Link>
+)
+
+const WHY: Record<number, React.ReactNode> = {
+  400: (
+    <>
+      <p className="text-l font-bold">Este enlace no es válido, ya se ha usado o ha caducado.</p>
+      <p>
+        Si ya has recuperado tu cuenta, {entra} con tu contraseña de siempre. Si no,{' '}
+        <Link to={paths.contacto()} className={textLinkClass}>
+          escríbenos
+        </Link>
+        : si todavía guardamos tus datos, te ayudamos.
+      </p>
+    </>
+  ),
+  409: (
+    <>
+      <p className="text-l font-bold">Ya tienes otra cuenta con este correo.</p>
+      <p>
+        La creaste después de cerrar esta, y solo puede haber una: {entra} en ella. Si prefieres la de antes,
+        cierra primero la nueva y vuelve a abrir este enlace.
+      </p>
+    </>
+  ),
+}
