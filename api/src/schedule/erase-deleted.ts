@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { deleteInBatches } from './batches.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+import { forgetEmptyTotals } from './forget-empty-totals.ts'
 
 const DAY = 86_400_000
 
@@ -29,6 +30,7 @@ export async function eraseDeleted(
     'contactos',
     sql`created_at <= ${new Date(now.getTime() - CONTACTO_DAYS * DAY)}`,
   )
+  await forgetEmptyTotals(db)
   const files = await deleteOldMailFiles(join(dataDir, 'correo'), cutoff)
   if (alumnas + empresas + ofertas + correos + contactos + files === 0) return undefined
   return `erased for good: ${alumnas} alumnas, ${empresas} empresas, ${ofertas} ofertas, ${correos} correos, ${contactos} contactos, ${files} mail files`

@@ -1,0 +1,236 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOferta } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { buildContacto, buildCv, buildFormacion, buildOferta, buildRegistro } from '../../test/builders.ts'
+import type { Client } from '../../test/client.ts'
+import { buildPicture } from '../../test/hostile-files.ts'
+import { linkTo } from '../../test/mailbox.ts'
+import { everyRow } from '../../test/table-rows.ts'
+import { tally } from '../../test/tally.ts'
+import { deleteQueuedFiles } from '../files/deletions.ts'
+import { deliverDue } from '../mail/outbox.ts'
+import { openTransport } from '../mail/transport.ts'
+import { eraseDeleted } from './erase-deleted.ts'
+import { purgeExpired } from './purge-expired.ts'
+import { eraseUnfinished } from './unfinished-accounts.ts'
+import { closeUnusedAccounts } from './unused-accounts.ts'
+
+const DAY = 86_400_000
+const PASSWORD = 'Cometa#2031azul'
+
+let server: TestApp
+let carmen: Client
+let dataDir: string
+beforeAll(async () => {
+  server = await openTestApp()
+  carmen = await server.as('carmen')
+  dataDir = server.app.env.DATA_DIR
+})
+const erased = tally('ERASURE')
+afterAll(async () => {
+  await server.close()
+  erased.report()
+})
+
+const later = (days: number) => new Date(Date.now() + days * DAY)
+const LETTERS = 'bcdfghjklmnpqrstvwxz'
+const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * 20)]).join('')
+
+/** Words that stand nowhere else, by what they stand for. */
+class Markers {
+  readonly words: string[] = []
+  /** Another one, within some text. */
+  mark(wrap = (unique: string) => unique): string {
+    const unique = word()
+    this.words.push(unique)
+    return wrap(unique)
+  }
+  phone(): string {
+    const unique = `6${Math.floor(1e7 + Math.random() * 9e7)}`
+    this.words.push(unique)
+    return unique
+  }
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const paths = names.map((name) => join(folder, name))
+  const isFile = await Promise.all(paths.map(async (path) => (await stat(path)).isFile()))
+  return paths.filter((_, i) => isFile[i])
+}
+
+/** Everything that is kept, by the table or the folder it is in. */
+async function everythingKept(): Promise<Map<string, string>> {
+  const rows = Map.groupBy(await everyRow(server.db), ({ table }) => table)
+  const kept = new Map([...rows].map(([table, some]) => [table, JSON.stringify(some)]))
+  const mails = await filesUnder(join(dataDir, 'correo'))
+  kept.set('correo/', (await Promise.all(mails.map((file) => readFile(file, 'utf8')))).join('\n'))
+  kept.set('imagenes/', (await filesUnder(join(dataDir, 'imagenes'))).join('\n'))
+  return kept
+}
+
+const placesOf = (kept: Map<string, string>, unique: string): string[] =>
+  [...kept].filter(([, text]) => text.toLowerCase().includes(unique)).map(([place]) => place)
+
+const sendMails = () =>
+  deliverDue(
+    server.db,
+    openTransport({ mailFrom: 'Alumbra <no-responder@alumbra.test>', dataDir }),
+    later(0.001),
+  )
+
+/** Lets so many days go by for what erases. */
+async function letPass(days: number) {
+  const now = later(days)
+  await purgeExpired(server.db, now)
+  await eraseUnfinished(server.db, now)
+  await eraseDeleted(server.db, now, { retentionDays: 90, dataDir })
+  await deleteQueuedFiles(server.db, server.app.store, now)
+}
+
+/** Each marker is there before, so that it can be missed, and gone after. */
+async function expectErased(what: string, { words }: Markers, erase: () => Promise<unknown>) {
+  expect(words.length).toBeGreaterThan(0)
+  const before = await everythingKept()
+  for (const unique of words) expect([what, unique, placesOf(before, unique)]).not.toEqual([what, unique, []])
+  await erase()
+  const after = await everythingKept()
+  for (const unique of words)
+    erased.count(() => expect([what, unique, placesOf(after, unique)]).toEqual([what, unique, []]))
+}
+
+/** An alumna with a marker in everything that she and others can write about her. */
+async function markedAlumna(markers: Markers) {
+  const mark = markers.mark.bind(markers)
+  const email = mark((unique) => `${unique}@alumnas.example`)
+  const client = server.visitor()
+  await client.post('/alumnas/auth/register', buildRegistro({ nombre: mark(), apellidos: mark(), email }))
+  const { query } = await linkTo(server.db, email)
+  const { body } = await client.post('/alumnas/auth/verify-register', query)
+  const id = String(body.idAlumna)
+  const cv = await client.put(
+    '/alumnas/updatecv',
+    buildCv({
+      telf: markers.phone(),
+      provincia: mark(),
+      ...Object.fromEntries(
+        [
+          'frase_definitoria',
+          'titulacion',
+          'especialidad',
+          'habilidades_tecnicas',
+          'proyectos_certificados',
+          'otros_estudios',
+        ].map((key) => [key, mark()]),
+      ),
+      linkedin: mark((unique) => `linkedin.com/in/${unique}`),
+      github: mark((unique) => `github.com/${unique}`),
+      formacion: [buildFormacion({ fa_centro: mark(), proyectos_destacados: mark(), otros_titulo: mark() })],
+      experiencia: [{ puesto: mark(), empresa: mark(), inicio: '2022', fin: 'Actualmente' }],
+      idiomas: [{ idioma: mark(), nivel: 'Básico' }],
+    }),
+  )
+  expect(cv.status).toBe(200)
+  const { img } = (await client.upload('/alumnas/upload-profile-picture', await buildPicture('png'))).body
+  markers.words.push(String(img).split('/')[3] as string)
+  const oferta = await addOferta(server.db, server.ids.berta, { estado_revision: 'aceptada' })
+  await client.put(`/alumnas/oferta/${oferta}/guardada`)
+  const berta = await server.as('berta')
+  await berta.get(`/empresa/get-talento-by-id/${id}`)
+  await berta.put(`/empresa/talento/${id}/preseleccion`)
+  expect((await berta.put(`/empresa/talento/${id}/nota`, { nota: mark() })).status).toBe(200)
+  const mensaje = buildContacto({ email: email.toUpperCase(), name: mark(), tema: mark(), mensaje: mark() })
+  expect((await server.visitor().post('/contact', mensaje)).status).toBe(200)
+  await client.post('/alumnas/auth/reset-password', { mail: email })
+  return { id, email, client }
+}
+
+describe('nothing is left', () => {
+  it.each([
+    ['with her mails sent', true],
+    ['with her mails still waiting', false],
+  ])('of an alumna who closed her account, when the retention is over, %s', async (what, sent) => {
+    const markers = new Markers()
+    const { client } = await markedAlumna(markers)
+    if (sent) await sendMails()
+    expect((await client.post('/alumnas/cerrar-cuenta', { actualPass: PASSWORD })).status).toBe(204)
+    if (sent) await sendMails()
+    await expectErased(`closed, ${what}`, markers, () => letPass(91))
+  })
+
+  it('of an alumna who used her account no more', async () => {
+    const markers = new Markers()
+    const { id } = await markedAlumna(markers)
+    await sendMails()
+    await expectErased('unused', markers, async () => {
+      const old = later(-800)
+      await sql`update alumnas set created_at = ${old}, verificada_at = ${old}, last_login_at = ${old}
+        where id = ${id}`.execute(server.db)
+      await closeUnusedAccounts(server.db, later(0), 'https://alumbra.test')
+      await sendMails()
+      await closeUnusedAccounts(server.db, later(31), 'https://alumbra.test')
+      await letPass(31 + 91)
+    })
+  })
+
+  it('of an account that nobody finished: registration, invitation of an alumna, of an empresa', async () => {
+    const markers = new Markers()
+    const email = () => markers.mark((unique) => `${unique}@ejemplo.example`)
+    const names = () => ({ nombre: markers.mark(), apellidos: markers.mark() })
+    const cif = `B${Math.floor(1e7 + Math.random() * 9e7)}`
+    markers.words.push(cif.toLowerCase())
+    carmen = await server.as('carmen')
+    const answers = [
+      await server.visitor().post('/alumnas/auth/register', buildRegistro({ ...names(), email: email() })),
+      await carmen.post('/admin/api/alumnas', { ...names(), email: email() }),
+      await carmen.post('/admin/api/empresas', { empresa: markers.mark(), mail: email(), cif }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    await sendMails()
+    // The folder that stands in for a mail server forgets as late as the outbox does.
+    await expectErased('unfinished', markers, () => letPass(91))
+  })
+
+  it('of an empresa that used its account no more, nor of the people named in its ofertas', async () => {
+    const markers = new Markers()
+    const mark = markers.mark.bind(markers)
+    const mail = mark((unique) => `${unique}@ejemplo.example`)
+    const cif = `B${Math.floor(1e7 + Math.random() * 9e7)}`
+    markers.words.push(cif.toLowerCase())
+    carmen = await server.as('carmen')
+    await carmen.post('/admin/api/empresas', { empresa: mark(), mail, cif })
+    const { query } = await linkTo(server.db, mail)
+    const client = server.visitor()
+    const entered = await client.post('/empresa/auth/verify-register', { ...query, password: PASSWORD })
+    const perfil = {
+      telf: markers.phone(),
+      contacto: mark(),
+      linkedin: mark((unique) => `x.example/${unique}`),
+    }
+    expect((await client.post('/empresa/update-perfil-ofertas', perfil)).status).toBe(200)
+    const { logo } = (await client.upload('/empresa/upload-profile-picture', await buildPicture('png'))).body
+    markers.words.push(String(logo).split('/')[3] as string)
+    const oferta = buildOferta({
+      contacto: mark(),
+      telf: markers.phone(),
+      mail: mark((unique) => `${unique}@ejemplo.example`),
+      puesto: mark(),
+      descripcion: mark((unique) => `${unique} `.repeat(6).trim()),
+    })
+    const { status, body } = await client.post('/empresa/oferta', oferta)
+    expect(status).toBe(201)
+    await carmen.post(`/admin/api/ofertas/${body.id}/rechazar`, { motivo: mark(), estado: 'pendiente' })
+    await sendMails()
+    await expectErased('empresa', markers, async () => {
+      const old = later(-800)
+      await sql`update empresas set created_at = ${old}, verificada_at = ${old}, invitada_at = ${old},
+        last_login_at = ${old} where id = ${entered.body.idEmpresa}`.execute(server.db)
+      await closeUnusedAccounts(server.db, later(0), 'https://alumbra.test')
+      await closeUnusedAccounts(server.db, later(31), 'https://alumbra.test')
+      await letPass(31 + 91)
+    })
+  })
+})
