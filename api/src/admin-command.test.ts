@@ -69,7 +69,7 @@ describe('npm run admin -- create', () => {
     )
   })
 
-  it('explains itself when it is told something else', async () => {
+  it('prints its usage for any other arguments', async () => {
     for (const args of [[], ['borrar'], ['create', '--email=a@b.es'], ['create', '--password=x']]) {
       const { code, err } = await runCommand('src/admin.ts', { args })
       expect([code, err]).toEqual([2, expect.stringMatching(/^Uso: npm run admin -- create/)])

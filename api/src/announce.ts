@@ -4,10 +4,10 @@ import type { Db } from './db/schema.ts'
 import type { Env } from './env.ts'
 import { printWarnings } from './startup/print-warnings.ts'
 
-type News = { env: Env; db: Db; dataDir: string; warnings: readonly string[] }
+type Announcement = { env: Env; db: Db; dataDir: string; warnings: readonly string[] }
 
-/** Tells whoever started it where everything is: the address, the demo logins and the mails. */
-export async function announce({ env, db, dataDir, warnings }: News): Promise<void> {
+/** Prints the address, the demo logins and the folder of the mails to the terminal. */
+export async function announce({ env, db, dataDir, warnings }: Announcement): Promise<void> {
   printWarnings(warnings)
   const lines = ['', `  Alumbra está en marcha: ${env.PUBLIC_URL}`, '']
   if (await hasDemo(db)) {

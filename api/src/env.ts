@@ -49,7 +49,7 @@ export type Env = Values & {
   PUBLIC_URL: string
   LOG_LEVEL: (typeof LOG_LEVELS)[number]
   production: boolean
-  /** What starts all the same and somebody should know, one Spanish sentence each. */
+  /** Problems that do not stop the start, one Spanish sentence each. */
   warnings: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export type Complaint = { variable: string; message: string }
 type Source = Record<string, string | undefined>
 type Given = Partial<Record<string, string>>
 
-/** A configuration that the server does not start with: each wrong variable with what to do. */
+/** Thrown for an invalid configuration: every wrong variable and how to fix it. */
 export class ConfigurationError extends Error {
   readonly complaints: readonly Complaint[]
 
@@ -106,7 +106,7 @@ export function readEnv(source: Source): Env {
 
 const askFor = (meant: string): string => `no es ninguna variable de Alumbra: ¿querías decir ${meant}?`
 
-/** Values without the blanks and line ends that files of variables leave behind; a password is taken as it is. */
+/** Trims every value (env files leave spaces and line ends) except the password, and drops empty ones. */
 function presentValues(source: Source): Given {
   const entries = Object.entries(source).map(([name, text]) => [
     name,

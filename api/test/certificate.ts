@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes a certificate that vouches for itself; null where there is no openssl. */
+/** Creates a self-signed certificate; null without openssl. */
 export function makeCertificate(name: string, days: number): { key: string; cert: string } | null {
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

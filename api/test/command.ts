@@ -6,7 +6,7 @@ type Env = Record<string, string | undefined>
 type Options = { env?: Env; input?: string; uid?: number; args?: readonly string[] }
 export type Finished = { code: number | null; out: string; err: string; ms: number }
 
-/** The environment of a bare machine: nothing of the test's own reaches the command but what is said here. */
+/** A minimal environment: the command inherits nothing else from the test. */
 const bare = (env: Env = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -14,7 +14,7 @@ const bare = (env: Env = {}): NodeJS.ProcessEnv => ({
   ...env,
 })
 
-/** Starts a file of `api/` as people do, with the Node that runs the tests. */
+/** Starts a file of `api/` with the Node that runs the tests. */
 export function startCommand(file: string, { env, uid, args = [] }: Options = {}): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url)), ...args], {
     env: bare(env),
@@ -23,7 +23,7 @@ export function startCommand(file: string, { env, uid, args = [] }: Options = {}
   })
 }
 
-/** Runs a file of `api/` to its end; `input` is what its standard input holds. */
+/** Runs a file of `api/` to its end; `input` is its standard input. */
 export async function runCommand(file: string, options: Options = {}): Promise<Finished> {
   const startedAt = performance.now()
   const child = startCommand(file, options)

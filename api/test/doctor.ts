@@ -10,7 +10,7 @@ export const contextOf = (env: Record<string, string>, more: Partial<Context> = 
   ...more,
 })
 
-/** The lines that these checks print, and that none took longer than it may. */
+/** Runs these checks and returns their lines; throws when they exceed their time limit. */
 export async function linesOf(checks: readonly Check[], context: Context): Promise<string[]> {
   const lines: string[] = []
   const startedAt = performance.now()

@@ -6,7 +6,7 @@ export type OwnDatabase = {
   url: string
   /** Runs SQL in it as the superuser. */
   run(sql: string): Promise<void>
-  /** The address of the same database for somebody else. */
+  /** The address of the same database for another role. */
   urlFor(user: string, password?: string): string
   drop(): Promise<void>
 }
@@ -21,7 +21,7 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** An empty database on a test server, for what opens it by its address; `as` is the rest of `create database`. */
+/** Creates an empty database on a test server; `as` is appended to `create database`. */
 export async function createOwnDatabase(serverUrl: string, as = ''): Promise<OwnDatabase> {
   const name = `alumbra_own_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} ${as}`)

@@ -4,20 +4,20 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 type Behaviour = {
-  /** append: as it should be · pass: what the visitor says · none: no header at all. */
+  /** append: correct · pass: keeps the visitor's header · none: removes it. */
   forwardedFor?: 'append' | 'pass' | 'none'
-  /** An address that another proxy before this one would have added. */
+  /** Addresses that earlier proxies would have added. */
   behind?: string
   keepsEncoding?: boolean
   bodyMax?: number
-  /** The time that its clock shows. */
+  /** Replaces the Date header. */
   now?: () => Date
   tls?: { key: string; cert: string }
 }
 
 export type ReverseProxy = { port: number; stop(): Promise<void> }
 
-/** What nginx does before the server, well or badly. */
+/** A reverse proxy before the server, configured well or badly. */
 export async function startReverseProxy(
   targetPort: number,
   { forwardedFor = 'append', behind, keepsEncoding = true, bodyMax, now, tls }: Behaviour = {},

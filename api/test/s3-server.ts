@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** Starts a real S3 peer with these buckets; its credentials are S3RVER twice. */
+/** Starts a real S3 server with these buckets; key and secret are both S3RVER. */
 export async function startS3(...buckets: string[]) {
   const directory = mkdtempSync(join(tmpdir(), 'alumbra-s3-'))
   const options = { address: '127.0.0.1', port: 0, silent: true, directory }

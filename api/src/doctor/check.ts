@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import type { Visit } from './visit.ts'
 
-/** ok: as it should be · warn: works, and somebody should know · fail: does not work, with what to do. */
+/** ok: correct · warn: works, but should be looked at · fail: does not work; the text says what to do. */
 export type Level = 'ok' | 'warn' | 'fail'
 export type Result = { level: Level; text: string }
 
@@ -11,24 +11,24 @@ export const ok = (text: string): Result => ({ level: 'ok', text })
 export const warn = (text: string): Result => ({ level: 'warn', text })
 export const fail = (text: string): Result => ({ level: 'fail', text })
 
-/** What the checks know, and what an earlier one found out for a later one. */
+/** Input of the checks; earlier checks add what later ones need. */
 export type Context = {
   env: Env
-  /** Where to send a test mail, if anybody asked for one. */
+  /** Recipient of the test mail, with --enviar-a. */
   sendTo?: string | undefined
-  /** The port of plain http at PUBLIC_URL; another one in tests. */
+  /** Port for plain HTTP at the host of PUBLIC_URL; 80 except in tests. */
   httpPort?: number
   database?: OpenDatabase
   client?: pg.PoolClient
-  /** Proves to our own server that the doctor asks, and to the doctor that our own server answers. */
+  /** Signs the requests to our own server and its answers. */
   secret?: Buffer
-  /** What PUBLIC_URL answered, when it was this installation. */
+  /** The answer of PUBLIC_URL, when it came from this installation. */
   visit?: Visit
 }
 
 export type Check = {
   name: string
-  /** Variables that must be right for the check to mean anything. */
+  /** Variables that the check depends on; it is skipped while one of them is invalid. */
   needs: readonly string[]
   run(context: Context): Promise<readonly Result[]>
 }

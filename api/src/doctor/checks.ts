@@ -21,7 +21,7 @@ import { smtp } from './smtp.ts'
 import { storage } from './storage.ts'
 import { testMail } from './test-mail.ts'
 
-/** Everything the doctor looks at, in this order: what a check finds out serves the ones after it. */
+/** All checks in order; some depend on what an earlier one put into the context. */
 export const CHECKS: readonly Check[] = [
   nodeVersion,
   memory,

@@ -4,7 +4,7 @@ import { fail, ok, type Result, warn } from './check.ts'
 
 type Source = Record<string, string | undefined>
 
-/** What the doctor looks at; the rest of the configuration needs nobody outside. */
+/** Variables that a check uses; the others name nothing outside the process. */
 const LOOKED_AT = [
   'PORT',
   'HOST',
@@ -19,7 +19,7 @@ const LOOKED_AT = [
 
 export type Configuration = { env: Env; wrong: ReadonlySet<string>; results: Result[] }
 
-/** Reads the configuration; what is wrong is told and left out, so that the rest can be tried all the same. */
+/** Reads the configuration; wrong variables are reported and left out, so that the rest can still be tried. */
 export function readConfiguration(source: Source): Configuration {
   try {
     const env = readEnv(source)

@@ -1,7 +1,7 @@
 import type { Check, Result } from './check.ts'
 import { judgeClock } from './clock.ts'
 
-/** Leases, budgets and links end by the clock of each node: they must agree with the database and so with each other. */
+/** Leases, budgets and links use the clock of each node, so all nodes must agree with the database. */
 export const databaseClock: Check = {
   name: 'Reloj de la base de datos',
   needs: ['DATABASE_URL'],

@@ -5,10 +5,10 @@ import { serverProblem } from '../startup/open-ready-database.ts'
 import { rootOf } from '../startup/start-error.ts'
 import { type Check, type Context, fail, ok, type Result, warn } from './check.ts'
 
-/** Two of them at once show whether a pooler lends the same one to both. */
+/** The check of the pooler needs a second one. */
 const CONNECTIONS = 2
 
-/** Opens the connection that the other checks of the database use. */
+/** Opens the connection for the other database checks. */
 export const databaseConnection: Check = {
   name: 'Base de datos',
   needs: ['DATABASE_URL'],

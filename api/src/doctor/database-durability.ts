@@ -1,6 +1,6 @@
 import { type Check, fail, ok, warn } from './check.ts'
 
-/** Whether what was acknowledged survives a power cut (security rule 20). */
+/** Checks that acknowledged writes survive a power cut (security rule 20). */
 export const databaseDurability: Check = {
   name: 'Durabilidad',
   needs: ['DATABASE_URL'],

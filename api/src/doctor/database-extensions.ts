@@ -10,7 +10,7 @@ from pg_available_extensions a where a.name = any($1)`
 
 type Extension = { name: string; installed: boolean; installable: boolean }
 
-/** Searches that ignore accents and look inside words need two extensions of PostgreSQL's own. */
+/** Searches without accents and inside words need two extensions of PostgreSQL. */
 export const databaseExtensions: Check = {
   name: 'Extensiones de la base de datos',
   needs: ['DATABASE_URL'],

@@ -2,7 +2,7 @@ import { type Check, fail, ok, type Result, warn } from './check.ts'
 
 const ROUNDS = 9
 
-/** A page asks several times in a row: every millisecond of the way counts several times. */
+/** A page runs several queries in a row, so each millisecond counts several times. */
 export const databaseLatency: Check = {
   name: 'Distancia a la base de datos',
   needs: ['DATABASE_URL'],
@@ -18,7 +18,7 @@ export const databaseLatency: Check = {
   },
 }
 
-/** Judges the time of one question and its answer. */
+/** Rates the round trip of one query. */
 export function judgeLatency(ms: number): Result {
   const text = `Distancia: una consulta tarda ${ms.toLocaleString('es', { maximumFractionDigits: 1 })} ms`
   if (ms > 200)

@@ -1,7 +1,7 @@
 import { compareMigrations } from '../db/migrate.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 
-/** What the next start will change in the database. */
+/** Lists the migrations that the next start will run. */
 export const databaseMigrations: Check = {
   name: 'Migraciones',
   needs: ['DATABASE_URL'],
@@ -10,7 +10,7 @@ export const databaseMigrations: Check = {
   },
 }
 
-/** Says how far a database is from this version. */
+/** Rates the difference between a database and this version. */
 export function judgeMigrations(found: Awaited<ReturnType<typeof compareMigrations>>): Result {
   const { applied, pending, changed, unknown } = found
   if (changed.length > 0)

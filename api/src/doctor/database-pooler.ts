@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type Check, ok } from './check.ts'
 
 /**
- * Whether a pooler stands between: it invents the process id of the connection, and in transaction mode it lends the
- * connection of an idle client to another one. Both modes serve; the line is for whoever looks for a limit or a lock.
+ * Detects a pooler: it invents the process id of the connection, and in transaction mode it gives the server connection
+ * of an idle client to another client. Both modes work.
  */
 export const databasePooler: Check = {
   name: 'PgBouncer',

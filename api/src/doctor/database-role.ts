@@ -17,7 +17,7 @@ type Rights = {
   foreign_tables: number
 }
 
-/** Migrations make and change tables: the role must own the database and what is in it. */
+/** Migrations create and alter tables, so the role must own the database and its tables. */
 export const databaseRole: Check = {
   name: 'Permisos de la base de datos',
   needs: ['DATABASE_URL'],

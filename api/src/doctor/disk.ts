@@ -39,7 +39,7 @@ export const disk: Check = {
   },
 }
 
-/** How much is left; pictures and mails are refused on a full disk. */
+/** Rates the free space; a full disk refuses pictures and mails. */
 export function judgeSpace(dataDir: string, bytes: number): Result {
   const left = `quedan ${bytes < 10 * 1024 * MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / 1024 / MB)} GB`} en ${dataDir}`
   if (bytes < TOO_SHORT) return fail(`Disco: ${left}. Haz sitio antes de que se pierda nada.`)
@@ -47,7 +47,7 @@ export function judgeSpace(dataDir: string, bytes: number): Result {
   return ok(`Disco: ${left}, y se puede escribir.`)
 }
 
-/** The folder itself, or the one that it would be made in: a folder made by the doctor might belong to somebody else. */
+/** The folder itself or its nearest existing parent. The doctor may run as another user, so it creates nothing. */
 async function nearest(path: string): Promise<string> {
   const there = await stat(path).catch(() => null)
   return there || dirname(path) === path ? path : nearest(dirname(path))

@@ -91,7 +91,7 @@ describe('npm run doctor', () => {
     )
   })
 
-  it('sends a mail only where it is told to', async () => {
+  it('sends a mail only to the address of --enviar-a', async () => {
     const { code, lines } = await doctor(
       { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
       '--enviar-a=ana@centro.example',
@@ -103,7 +103,7 @@ describe('npm run doctor', () => {
     ])
   })
 
-  it('explains itself when it is told something else', async () => {
+  it('prints its usage for any other arguments', async () => {
     const { code, err } = await doctor({}, '--todo')
     expect([code, err]).toEqual([2, expect.stringMatching(/^Uso: npm run doctor/)])
   })

@@ -22,7 +22,7 @@ function readArguments(): { sendTo: string | undefined } | null {
   }
 }
 
-/** Examines the installation and prints one line per finding; answers the exit code. */
+/** Runs all checks, prints one line per result and returns the exit code. */
 async function main(): Promise<number> {
   const wanted = readArguments()
   if (wanted === null) {
@@ -48,5 +48,5 @@ async function main(): Promise<number> {
 const summary = ({ warn, fail }: Record<Level, number>): string =>
   warn + fail === 0 ? 'Todo en orden.' : `Por arreglar (✗): ${fail}. Avisos (!): ${warn}.`
 
-// A check that was given up may still hold a connection.
+// A check that timed out may still hold a connection open.
 process.exit(await main())

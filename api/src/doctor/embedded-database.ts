@@ -7,7 +7,7 @@ import { rootOf } from '../startup/start-error.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 import { judgeMigrations } from './database-migrations.ts'
 
-/** The database inside the process: it belongs to the server while that runs, and the doctor leaves it alone. */
+/** The embedded database; a running server holds its lock, and then the doctor does not open it. */
 export const embeddedDatabase: Check = {
   name: 'Base de datos incluida',
   needs: ['DATABASE_URL', 'DATA_DIR'],
@@ -21,7 +21,7 @@ export const embeddedDatabase: Check = {
 }
 
 async function look(dataDir: string): Promise<Result[]> {
-  // Opening a folder that is not there would make one.
+  // Opening would create the folder.
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     return [ok(`Base de datos: la incluida se creará en ${join(dataDir, 'postgres')} al arrancar.`)]
   let release: () => void

@@ -3,7 +3,7 @@ import { type Check, type Context, fail, type Result } from './check.ts'
 
 const LIMIT_MS = 5_000
 
-/** Runs the checks one after another, none longer than five seconds; a check of a variable that is wrong is left out. */
+/** Runs the checks in order, each for at most five seconds; skips those that depend on an invalid variable. */
 export async function* examine(
   checks: readonly Check[],
   context: Context,

@@ -6,22 +6,22 @@ import type { Db } from '../db/schema.ts'
 import { sharedSecret } from '../shared-secret.ts'
 
 /**
- * The doctor asks GET /api/health with this header, and a server of the same installation answers in it: what it saw of
- * the request, signed with a secret that both find in their database or data folder. Nobody else learns anything.
+ * The doctor sends this header to GET /api/health, and a server of the same installation returns in it what it saw of
+ * the request. Both are signed with a secret from the database or data folder; without it there is no answer.
  */
 export const DOCTOR_HEADER = 'x-alumbra-doctor'
 
 const Seen = z.object({
   version: z.string(),
-  /** Who the server takes for the visitor. */
+  /** The visitor's address according to the server. */
   ip: z.string(),
-  /** Who is at the other end of the socket: the proxy, where there is one. */
+  /** The remote address of the socket: the proxy, if there is one. */
   socket: z.string(),
   socketTrusted: z.boolean(),
   forwardedFor: z.string().nullable(),
 })
 
-/** What a server saw of the doctor's request. */
+/** What the server saw of the doctor's request. */
 export type Seen = z.infer<typeof Seen>
 
 const sign = (secret: Buffer, text: string): string =>
@@ -30,13 +30,13 @@ const sign = (secret: Buffer, text: string): string =>
 const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** A question that only a holder of the secret can have asked. */
+/** Creates a signed question. */
 export function ask(secret: Buffer): string {
   const nonce = randomBytes(16).toString('base64url')
   return `${nonce}.${sign(secret, `question ${nonce}`)}`
 }
 
-/** The answer to a question; null when the secret is another. */
+/** Creates the signed answer; null when the question was signed with another secret. */
 export function answer(secret: Buffer, question: string, seen: Seen): string | null {
   const [nonce = '', signature = ''] = question.split('.')
   if (!isEqual(signature, sign(secret, `question ${nonce}`))) return null
@@ -44,7 +44,7 @@ export function answer(secret: Buffer, question: string, seen: Seen): string | n
   return `${text}.${sign(secret, `answer ${nonce} ${text}`)}`
 }
 
-/** Reads an answer; null when it is not one to this question. */
+/** Reads an answer; null when it does not belong to this question or secret. */
 export function readAnswer(secret: Buffer, question: string, value: unknown): Seen | null {
   const [nonce = ''] = question.split('.')
   const [text = '', signature = ''] = typeof value === 'string' ? value.split('.') : []
@@ -54,11 +54,11 @@ export function readAnswer(secret: Buffer, question: string, value: unknown): Se
 
 const inFolder = (dataDir: string): string => join(dataDir, '.doctor')
 
-/** The secret in the database that all nodes share; of the embedded one, which only the server may open, in its folder. */
+/** The secret that all nodes share in the database, or in the data folder when the database is embedded. */
 export const findSecret = (db: Db | undefined, dataDir: string): Promise<Buffer> =>
   db ? sharedSecret(db, 'doctor') : readFile(inFolder(dataDir))
 
-/** The secret in the data folder, made by the doctor and readable by whom the folder belongs to. */
+/** Creates the secret in the data folder unless it exists; only the owner of the folder can read it. */
 export async function makeSecret(dataDir: string): Promise<Buffer> {
   const path = inFolder(dataDir)
   try {

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 
 const MB = 1024 ** 2
-/** What a server takes after some hours: with PostgreSQL elsewhere, and with the embedded database inside. */
+/** Memory of a server after some hours, in MB: with PostgreSQL, and with the embedded database. */
 const NEEDED = { postgres: 300, embedded: 700 }
 
 export const memory: Check = {
@@ -22,7 +22,7 @@ export const memory: Check = {
 
 type Memory = { total: number; available: number; embedded: boolean }
 
-/** Whether the server fits, by what the machine or its container has in all and what is free now. */
+/** Rates the memory of the machine or container. */
 export function judgeMemory({ total, available, embedded }: Memory): Result {
   const needed = embedded ? NEEDED.embedded : NEEDED.postgres
   const sizes = `${Math.round(total / MB)} MB, ${Math.round(available / MB)} MB libres`

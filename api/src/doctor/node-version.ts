@@ -1,6 +1,6 @@
 import { type Check, fail, ok } from './check.ts'
 
-/** The oldest Node that runs TypeScript without a flag and has node:sqlite, which keeps the data folder locked. */
+/** Needed for TypeScript without a flag and for node:sqlite, which locks the data folder. */
 const OLDEST = 24
 
 export const nodeVersion: Check = {
@@ -9,7 +9,7 @@ export const nodeVersion: Check = {
   run: async () => [judgeNode(process.versions.node)],
 }
 
-/** Whether a version of Node runs the server. */
+/** Rates a version of Node. */
 export const judgeNode = (version: string) =>
   Number(version.split('.')[0]) >= OLDEST
     ? ok(`Node: ${version}.`)

@@ -1,10 +1,10 @@
 import type { Check } from './check.ts'
 import { judgeClock } from './clock.ts'
 
-/** A date header has whole seconds, and an answer takes its time. */
+/** The Date header has whole seconds, plus the time of the answer. */
 const TOLERANCE_MS = 3_000
 
-/** The clock behind PUBLIC_URL. */
+/** Compares the Date header of PUBLIC_URL with our clock. */
 export const publicClock: Check = {
   name: 'Reloj de PUBLIC_URL',
   needs: ['PUBLIC_URL'],

@@ -1,7 +1,7 @@
 import { type Check, ok, warn } from './check.ts'
 import { visit } from './visit.ts'
 
-/** Whether what the server compresses arrives compressed. */
+/** Checks that compressed answers pass the proxy compressed. */
 export const publicCompression: Check = {
   name: 'Compresión',
   needs: ['PUBLIC_URL'],

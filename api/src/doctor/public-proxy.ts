@@ -2,21 +2,21 @@ import { type Check, type Context, fail, ok, type Result, warn } from './check.t
 import { ask, DOCTOR_HEADER, readAnswer, type Seen } from './identity.ts'
 import { visit } from './visit.ts'
 
-/** An address of RFC 5737, which nobody has: what a visitor might make up. */
+/** A forged address (RFC 5737: for documentation only). */
 const MADE_UP = '192.0.2.1'
 
-/** Whether budgets count visitors or proxies, and whether a visitor can pretend to be another one. */
+/** Checks that the server sees the visitor's address through the proxy and that a visitor cannot forge it. */
 export const publicProxy: Check = {
   name: 'TRUST_PROXY',
   needs: ['PUBLIC_URL', 'TRUST_PROXY'],
   async run(context) {
     if (!context.visit) return []
-    const [plain, forged] = [await lookThrough(context), await lookThrough(context, MADE_UP)]
+    const [plain, forged] = [await requestThroughProxy(context), await requestThroughProxy(context, MADE_UP)]
     return plain && forged ? [judgeProxy(context.env, plain, forged)] : []
   },
 }
 
-async function lookThrough({ env, secret }: Context, forwardedFor?: string): Promise<Seen | null> {
+async function requestThroughProxy({ env, secret }: Context, forwardedFor?: string): Promise<Seen | null> {
   if (!secret) return null
   const question = ask(secret)
   const { headers } = await visit(`${env.PUBLIC_URL}/api/health`, {
@@ -28,7 +28,7 @@ async function lookThrough({ env, secret }: Context, forwardedFor?: string): Pro
 
 type Configured = Pick<Context['env'], 'PUBLIC_URL' | 'TRUST_PROXY'>
 
-/** Judges what arrived of a request, and of one with a forged X-Forwarded-For. */
+/** Rates what the server saw of a plain request and of one with a forged X-Forwarded-For. */
 export function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Configured, plain: Seen, forged: Seen): Result {
   const proxy = plain.socket.replace(/^::ffff:/, '')
   if (plain.forwardedFor === null) {

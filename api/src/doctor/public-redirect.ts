@@ -1,7 +1,7 @@
 import { type Check, fail, ok, warn } from './check.ts'
 import { visit } from './visit.ts'
 
-/** Who types the name without a scheme arrives at port 80 and must be led to https. */
+/** A name typed without a scheme goes to port 80, which must redirect to https. */
 export const publicRedirect: Check = {
   name: 'Paso de http a https',
   needs: ['PUBLIC_URL'],

@@ -4,10 +4,10 @@ import { request as requestHttps } from 'node:https'
 import { IMAGEN_MAX_BYTES } from '@alumbra/contract/imagen'
 import { type Check, fail, ok, warn } from './check.ts'
 
-/** The parts of the form around the picture. */
+/** Multipart overhead around the picture. */
 const ENVELOPE = 4096
 
-/** Whether the proxy lets the largest allowed picture pass. It is announced and never sent. */
+/** Checks that the proxy accepts the largest picture, by announcing it without sending it. */
 export const publicUpload: Check = {
   name: 'Tamaño de las imágenes',
   needs: ['PUBLIC_URL'],
@@ -25,7 +25,7 @@ export const publicUpload: Check = {
   },
 }
 
-/** Asks leave to send so much (RFC 9110 §10.1.1); answers 100 when it is given, or the status of the refusal. */
+/** Sends `Expect: 100-continue` (RFC 9110 §10.1.1); returns 100, or the status of the refusal. */
 async function announce(address: string): Promise<number> {
   const send = address.startsWith('https:') ? requestHttps : requestHttp
   const request = send(address, {

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const RENEW_DAYS = 14
 const BY_A_PROXY = new Set([502, 503, 504])
 
-/** Goes the way of a visitor, and proves by a signature that it leads to this installation. */
+/** Requests PUBLIC_URL as a visitor would and verifies by signature that this installation answers. */
 export const publicUrl: Check = {
   name: 'PUBLIC_URL',
   needs: ['PUBLIC_URL', 'PORT', 'HOST'],
@@ -22,10 +22,10 @@ export const publicUrl: Check = {
     try {
       answered = await visit(`${PUBLIC_URL}/api/health`, { headers: { [DOCTOR_HEADER]: question } })
     } catch (error) {
-      return [await judgeSilence(context.env, error)]
+      return [await explainNoAnswer(context.env, error)]
     }
     const results = judgeCertificate(answered)
-    if (BY_A_PROXY.has(answered.status) && !(await answersHere(context.env)))
+    if (BY_A_PROXY.has(answered.status) && !(await isRunningLocally(context.env)))
       return [...results, notRunning(context.env, 'El proxy responde')]
     if (answered.status !== 200 || !/^\{\s*"status"\s*:\s*"ok"\s*\}$/.test(answered.body))
       return [
@@ -60,9 +60,9 @@ async function findOurSecret({ database, env }: Context): Promise<Buffer> {
   return env.DATABASE_URL ? findSecret(database?.db, dataDir) : makeSecret(dataDir)
 }
 
-async function judgeSilence(env: Env, error: unknown): Promise<Result> {
+async function explainNoAnswer(env: Env, error: unknown): Promise<Result> {
   const { code, message } = rootOf(error)
-  if (code === 'ECONNREFUSED' && !(await answersHere(env))) return notRunning(env, 'Nadie responde')
+  if (code === 'ECONNREFUSED' && !(await isRunningLocally(env))) return notRunning(env, 'Nadie responde')
   const why = explainNetworkError(error) ?? `la conexión falla (${message})`
   return fail(`PUBLIC_URL: en ${env.PUBLIC_URL}, ${why}.`)
 }
@@ -72,8 +72,8 @@ const notRunning = (env: Env, seen: string): Result =>
     `PUBLIC_URL: ${seen} en ${env.PUBLIC_URL}, y Alumbra no está en marcha en esta máquina. Arráncala y repite.`,
   )
 
-/** Whether a server listens where this configuration would. */
-const answersHere = ({ HOST, PORT }: Env): Promise<boolean> => {
+/** True when a server listens on HOST and PORT. */
+const isRunningLocally = ({ HOST, PORT }: Env): Promise<boolean> => {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   return visit(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/health`, {
     timeoutMs: 1_000,

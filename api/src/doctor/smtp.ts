@@ -6,7 +6,7 @@ import { type Check, fail, ok, type Result, warn } from './check.ts'
 
 const LIMIT_MS = 4_000
 
-/** Connects, greets, changes to TLS where the server offers it and logs in, without sending anything. */
+/** Connects, says EHLO, upgrades to TLS if offered and logs in; sends nothing. */
 export const smtp: Check = {
   name: 'Correo (SMTP)',
   needs: ['SMTP_URL'],
@@ -53,7 +53,7 @@ function judgeSession(smtpUrl: string, secure: boolean, loggedIn: boolean): Resu
     : warn(`${reached}, pero sin cifrar. Usa smtps:// o un servidor con STARTTLS.`)
 }
 
-/** Why a mail server cannot be used, with what to do. */
+/** Explains in Spanish why a mail server cannot be used and what to do. */
 export function explainSmtpError(reason: unknown): string {
   const { code, message } = rootOf(reason)
   if (code === 'EAUTH') return 'el servidor no acepta esa usuaria con esa clave: corrígelas'

@@ -4,7 +4,7 @@ import { explainStorageError } from '../startup/storage-error.ts'
 import { tryStorage } from '../startup/try-storage.ts'
 import { type Check, fail, ok } from './check.ts'
 
-/** Writes, reads and deletes one file in the bucket. */
+/** Writes, reads and deletes a test file in the bucket. */
 export const storage: Check = {
   name: 'Imágenes (S3)',
   needs: ['STORAGE_URL'],

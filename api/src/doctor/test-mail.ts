@@ -8,7 +8,7 @@ import { explainSmtpError } from './smtp.ts'
 const TEXT =
   'Si lees esto, Alumbra puede enviar correos. Lo ha pedido alguien que la administra con npm run doctor.'
 
-/** Sends one mail on the way that all others take; only when somebody says where to. */
+/** Sends a mail through the transport of the product, only with --enviar-a. */
 export const testMail: Check = {
   name: 'Correo de prueba',
   needs: ['SMTP_URL', 'MAIL_FROM'],

@@ -5,20 +5,20 @@ import type { TLSSocket } from 'node:tls'
 
 const BODY_MAX = 64 * 1024
 
-/** What an address answered. */
+/** The answer to one request. */
 export type Visit = {
   status: number
   headers: IncomingMessage['headers']
   body: string
-  /** When it arrived. */
+  /** When the headers arrived. */
   at: number
-  /** Until when the certificate is good. */
+  /** Expiry of the certificate. */
   validTo?: Date
 }
 
 type Options = { method?: string; headers?: Record<string, string>; timeoutMs?: number }
 
-/** Asks an address once, on a connection of its own, and follows no redirection. */
+/** Sends one request on a connection of its own; does not follow redirects. */
 export async function visit(
   address: string,
   { method = 'GET', headers = {}, timeoutMs = 3_000 }: Options = {},

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from './schemas.ts'
 
-/** What `ALLOW_INSECURE` may permit in production, each with what it costs. */
+/** Values of `ALLOW_INSECURE`, each with its consequence in production. */
 export const EXCEPTIONS = {
   http: 'las contraseñas y las sesiones viajan sin cifrar',
   'no-mail': 'los correos no llegan a nadie o salen con un remitente de prueba',
@@ -12,7 +12,7 @@ export const EXCEPTIONS = {
 
 export type Exception = keyof typeof EXCEPTIONS
 
-/** Their names, in the order in which people read of them. */
+/** The names of all exceptions. */
 export const EXCEPTION_NAMES = Object.keys(EXCEPTIONS) as Exception[]
 const isException = (name: string): name is Exception => EXCEPTION_NAMES.some((known) => known === name)
 

@@ -1,9 +1,9 @@
-/** A variable of the environment that is none of ours and looks like one. */
+/** An unknown environment variable whose name resembles one of ours. */
 export type Lookalike = { given: string; meant: string }
 
 const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Finds the misspelt names among the variables of the environment; npm's own are left out. */
+/** Finds misspelt names among the environment variables; skips npm's own. */
 export function findLookalikes(given: readonly string[], ours: readonly string[]): Lookalike[] {
   return given
     .filter((name) => !ours.includes(name) && !/^npm_/i.test(name))
@@ -13,7 +13,7 @@ export function findLookalikes(given: readonly string[], ours: readonly string[]
     })
 }
 
-// PORT0, HOSTS or HTTP_URL are names of others: the shorter the name, the less it may differ.
+// PORT0, HOSTS and HTTP_URL belong to other programs: shorter names may differ less.
 function isLookalike(name: string, meant: string): boolean {
   const [a, b] = [plain(name), plain(meant)]
   if (a === b) return true
@@ -23,7 +23,7 @@ function isLookalike(name: string, meant: string): boolean {
 
 const sameLetters = (a: string, b: string): boolean => [...a].sort().join() === [...b].sort().join()
 
-/** How many letters are missing, extra, different or swapped with their neighbour (optimal string alignment). */
+/** Counts letters that are missing, extra, different or swapped with a neighbour (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i])
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0

@@ -4,7 +4,7 @@ type Given = Partial<Record<string, string>>
 type Requirement = {
   variable: string
   unless: Exception
-  /** What is wrong with the value, if anything. */
+  /** Describes the problem with a value, if any. */
   problem(value: string | undefined): string | undefined
 }
 
@@ -16,7 +16,7 @@ const isLocal = (value: string): boolean => /@localhost\b/i.test(value)
 const sender = (advice: string) => (value: string | undefined) =>
   value === undefined || isLocal(value) ? `falta en producción: ${advice}` : undefined
 
-/** What production demands (security rule 24), and the exception that each of them has. */
+/** What production requires (security rule 24), each with the exception that lifts it. */
 const REQUIREMENTS: readonly Requirement[] = [
   {
     variable: 'PUBLIC_URL',
@@ -64,7 +64,7 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
 ]
 
-/** What production refuses about these values and no exception permits. */
+/** Requirements that these values do not meet and no exception lifts. */
 export function refusedInProduction(given: Given, allowed: readonly string[]) {
   return REQUIREMENTS.flatMap(({ variable, unless, problem }) => {
     const message = problem(given[variable])
@@ -73,7 +73,7 @@ export function refusedInProduction(given: Given, allowed: readonly string[]) {
   })
 }
 
-/** The exceptions that these values make use of. */
+/** Exceptions that these values depend on. */
 export const usedExceptions = (given: Given): Exception[] => [
   ...new Set(
     REQUIREMENTS.filter(({ variable, problem }) => problem(given[variable]) !== undefined).map(

@@ -7,7 +7,7 @@ const ORIGIN = /^https?:\/\/[^/?#@]+\/?$/i
 const ENCODED = 'con los signos raros de la clave codificados (# es %23, @ es %40, / es %2F)'
 const ONE_ADDRESS = 'debe ser una sola dirección de correo, como contacto@centro.es'
 
-/** Scheme, host and port and nothing else: a path would be dropped without a word. */
+/** Scheme, host and port only; a path would be dropped silently. */
 export const origin = z
   .string()
   .refine((value) => /^https?:\/\//i.test(value), {
@@ -37,7 +37,7 @@ function isDatabaseUrl(value: string): boolean {
   return isSocket || readUrl(value, [url.protocol]) !== null
 }
 
-/** `smtp://` begins in the clear and may change to TLS (587); `smtps://` speaks TLS from the first byte (465). */
+/** `smtp://` may upgrade with STARTTLS (587); `smtps://` uses TLS from the first byte (465). */
 export const smtpUrl = z.string().refine((value) => {
   const url = readUrl(value, ['smtp:', 'smtps:'])
   return url !== null && url.pathname.length <= 1 && url.hash === ''
@@ -75,7 +75,7 @@ export const mailbox = z
 
 export const onOff = z.enum(['on', 'off'], 'debe ser on u off').transform((value) => value === 'on')
 
-/** A whole number in decimal digits: `0x10`, `1e3` and `80.5` are none. */
+/** A whole number in decimal digits; refuses `0x10`, `1e3` and `80.5`. */
 export const wholeNumber = (what: string, max: number) =>
   z
     .string()
@@ -87,7 +87,7 @@ export const wholeNumber = (what: string, max: number) =>
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, a network such as 10.0.0.0/8, or the name of one; a network of everybody is no proxy. */
+/** An IP address, a network such as 10.0.0.0/8, or a named network. /0 is refused: it would trust every visitor. */
 function isProxy(part: string): boolean {
   if (NETWORKS.includes(part)) return true
   const [ip = '', bits, ...more] = part.split('/')
@@ -96,7 +96,7 @@ function isProxy(part: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** `TRUST_PROXY`: the named proxies whose X-Forwarded-For counts, or nobody. */
+/** `TRUST_PROXY`: the proxies whose X-Forwarded-For counts; false for none. */
 export const proxies = z
   .string()
   .transform((value) => (value === 'off' ? false : list(value)))
@@ -105,5 +105,5 @@ export const proxies = z
     `debe ser off o las direcciones de los proxies, separadas por comas: IP, red (10.0.0.0/8) o ${NETWORKS.join(', ')}`,
   )
 
-/** What stands between commas. */
+/** Splits at commas and trims. */
 export const list = (value: string): string[] => value.split(',').map((part) => part.trim())

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i
 
-/** True for an IP address, or a name that is none by mistake: `1.2.3` and `999.1.1.1` are not names (RFC 1123 §2.1). */
+/** True for an IP address or a host name; `1.2.3` and `999.1.1.1` are neither (RFC 1123 §2.1). */
 export function isHost(host: string): boolean {
   if (isIP(host.replace(/^\[(.*)\]$/, '$1'))) return true
   const labels = host.replace(/\.$/, '').split('.')
@@ -11,9 +11,9 @@ export function isHost(host: string): boolean {
   )
 }
 
-/** Reads an address with one of these schemes and a usable host and port; null when it is anything else. */
+/** Parses a URL with one of these schemes, a valid host and a valid port; null otherwise. */
 export function readUrl(value: string, schemes: readonly string[]): URL | null {
-  // The parser would drop line breaks and tabs without a word.
+  // The URL parser drops line breaks and tabs silently.
   const url = /[\s\\]/.test(value) ? null : URL.parse(value)
   if (!url || !schemes.includes(url.protocol)) return null
   return isHost(url.hostname) && url.port !== '0' ? url : null

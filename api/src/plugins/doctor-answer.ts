@@ -5,7 +5,7 @@ import { VERSION } from '../startup/version.ts'
 
 const QUESTION_MAX = 100
 
-/** Tells `npm run doctor`, and nobody else, what arrives of a request that went through the proxies. */
+/** Answers signed requests of `npm run doctor` with what the server sees of them behind the proxies. */
 export const doctorAnswer = fp(
   async (app: FastifyInstance, { findSecret }: { findSecret: () => Promise<Buffer> }) => {
     let secret: Buffer | undefined
@@ -20,7 +20,7 @@ export const doctorAnswer = fp(
         version: VERSION,
         ip: request.ip,
         socket: request.socket.remoteAddress ?? '',
-        // Fastify goes back through the addresses for as long as it trusts them; the first is the socket's.
+        // request.ips starts with the socket's address and grows by one for each trusted hop.
         socketTrusted: (request.ips?.length ?? 1) > 1,
         forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : null,
       })

@@ -16,20 +16,20 @@ const BY_CODE: Record<string, string> = {
   ENAMETOOLONG: 'la ruta es demasiado larga: pon otra',
 }
 
-/** Why the data folder cannot be used, with what to do. */
+/** Explains in Spanish why the data folder cannot be used and what to do. */
 export const explainFolderError = (path: string, code = 'desconocido'): string =>
   `en ${path} ${BY_CODE[code] ?? `no se puede escribir (${code}): pon otra carpeta`}`
 
 type Places = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL' | 'SMTP_URL'>
 
-/** The folders of DATA_DIR that this configuration writes to; none when everything has a server of its own. */
+/** Folders of DATA_DIR that this configuration writes to; none when database, pictures and mail are all external. */
 export const usedFolders = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Places): string[] => [
   ...(DATABASE_URL ? [] : ['postgres', 'copias']),
   ...(STORAGE_URL ? [] : ['imagenes']),
   ...(SMTP_URL ? [] : ['correo']),
 ]
 
-/** Makes the data folder and writes to it once, so that a folder nobody may write to is refused now and not at the first picture. */
+/** Creates the data folder and writes to it once: an unwritable folder stops the start instead of the first upload. */
 export function prepareDataFolder(env: Places): string {
   const dataDir = resolve(env.DATA_DIR)
   const folders = usedFolders(env)
@@ -38,7 +38,7 @@ export function prepareDataFolder(env: Places): string {
   try {
     makeFolder(dataDir)
     const probe = join(dataDir, `.prueba-${process.pid}`)
-    // A full disk still has room for an empty file.
+    // An empty file fits on a full disk.
     writeFileSync(probe, Buffer.alloc(4096))
     rmSync(probe)
     for (const folder of folders) {
@@ -52,7 +52,7 @@ export function prepareDataFolder(env: Places): string {
   return dataDir
 }
 
-// Node's own `recursive` never ends where the parent is there and says ENOENT, as in /proc.
+// mkdir with `recursive` loops forever where an existing parent answers ENOENT, as /proc does.
 function makeFolder(path: string): void {
   if (!existsSync(path)) {
     makeFolder(dirname(path))

@@ -1,7 +1,7 @@
 import { explainNetworkError } from './network-error.ts'
 import { rootOf } from './start-error.ts'
 
-/** What PostgreSQL says by its code, whatever the language of the server. */
+/** By SQLSTATE, because the message is in the language of the server. */
 const BY_SQLSTATE: Record<string, string> = {
   '28P01': 'PostgreSQL no acepta esa usuaria con esa clave: corrígelas',
   '28000':
@@ -19,7 +19,7 @@ const BY_SQLSTATE: Record<string, string> = {
   '55P03': 'otra sesión tiene las tablas bloqueadas: ciérrala y repite',
 }
 
-/** Why the database of `DATABASE_URL` cannot be used, with what to do; null when the failure is none of the database. */
+/** Explains in Spanish why the database cannot be used and what to do; null for errors that do not come from it. */
 export function explainDatabaseError(reason: unknown): string | null {
   const error = rootOf(reason)
   const { code = '', message } = error

@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { AppError } from '../errors.ts'
 import { rootOf } from './start-error.ts'
 
-/** What a command that cannot begin says to the person at the keyboard. */
+/** The Spanish message for an error that ends a command. */
 export function explainStart(error: unknown): string {
   const { message, name } = error instanceof AppError ? { message: textOf(error), name: '' } : rootOf(error)
   return message === '' ? `Ha fallado algo que no dice qué es (${name}).` : message

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 
 type Address = Pick<Env, 'HOST' | 'PORT'>
 
-/** Why the server cannot listen there, with what to do; null when the failure is another. */
+/** Explains in Spanish why the server cannot listen and what to do; null for other errors. */
 export function explainListenError(code: string | undefined, { HOST, PORT }: Address): string | null {
   switch (code) {
     case 'EADDRINUSE':
@@ -24,7 +24,7 @@ export function explainListenError(code: string | undefined, { HOST, PORT }: Add
   }
 }
 
-/** Opens the port; throws one sentence about PORT or HOST. */
+/** Starts listening; throws a StartError about PORT or HOST. */
 export async function listen(app: FastifyInstance, env: Address): Promise<void> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST })

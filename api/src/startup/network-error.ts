@@ -5,7 +5,7 @@ const NOBODY =
 const CUT = 'el servidor corta la conexión: comprueba que el puerto es el de este servicio'
 const BY_CODE: Record<string, string> = {
   ECONNREFUSED: NOBODY,
-  // A socket in a folder instead of a port.
+  // A Unix socket that does not exist.
   ENOENT: NOBODY,
   ENOTFOUND: 'no se encuentra ese servidor: corrige su nombre',
   EAI_AGAIN:
@@ -23,7 +23,7 @@ const BY_CODE: Record<string, string> = {
 const TIMEOUT = 'el servidor no responde a tiempo: comprueba la dirección, el puerto y el cortafuegos'
 const UNTRUSTED = 'esta máquina no se fía de su certificado: instala el de verdad con toda su cadena'
 
-/** Why a connection did not come about, in Spanish and with what to do; null when the failure is another. */
+/** Explains in Spanish why a connection failed and what to do; null for other errors. */
 export function explainNetworkError(reason: unknown): string | null {
   const failure = rootOf(reason)
   const { message, name } = failure

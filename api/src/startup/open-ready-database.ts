@@ -8,7 +8,7 @@ const OLDEST_POSTGRES = 15
 
 type Where = { databaseUrl: string | undefined; dataDir: string }
 
-/** Opens the database and brings it up to date; throws one sentence about DATABASE_URL or DATA_DIR. `isNew`: migrations ran. */
+/** Opens and migrates the database; throws a StartError about DATABASE_URL or DATA_DIR. `isNew`: migrations ran. */
 export async function openReadyDatabase(where: Where): Promise<{ database: OpenDatabase; isNew: boolean }> {
   let database: OpenDatabase | undefined
   try {
@@ -27,7 +27,7 @@ function explained(error: unknown, { databaseUrl, dataDir }: Where): unknown {
     const why = explainDatabaseError(error)
     return why ? new StartError(`DATABASE_URL: ${why}.`, { cause: error }) : error
   }
-  // Sentences of our own, such as that of an edited migration, carry no code.
+  // Our own errors, such as an edited migration, are Spanish already and carry no code.
   const { code, name, message } = rootOf(error)
   if (code === undefined && name === 'Error' && /^[A-ZÁÉÍÓÚ].*[.:]/.test(message)) return error
   return new StartError(
@@ -47,7 +47,7 @@ async function requireUsableServer({ pool, kind }: OpenDatabase): Promise<void> 
   if (problem) throw new StartError(`DATABASE_URL: ${problem}.`)
 }
 
-/** What makes a server unusable whatever the role may do there. */
+/** Explains in Spanish what makes a server unusable for any role; null when it is fine. */
 export function serverProblem(version: number, encoding: string, standby: boolean): string | null {
   if (version < OLDEST_POSTGRES * 10_000)
     return `hace falta PostgreSQL ${OLDEST_POSTGRES} o posterior y ahí hay ${Math.floor(version / 10_000)}: actualízalo`

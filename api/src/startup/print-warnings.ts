@@ -1,4 +1,4 @@
-/** Shows what somebody should know to the person at the keyboard. */
+/** Prints warnings to the terminal. */
 export function printWarnings(warnings: readonly string[]): void {
   for (const warning of warnings) process.stderr.write(`Aviso: ${warning}\n`)
 }

@@ -134,7 +134,9 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
   })
 
   it('starts with what a real installation sets, and says so in one line without secrets', async () => {
-    const { url, said, lines } = await startServer(await complete())
+    // What `npm run dev` sets has no effect here.
+    const { url, said, lines } = await startServer({ ...(await complete()), ALUMBRA_DEV: '1' })
+    expect((await fetch(`${url}/@vite/client`)).status).toBe(404)
     const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } })
     expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
       200,
@@ -198,7 +200,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     tries.add()
   })
 
-  it('loads the demo only when it is told so by name, with a warning that nobody misses', async () => {
+  it('loads the demo only with ALLOW_INSECURE=demo-data, and warns loudly at every start', async () => {
     const env = { ...(await complete()), DEMO_DATA: 'on' }
     const refused = await runCommand('src/server.ts', { env: { NODE_ENV: 'production', ...env } })
     expect([refused.code, refused.err]).toEqual([

@@ -12,7 +12,7 @@ const DEMO_IN_PRODUCTION = `
 ********************************************************************************
 `
 
-/** Says in the log of production what has started, without secrets, and what somebody should know. */
+/** Logs what has started in production, without secrets, and every warning. */
 export async function reportStart(
   app: FastifyInstance,
   { env, database, warnings }: { env: Env; database: OpenDatabase; warnings: readonly string[] },

@@ -1,19 +1,19 @@
 import { AppError } from '../errors.ts'
 
-/** What keeps the server from starting, in one Spanish sentence that names the variable and says what to do. */
+/** Stops the start; the message is one Spanish sentence with the variable and what to do. */
 export class StartError extends Error {}
 
 export type Failure = Error & {
   code?: string | undefined
-  /** What the system said, where nodemailer puts a code of its own over it. */
+  /** The system's code, where nodemailer replaces it with its own. */
   originalCode?: string
   errors?: unknown[]
   path?: string
 }
 
 /**
- * The failure that tells most: a name with several addresses fails once per address, inside an error without words,
- * and a refusal of ours carries the reason as its cause.
+ * Unwraps an error: a host with several addresses fails with an AggregateError without a message, and an AppError
+ * carries the original error as its cause.
  */
 export function rootOf(reason: unknown): Failure {
   const failure: Failure = reason instanceof Error ? reason : new Error(String(reason))

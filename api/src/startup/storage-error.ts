@@ -17,14 +17,14 @@ const BY_NAME: Record<string, string> = {
   RequestTimeTooSkewed: 'el reloj de esta máquina va mal: ponlo en hora (NTP)',
 }
 
-/** Why the bucket refuses us for good, with what to do; null when a later try may go well. */
+/** Explains in Spanish a refusal that retrying cannot fix; null when a retry may succeed. */
 export function explainStorageRefusal(reason: unknown): string | null {
   const error: Failure & { $metadata?: { httpStatusCode?: number } } = rootOf(reason)
   if (BY_NAME[error.name]) return BY_NAME[error.name] ?? null
   return error.$metadata?.httpStatusCode === 403 ? (BY_NAME['AccessDenied'] ?? null) : null
 }
 
-/** Why the bucket does not answer as it should, with what to do. */
+/** Explains in Spanish why the bucket cannot be used and what to do. */
 export function explainStorageError(reason: unknown): string {
   const { name, message } = rootOf(reason)
   return (

@@ -3,7 +3,7 @@ import type { FileStore } from '../files/store.ts'
 import { StartError } from './start-error.ts'
 import { explainStorageError, explainStorageRefusal } from './storage-error.ts'
 
-/** Writes, reads and deletes one small file of its own. */
+/** Writes, reads and deletes a test file; throws when any of it fails. */
 export async function tryStorage(store: FileStore): Promise<void> {
   const key = `comprobacion/${randomUUID()}.webp`
   const bytes = Buffer.from(key)
@@ -16,8 +16,8 @@ export async function tryStorage(store: FileStore): Promise<void> {
 const LIMIT_MS = 3_000
 
 /**
- * Tries the bucket before anybody needs it. A wrong name or key stops the start; a server that does not answer now is
- * a warning, because it may be back in a minute and everything but the pictures works without it.
+ * Tests the bucket at the start. A wrong name or key throws; an unreachable server returns a warning, because it may
+ * come back and only pictures need it.
  */
 export async function requireStorage(store: FileStore): Promise<string[]> {
   try {

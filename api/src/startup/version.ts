@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** The version of the product, as package.json says it. */
+/** The version in package.json. */
 export const VERSION: string = manifest.version

@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { complaints, PRODUCTION, sentence } from '../../test/configuration.ts'
+import { Tries } from '../../test/tries.ts'
+import { readEnv } from '../env.ts'
+
+const tries = new Tries('G-start-required')
+afterAll(() => tries.report(20))
+
+describe('production', () => {
+  it('starts without a word on what a real installation sets', () => {
+    expect(readEnv(PRODUCTION)).toMatchObject({ production: true, LOG_LEVEL: 'info', warnings: [] })
+  })
+
+  it('asks for everything at once when it has nothing', () => {
+    const asked = complaints({ NODE_ENV: 'production' })
+    expect(Object.keys(asked)).toEqual([
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'CONTACT_EMAIL',
+    ])
+    tries.add()
+  })
+
+  it.each([
+    ['PUBLIC_URL', undefined, 'http'],
+    ['PUBLIC_URL', 'http://alumbra.example', 'http'],
+    ['PUBLIC_URL', 'HTTP://localhost:3000', 'http'],
+    ['DATABASE_URL', undefined, 'embedded-database'],
+    ['SMTP_URL', undefined, 'no-mail'],
+    ['MAIL_FROM', undefined, 'no-mail'],
+    ['MAIL_FROM', 'Alumbra <no-responder@localhost>', 'no-mail'],
+    ['CONTACT_EMAIL', undefined, 'no-mail'],
+    ['CONTACT_EMAIL', 'contacto@localhost', 'no-mail'],
+    ['BOT_CHECK', 'off', 'no-bot-check'],
+    ['DEMO_DATA', 'on', 'demo-data'],
+  ])('refuses %s=%s unless ALLOW_INSECURE names %s', (variable, value, exception) => {
+    const source = { ...PRODUCTION, [variable]: value }
+    const said = sentence(source)
+    expect(said).toMatch(
+      new RegExp(`^La configuración no es válida: ${variable} [^\\n]*ALLOW_INSECURE=${exception},`),
+    )
+    tries.add()
+
+    const others = ['http', 'no-mail', 'embedded-database', 'no-bot-check', 'demo-data'].filter(
+      (name) => name !== exception,
+    )
+    expect(complaints({ ...source, ALLOW_INSECURE: others.join() })).toHaveProperty(variable)
+    tries.add()
+
+    const env = readEnv({ ...source, ALLOW_INSECURE: ` ${exception} ,` })
+    expect(env.warnings).toEqual([expect.stringMatching(`^ALLOW_INSECURE permite ${exception}: .*\\.$`)])
+  })
+
+  it('can be tried on this machine with nothing but exceptions', () => {
+    const env = readEnv({ NODE_ENV: 'production', ALLOW_INSECURE: 'http,no-mail,embedded-database' })
+    expect(env).toMatchObject({ production: true, PUBLIC_URL: 'http://localhost:3000' })
+    expect(env.warnings).toHaveLength(3)
+  })
+
+  it('warns of limits that nobody keeps', () => {
+    const { warnings } = readEnv({ ...PRODUCTION, RATE_LIMIT: 'off', TRUST_PROXY: 'off' })
+    expect(warnings).toEqual([
+      expect.stringMatching('^RATE_LIMIT es off: '),
+      expect.stringMatching('^TRUST_PROXY es off y delante hay un proxy: '),
+    ])
+  })
+
+  it('demands nothing outside production', () => {
+    for (const NODE_ENV of ['development', 'test'])
+      expect(
+        readEnv({ NODE_ENV, BOT_CHECK: 'off', PUBLIC_URL: 'http://alumbra.example', DEMO_DATA: 'on' }),
+      ).toMatchObject({
+        production: false,
+        warnings: [],
+      })
+  })
+})

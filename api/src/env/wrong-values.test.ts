@@ -1,0 +1,230 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { PRODUCTION, type Source, sentence } from '../../test/configuration.ts'
+import { Tries } from '../../test/tries.ts'
+import { Variables } from '../env.ts'
+
+const tries = new Tries('G-start')
+afterAll(() => tries.report(250))
+
+/** Wrong values of every variable, with the beginning of what is said about them. */
+const WRONG: Record<string, [values: string[], message: string, among?: Source]> = {
+  NODE_ENV: [
+    ['prod', 'PRODUCTION', 'producción', 'dev', 'staging', '1', 'production,test'],
+    'debe ser development, production o test',
+  ],
+  PORT: [
+    ['abc', '-1', '65536', '80.5', '0x50', '1e3', '3 000', '99999999999', '３０００', 'http'],
+    'debe ser un número de puerto, entero, de 0 a 65535',
+  ],
+  HOST: [
+    ['http://0.0.0.0', '0.0.0.0:3000', '999.1.1.1', '1.2.3', 'a b', '-x', '*', 'mi máquina', '127.0.0.1/8'],
+    'debe ser una dirección IP o un nombre de esta máquina',
+  ],
+  PUBLIC_URL: [
+    [
+      'alumbra.example',
+      'ftp://alumbra.example',
+      'javascript:alert(1)',
+      '//alumbra.example',
+      'https:alumbra.example',
+      'localhost:3000',
+    ],
+    'debe ser una dirección http o https',
+  ],
+  'PUBLIC_URL ': [
+    [
+      'https://centro.es/alumbra',
+      'https://centro.es/?x=1',
+      'https://centro.es?',
+      'https://centro.es/#',
+      'https://centro.es#inicio',
+      'https://ana:clave@centro.es',
+      'https://',
+      'https:///',
+      'https://centro.es:99999',
+      'https://centro.es:0',
+      'https://centro .es',
+      'https://centro.es\\alumbra',
+      'https://a.es,https://b.es',
+      'https://999.1.1.1',
+    ],
+    'debe ser solo el origen, como https://alumbra.centro.es',
+  ],
+  DATABASE_URL: [
+    [
+      'mysql://db/x',
+      'alumbra',
+      'postgres',
+      'postgres://',
+      'postgres:///alumbra',
+      'postgres://alumbra:cla#ve@db/alumbra',
+      'postgres://alumbra:cl@ve/x@db/alumbra',
+      'postgres://db:99999/alumbra',
+      'postgres://db:0/alumbra',
+      'postgres://a:5432,b:5432/alumbra',
+      'postgres://a,b/alumbra',
+      'postgres://db/alumbra/otra',
+      'postgres://db /alumbra',
+      'host=db user=alumbra',
+      'https://db.example/alumbra',
+    ],
+    'debe ser como postgres://usuaria:clave@servidor:5432/base',
+  ],
+  SMTP_URL: [
+    [
+      'http://correo.example',
+      'correo.example:25',
+      'correo.example',
+      'smtp://',
+      'smtp://:587',
+      'smtp://ana:cla#ve@correo.example',
+      'smtp://ana:cla/ve@correo.example',
+      'smtp://correo.example:99999',
+      'smtp://correo.example/ruta',
+      'smtp://correo.example#x',
+      'smtp://ana@centro.es@1.2.3:25',
+      'tls://correo.example',
+    ],
+    'debe ser como smtp://usuaria:clave@servidor:587 o smtps://usuaria:clave@servidor:465',
+  ],
+  MAIL_FROM: [
+    ['Alumbra', 'a@b.es, c@d.es', 'A <a@b.es>\r\nBcc: c@d.es', '<>', 'A <a@b.es> B <c@d.es>', 'a@', '@b.es'],
+    'debe ser una sola dirección de correo',
+  ],
+  CONTACT_EMAIL: [
+    ['nadie', 'a@b.es;c d@e.es', 'a@b.es,c@d.es', 'Ayuda <a@b.es>', 'mailto:a@b.es x', 'a@b@c.es'],
+    'debe ser una sola dirección de correo',
+  ],
+  STORAGE_URL: [
+    [
+      'https://cubo.example',
+      's3://',
+      's3:cubo',
+      'cubo',
+      's3://nohay?endpoint=nonsense',
+      's3://cubo?endpoint=',
+      's3://cubo?endpoint=ftp://s3.centro.es',
+      's3://cubo?endpoint=https://',
+      's3://cubo/carpeta',
+      's3://cubo?endpont=https://s3.centro.es',
+      's3://cubo?region=eu-west-1&region=eu-west-2&timeout=3000&endpoint=https://s3.es&x=1',
+      's3://CUBO_MAL',
+      's3://ab',
+      's3://llave:secreta@cubo',
+      's3://cubo:9000',
+      's3://cubo?region=EU%20WEST',
+      's3://cubo?timeout=mucho',
+      's3://cubo?timeout=99999999',
+      's3://cubo#x',
+    ],
+    'debe ser como s3://cubo?endpoint=',
+  ],
+  BOT_CHECK: [['on', 'captcha', 'Altcha', 'none'], 'debe ser altcha, recaptcha, turnstile u off'],
+  BOT_CHECK_SITE_KEY: [
+    ['', ' '],
+    'hace falta con BOT_CHECK=turnstile',
+    { BOT_CHECK: 'turnstile', BOT_CHECK_SECRET: 'secreto' },
+  ],
+  BOT_CHECK_SECRET: [
+    ['', ' '],
+    'hace falta con BOT_CHECK=recaptcha',
+    { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'pagina' },
+  ],
+  ADMIN_EMAIL: [
+    ['nadie', 'a@b.es,c@d.es'],
+    'debe ser una sola dirección de correo',
+    { ADMIN_PASSWORD: 'Sol-99' },
+  ],
+  'ADMIN_EMAIL ': [['', ' '], 'va junto con ADMIN_PASSWORD', { ADMIN_PASSWORD: 'Microscopio-7' }],
+  ADMIN_PASSWORD: [[''], 'va junto con ADMIN_EMAIL', { ADMIN_EMAIL: 'carmen@alumbra.example' }],
+  DEMO_DATA: [['true', 'yes', 'ON', '1', 'sí'], 'debe ser on u off'],
+  ALLOWED_ORIGINS: [['*', 'https://a.example, b.example', 'null'], 'debe ser una dirección http o https'],
+  'ALLOWED_ORIGINS ': [
+    ['https://a.example/ruta', 'https://a.example,https://b.example?x'],
+    'debe ser solo el origen',
+  ],
+  TRUST_PROXY: [
+    [
+      'on',
+      'true',
+      '*',
+      'fade',
+      '10.0.0.0/33',
+      '1.2.3',
+      '10.0.0.1,,',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.1/8/8',
+      'nginx',
+      '1',
+    ],
+    'debe ser off o las direcciones de los proxies, separadas por comas',
+  ],
+  RETENTION_DAYS: [
+    ['siempre', '-1', '1.5', '99999', '3651'],
+    'debe ser un número de días, entero, de 0 a 3650',
+  ],
+  OFERTA_DIAS: [['siempre', '-1', '1.5', '99999', '1e2'], 'debe ser un número de días, entero, de 0 a 3650'],
+  RATE_LIMIT: [['yes', '0', 'Off'], 'debe ser on u off'],
+  UNIFORM_ANSWERS: [['ON', 'true'], 'debe ser on u off'],
+  LOG_LEVEL: [
+    ['verbose', 'INFO', 'warning', '30'],
+    'debe ser fatal, error, warn, info, debug, trace o silent',
+  ],
+  ALLOW_INSECURE: [
+    ['all', 'http;no-mail', 'https', 'on', 'http,todo'],
+    'debe ser una lista, separada por comas, de http, no-mail, embedded-database, no-bot-check, demo-data',
+  ],
+}
+
+/** Nothing about them can be wrong but that they are missing where another one asks for them, or cannot be opened. */
+const FREE = ['DATA_DIR']
+
+describe('a wrong value', () => {
+  it('is known of every variable', () => {
+    const tried = new Set([...Object.keys(WRONG).map((name) => name.trim()), ...FREE])
+    expect([...tried].sort()).toEqual(Object.keys(Variables.shape).sort())
+  })
+
+  const among = [
+    ['in development', {}],
+    ['in production', PRODUCTION],
+  ] as const
+
+  describe.each(among)('%s', (_where, rest) => {
+    it.each(Object.entries(WRONG))(
+      'of %s is one Spanish sentence with its name',
+      (key, [values, message, with_]) => {
+        const name = key.trim()
+        const first = sentence({ ...rest, ...with_, [name]: values[0] })
+        for (const value of values) {
+          const said = sentence({ ...rest, ...with_, [name]: value })
+          const problem =
+            (!said.startsWith(`La configuración no es válida: ${name} ${message}`) && 'begins otherwise') ||
+            (!/^[^\n]+\.$/.test(said) && 'is not one line with a full stop') ||
+            (/expected|invalid|too |must|string|required/i.test(said) && 'speaks English') ||
+            (said !== first && 'differs from value to value')
+          tries.add(problem ? `${name}=${value}: ${problem}: ${said}` : undefined)
+          expect([value, problem, said]).toEqual([value, false, said])
+        }
+      },
+    )
+  })
+
+  it('stands with every other wrong one, one line each, without any value', () => {
+    const lines = sentence({
+      PORT: 'x',
+      SMTP_URL: 'secreta',
+      RATE_LIMIT: 'quizá',
+      ADMIN_PASSWORD: 'Clave-secreta-1',
+    }).split('\n')
+    expect(lines[0]).toBe('La configuración no es válida:')
+    expect(lines.slice(1).map((line) => /^ {2}([A-Z_]+) .*\.$/.exec(line)?.[1])).toEqual([
+      'PORT',
+      'SMTP_URL',
+      'RATE_LIMIT',
+      'ADMIN_EMAIL',
+    ])
+    expect(lines.join()).not.toMatch(/secreta|quizá/)
+  })
+})
