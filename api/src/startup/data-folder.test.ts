@@ -35,7 +35,7 @@ const prepare = (path: string, elsewhere: Partial<typeof ELSEWHERE> = {}) =>
     ...elsewhere,
   })
 
-describe('the data folder', () => {
+describe('the data folder', { timeout: 60_000 }, () => {
   it('is made with all that leads to it, and nothing is left in it', () => {
     const path = join(folder, 'a/b/datos')
     expect(prepare(path)).toBe(path)
