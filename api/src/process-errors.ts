@@ -6,7 +6,7 @@ const SYSTEM =
   /^(?:ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_|ERR_SOCKET)/
 
 /** True for what a dependency did to us, which passes; false for a mistake of ours. */
-function isDependency(error: unknown): boolean {
+export function isDependency(error: unknown): boolean {
   if (isUnavailable(error)) return true
   return error instanceof Error && 'code' in error && SYSTEM.test(String(error.code))
 }

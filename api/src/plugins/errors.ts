@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { databaseUnavailable, isNotNow } from '../db/unavailable.ts'
+import { databaseUnavailable } from '../db/unavailable.ts'
 import { AppError } from '../errors.ts'
+import { isDependency } from '../process-errors.ts'
 import { isClientGone } from './client-gone.ts'
 import { admittedMethods } from './route-table.ts'
 
@@ -21,7 +22,7 @@ export function toAppError(error: FastifyError & { statusCode?: number }): AppEr
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return known
   if (error.code === '23505') return new AppError('conflict')
-  if (isNotNow(error.code)) return databaseUnavailable(error)
+  if (isDependency(error)) return databaseUnavailable(error)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('paramsError')
   return new AppError('unexpectedError')

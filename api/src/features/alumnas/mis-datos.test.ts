@@ -177,6 +177,7 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
         'intentos',
         'next_attempt_at',
         'leased_until',
+        'leased_by',
         'error',
         'retried_at',
         'busqueda',
