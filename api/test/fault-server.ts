@@ -28,10 +28,10 @@ export type Stage = {
 }
 
 /** A server on a PostgreSQL of its own, a way between them that can be made bad, and the named people. */
-export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+export async function openStage(env: Record<string, string> = {}, nodeArgs: string[] = []): Promise<Stage> {
   const postgres = await startDurablePostgres()
   const way = await TcpProxy.to(postgres.url)
-  const server = await startServer({ env: { DATABASE_URL: way.through(postgres.url), ...env } })
+  const server = await startServer({ env: { DATABASE_URL: way.through(postgres.url), ...env }, nodeArgs })
   await settle({ databaseUrl: postgres.url })
   return {
     postgres,
@@ -74,9 +74,9 @@ export async function makeEmbeddedDataDir(): Promise<string> {
 }
 
 /** A server on an embedded database. */
-export async function openEmbeddedStage(env: Record<string, string> = {}) {
+export async function openEmbeddedStage(env: Record<string, string> = {}, nodeArgs: string[] = []) {
   const dataDir = await makeEmbeddedDataDir()
-  const server = await startServer({ env, dataDir })
+  const server = await startServer({ env, dataDir, nodeArgs })
   return {
     server,
     stranger: new Visitor(server.url),

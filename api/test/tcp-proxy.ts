@@ -75,7 +75,7 @@ export class TcpProxy {
   #accept(client: Socket): void {
     this.#keep(client)
     if (this.#way === 'cut') return void client.resetAndDestroy()
-    if (this.#way === 'hang') return silence(client)
+    if (this.#way === 'hang') return void silence(client)
     const server = connect({ ...this.#target, noDelay: true })
     this.#keep(server)
     this.#pass(client, server)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Db } from '../src/db/schema.ts'
 import type { Answer } from './client.ts'
 
@@ -36,4 +36,30 @@ export async function together(
     await lock
   }
   return Promise.all(sent)
+}
+
+/**
+ * The same for the embedded database, which has one connection: each request reads what it reads first, and nobody begins a
+ * transaction until all have come to theirs.
+ */
+export async function meetAtTransactions(db: Db, requests: () => Promise<Answer>[]): Promise<Answer[]> {
+  const { promise: allThere, resolve: go } = Promise.withResolvers<void>()
+  let there = 0
+  const begin = db.transaction.bind(db)
+  const meeting = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (work) => {
+      if (++there === sent.length) go()
+      await allThere
+      return execute(work)
+    }
+    return builder
+  })
+  const sent = requests()
+  try {
+    return await Promise.all(sent)
+  } finally {
+    meeting.mockRestore()
+  }
 }

@@ -36,6 +36,7 @@ export class LimitedPool extends pg.Pool {
       (acquired) => callback(undefined, acquired, acquired.release),
       (error: Error) => callback(error, undefined, () => {}),
     )
+    return undefined
   }
 
   async #acquire(): Promise<pg.PoolClient> {

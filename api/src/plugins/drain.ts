@@ -15,6 +15,7 @@ declare module 'fastify' {
 
 /** How long clients that keep a connection open may take to send their next request. */
 const NOTICE_MS = 1_000
+const ACCEPT_MS = 100
 
 /**
  * A stop that cuts nobody off. Closing the HTTP server ends idle connections at once, and a request may already be on
@@ -28,6 +29,8 @@ export const drain = fp(async (app: FastifyInstance) => {
   app.decorate('drain', async () => {
     app.draining = true
     if (!app.server.listening) return
+    // Connections that the system has already taken for us are reset when the socket closes: accept them first.
+    await setTimeout(ACCEPT_MS)
     Server.prototype.close.call(app.server)
     const countConnections = promisify(app.server.getConnections.bind(app.server))
     for (const end = Date.now() + NOTICE_MS; Date.now() < end && (await countConnections()) > 0; ) {

@@ -106,5 +106,10 @@ export async function firstAdministrador(
     const why = datos.error.issues.map((issue) => issue.message).join('; ')
     throw new Error(`ADMIN_EMAIL y ADMIN_PASSWORD no valen para la primera cuenta: ${why}.`)
   }
-  await crearAdministrador(db, null, datos.data)
+  try {
+    await crearAdministrador(db, null, datos.data)
+  } catch (error) {
+    // Another node that started at the same moment was first.
+    if (!(error instanceof AppError) || error.code !== 'alreadyRegistered') throw error
+  }
 }

@@ -6,7 +6,7 @@ import type { Answer, Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
-import { together } from '../../../test/together.ts'
+import { meetAtTransactions, together } from '../../../test/together.ts'
 
 let house: TestApp
 let carmen: Client
@@ -23,12 +23,13 @@ const reject = (who: Client, id: string) =>
   who.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
 const mails = () => mailsTo(house.db, PEOPLE.berta.mail)
 
-/** Runs requests that all wait for one oferta, and lets them go together. */
+/** Runs requests that have all read the oferta before the first of them changes it. */
 const onOferta = (id: string, requests: () => Promise<Answer>[]) =>
-  together(house.db, (tx) => sql`select from ofertas where id = ${id} for update`.execute(tx), requests)
+  house.database.kind === 'pglite'
+    ? meetAtTransactions(house.db, requests)
+    : together(house.db, (tx) => sql`select from ofertas where id = ${id} for update`.execute(tx), requests)
 
-// The embedded database has one connection: there nobody is ever at the same place at once.
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('two who decide on an oferta at once', () => {
+describe('two who decide on an oferta at once', () => {
   it('F186 accepting and rejecting: one wins with one mail, the other gets 409', async () => {
     for (let round = 0; round < 10; round++) {
       await house.db.deleteFrom('correos').execute()

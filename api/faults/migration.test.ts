@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
+import { startDurablePostgres } from '../test/fault-server.ts'
+import type { PostgresServer } from '../test/postgres-server.ts'
+import { makeDataDir, removeDataDir, spawnServer, startServer } from '../test/server-process.ts'
+import { times, tries } from '../test/tries.ts'
+import { Visitor } from '../test/visitor.ts'
+
+const MIGRATIONS = readdirSync(new URL('../migrations/', import.meta.url)).sort()
+
+describe('a first start', () => {
+  let postgres: PostgresServer
+  let dataDir: string
+  beforeAll(async () => {
+    postgres = await startDurablePostgres()
+    dataDir = makeDataDir()
+  })
+  afterAll(async () => {
+    await postgres.stop()
+    removeDataDir(dataDir)
+  })
+
+  /** An empty database where every change of the schema takes a while. */
+  async function makeDatabase(name: string) {
+    const server = await connect(postgres.url)
+    await server.query(`create database ${name}`)
+    await server.end()
+    const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+    const client = await connect(url)
+    await client.query(`
+      create function slowly() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.01); end';
+      create event trigger slowly on ddl_command_end execute function slowly()`)
+    return { url, client }
+  }
+
+  it('that is killed while it migrates PostgreSQL leaves nothing behind, and the next one does it all', async () => {
+    await tries('migration kill -9 on PostgreSQL', times(2, 100), async (n) => {
+      const { url, client } = await makeDatabase(`killed_${n}`)
+      const env = { DATABASE_URL: url }
+      const killed = await spawnServer({ env, dataDir, port: await freePort() })
+      await expect.poll(() => migrating(client), { timeout: 30_000, interval: 10 }).toBe(true)
+      await sleep(Math.random() * 800)
+      expect(await migrating(client), 'the migration was over').toBe(true)
+      await killed.end('SIGKILL')
+      await expect.poll(() => migrating(client)).toBe(false)
+      const { rows } = await client.query("select from pg_tables where schemaname = 'public'")
+      expect(rows).toEqual([])
+      const next = await startServer({ env, dataDir })
+      await next.end('SIGTERM')
+      expect(await migrated(client)).toEqual(MIGRATIONS)
+      await client.end()
+    })
+  }, 1_800_000)
+
+  it('of two nodes at once migrates once and makes one administrator', async () => {
+    await tries('two nodes start at once', times(1, 30), async (n) => {
+      const { url, client } = await makeDatabase(`two_${n}`)
+      const env = {
+        DATABASE_URL: url,
+        ADMIN_EMAIL: 'primera@centro.example',
+        ADMIN_PASSWORD: 'Microscopio-7',
+      }
+      const nodes = await Promise.all([startServer({ env, dataDir }), startServer({ env, dataDir })])
+      const ready = await Promise.all(nodes.map((node) => new Visitor(node.url).get('/api/ready')))
+      expect(ready.map(({ status }) => status)).toEqual([200, 200])
+      expect(await migrated(client)).toEqual(MIGRATIONS)
+      const { rows } = await client.query('select email from administradores')
+      expect(rows).toEqual([{ email: 'primera@centro.example' }])
+      await Promise.all(nodes.map((node) => node.end('SIGTERM')))
+      await client.end()
+    })
+  }, 1_800_000)
+
+  it('that is killed while it makes the embedded database is made good by the next one', async () => {
+    await tries('migration kill -9 on the embedded database', times(1, 100), async () => {
+      const own = makeDataDir()
+      const killed = await spawnServer({ env: {}, dataDir: own, port: await freePort() })
+      const folder = join(own, 'postgres')
+      await expect
+        .poll(() => existsSync(folder) && readdirSync(folder).length > 0, { timeout: 30_000, interval: 5 })
+        .toBe(true)
+      await sleep(Math.random() * 1_500)
+      await killed.end('SIGKILL')
+      const next = await startServer({ dataDir: own })
+      expect((await new Visitor(next.url).get('/api/ready')).status).toBe(200)
+      await next.end('SIGTERM')
+      removeDataDir(own)
+    })
+  }, 1_800_000)
+})
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Whether somebody holds the lock of the migrations in this database. */
+async function migrating(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length > 0
+}
+
+async function migrated(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}

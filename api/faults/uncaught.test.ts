@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeEmbeddedDataDir } from '../test/fault-server.ts'
+import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
+import { times, tries } from '../test/tries.ts'
+import { Visitor } from '../test/visitor.ts'
+
+const PRELOAD = fileURLToPath(new URL('../test/throw-on-signal.ts', import.meta.url))
+const STOP_MS = 10_000
+
+let server: ServerProcess
+afterEach(async () => {
+  await server.end('SIGKILL')
+  removeDataDir(server.dataDir)
+})
+
+async function startThrowing(what: string) {
+  const dataDir = await makeEmbeddedDataDir()
+  server = await startServer({ dataDir, env: { THROWS: what }, nodeArgs: ['--import', PRELOAD] })
+  return new Visitor(server.url)
+}
+
+describe('an error that nobody caught', () => {
+  it.each(['exception', 'rejection'])(
+    'of ours (%s) is logged once and stops the server in order',
+    async (what) => {
+      await tries(`uncaught ${what}`, times(1, 10), async () => {
+        const visitor = await startThrowing(what)
+        process.kill(server.pid, 'SIGUSR2')
+        const onItsWay = visitor.get('/api/listaReferentes?page=0')
+        await expect.poll(() => server.isAlive(), { timeout: STOP_MS }).toBe(false)
+        expect([200, 0]).toContain((await onItsWay).status)
+        expect(await server.end('SIGKILL')).toBe(1)
+        expect(server.log().match(/"event":"uncaught"/g)).toHaveLength(1)
+      })
+    },
+    300_000,
+  )
+
+  it('of a dependency is logged and ends nothing', async () => {
+    const visitor = await startThrowing('dependency')
+    await tries('uncaught dependency', times(5, 100), async (n) => {
+      process.kill(server.pid, 'SIGUSR2')
+      await expect
+        .poll(() => server.log().match(/"event":"uncaught.dependency"/g)?.length, { timeout: 2_000 })
+        .toBe(n + 1)
+      expect((await visitor.get('/api/ready')).status).toBe(200)
+    })
+    await sleep(500)
+    expect(server.isAlive()).toBe(true)
+  }, 300_000)
+})
