@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** A process and the ones it has started, as PostgreSQL does for each connection. */
-export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid)]
+const processTree = (pid: number): number[] => [pid, ...childrenOf(pid)]
 
 /** Sends a signal to a process and its children, the ones that have just ended left out. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {

@@ -12,7 +12,7 @@ export const databaseUnavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', { retryAfter: 2 }, { cause })
 
 /** True for the SQLSTATE of a failure that will pass. */
-export const isNotNow = (code: string | undefined): boolean => NOT_NOW.test(code ?? '')
+const isNotNow = (code: string | undefined): boolean => NOT_NOW.test(code ?? '')
 
 /** True for a statement that failed for a reason that will pass. */
 export function isUnavailable(error: unknown): boolean {

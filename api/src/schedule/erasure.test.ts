@@ -76,11 +76,9 @@ const placesOf = (kept: Map<string, string>, unique: string): string[] =>
   [...kept].filter(([, text]) => text.toLowerCase().includes(unique)).map(([place]) => place)
 
 const sendMails = () =>
-  deliverDue(
-    server.db,
-    openTransport({ mailFrom: 'Alumbra <no-responder@alumbra.test>', dataDir }),
-    later(0.001),
-  )
+  deliverDue(server.db, openTransport({ mailFrom: 'Alumbra <no-responder@alumbra.test>', dataDir }), {
+    now: later(0.001),
+  })
 
 /** Lets so many days go by for what erases. */
 async function letPass(days: number) {
