@@ -4,7 +4,7 @@ import type { Db } from './db/schema.ts'
 import type { Actor } from './sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** A browser that has not entered an account for so long is unknown to it again. */
+/** A browser that has not entered an account for this long is unknown to it again. */
 export const DEVICE_DAYS = 180
 /** Browsers that an account remembers: the ones used last. */
 const DEVICES_MAX = 20
@@ -18,7 +18,7 @@ const ACCOUNT: Record<Rol, { table: string; login: (login: string) => RawBuilder
   admin: { table: 'administradores', login: (login) => sql`lower(a.email) = lower(${login})` },
 }
 
-/** What a browser is known by to the account that somebody wants to enter, or null. `login` is an e-mail or a CIF. */
+/** The hash of a device cookie when its browser has entered this account before, else null. `login` is an e-mail or a CIF. */
 export async function findDevice(
   db: Db,
   cookie: string | undefined,
@@ -35,8 +35,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers that a browser has entered an account and answers what its cookie must hold: what it held, when that was
- * ours, else something new. A value that a browser was given by somebody else is never taken over.
+ * Remembers that a browser has entered an account and answers the value of its cookie: the present one if the server made
+ * it, else a new one, because a value chosen by somebody else could be known to them (session fixation).
  */
 export async function rememberDevice(
   db: Db,

@@ -8,7 +8,7 @@ const DAY = 24 * 60
 
 /** How often a login may fail; the reasons are in docs/decisions. */
 const LOGIN_BUDGETS = {
-  /** One account from a browser that has entered it before: nobody else shares this, and she shares nothing else. */
+  /** One account from a browser that has entered it before; it takes from no other budget. */
   knownDevice: [
     { max: 10, minutes: 15 },
     { max: 30, minutes: DAY },
@@ -86,7 +86,7 @@ async function countInNetwork(db: Db, taken: Taken, keys: Keys, withToken: boole
   const { network, spentNetwork } = LOGIN_BUDGETS
   const { max, minutes } = withToken ? network.withToken : network.withoutToken
   const ms = minutes * 60_000
-  // In one transaction: of many first tries of an account, the others wait until it is known whether it was counted.
+  // In one transaction: parallel first tries of an account wait until one of them has counted it.
   const answer = await db.transaction().execute(async (tx) => {
     const isFirst = (await spend(tx, keys.counted, 1, ms)).ok
     if (!isFirst) return { ok: true, isFirst } as const

@@ -131,7 +131,7 @@ describe('a pupil who guesses the password of another from the same address', ()
     tries.report()
   }, 120_000)
 
-  it('is told the same of an account that exists and of one that does not', async () => {
+  it('sees no difference between an account that exists and one that does not', async () => {
     const seen = async (email: string) => {
       const ip = newSchool()
       const answers: unknown[] = []

@@ -220,7 +220,7 @@ export async function insertMailToken(
       cuenta_id: actor.id,
       tipo,
       email,
-      // Not when the transaction began: who had to wait for the account comes later.
+      // now() is when the transaction began, before it waited for the lock on the account.
       created_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`now() + make_interval(secs => ${lifeMs / 1000})`,
     })

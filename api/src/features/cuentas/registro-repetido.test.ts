@@ -98,7 +98,7 @@ describe('a stranger who registers the address of somebody before it is verified
   })
 
   it.each(['older', 'newer'] as const)(
-    'F049 is told apart by the password that the page asks for: the %s link',
+    'F049 is recognised by the password that the page asks for: the %s link',
     async (which) => {
       const found = await twoRequests()
       const [own, other] = which === 'older' ? [OF_EVA, OF_A_STRANGER] : [OF_A_STRANGER, OF_EVA]
@@ -289,7 +289,7 @@ describe('an invitation and a registration of the same address', () => {
   }
   const CHOSEN = 'Farola#44norte'
 
-  it('live side by side: whoever registers the address does not end the invitation', async () => {
+  it('live side by side: a registration of the address does not end the invitation', async () => {
     const { email } = buildRegistro()
     const { url, carmen, link } = await invite(email)
     await register({ ...OF_A_STRANGER, email })

@@ -62,7 +62,7 @@ export async function findSurplus(db: Db, id: string, most: number): Promise<Buf
   return rows.map((row) => row.hash)
 }
 
-/** Takes codes away as if they had never been. */
+/** Deletes codes and what their registrations asked for. */
 export async function deleteTokens(db: Db, hashes: Buffer[]): Promise<void> {
   if (hashes.length === 0) return
   await db.deleteFrom('mail_tokens').where('hash', 'in', hashes).execute()
@@ -84,7 +84,7 @@ export const isDisputed = (id: unknown, passwordHash: unknown) => sql<boolean>`e
   where o.rol = 'alumna' and o.cuenta_id = ${id} and o.tipo in ('activacion', 'invitacion')
     and other.password_hash is distinct from ${passwordHash})`
 
-/** The same as a question of its own. */
+/** Runs `isDisputed` as a query of its own. */
 export async function isRegistroDisputed(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql<{ disputed: boolean }>`
     select ${isDisputed(id, passwordHash)} as disputed`.execute(db)

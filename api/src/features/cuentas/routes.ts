@@ -77,7 +77,7 @@ export async function cuentas(app: FastifyInstance) {
     return {}
   })
 
-  /** Counts wrong codes, and wrong passwords of a registration. A right code is never refused for what others tried. */
+  /** Counts wrong codes and wrong passwords of a registration; a right code is never refused because of wrong ones. */
   const withCode = async <T>(request: FastifyRequest, correo: string, use: () => Promise<T>): Promise<T> => {
     try {
       return await use()

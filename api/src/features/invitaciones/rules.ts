@@ -29,8 +29,8 @@ export async function reenviarInvitacion(
 
 /**
  * Takes an invitation back that nobody has finished: its link and its account go at once, and the address may be invited
- * anew. An alumna who has registered by herself meanwhile keeps her registration. Who finishes at the same moment either
- * comes first and stays, or finds the link gone.
+ * again. An alumna who has registered by herself meanwhile keeps her registration. If she finishes at the same moment, one
+ * of the two happens and never half of each.
  */
 export async function cancelarInvitacion(
   tx: Db,

@@ -32,7 +32,7 @@ type LoginFormProps<Values extends Login> = {
 const HOUR = 3_600
 const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.'
 
-/** Who has to wait for long is told what opens the door at once. */
+/** A long wait comes with the way to enter at once. */
 const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
   retryAfter > HOUR ? { ...error, customMessage: WAY_OUT } : error
 

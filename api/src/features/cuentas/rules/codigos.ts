@@ -22,7 +22,7 @@ const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {
   restablecimiento: 2 * HOUR,
 }
 
-/** Makes the code of a mail link; an older one of its kind ends, but for registrations: each activates its own. */
+/** Makes the code of a mail link. An older one of its kind ends, except for registrations, where each activates its own. */
 export async function createMailToken(
   db: Db,
   actor: Actor,
@@ -30,7 +30,11 @@ export async function createMailToken(
   email: string,
 ): Promise<string> {
   const { token, hash } = newToken()
-  if (tipo !== 'activacion') await supersedeMailTokens(db, actor, tipo)
+  if (tipo !== 'activacion') {
+    // Two requests at once: the second ends the code of the first.
+    await lockCuenta(db, actor)
+    await supersedeMailTokens(db, actor, tipo)
+  }
   await insertMailToken(db, { hash, actor, tipo, email, lifeMs: LIFE_MS[tipo] })
   return token
 }
@@ -65,7 +69,7 @@ const ACTIVATED =
 const TOO_MANY =
   'Con esta dirección se ha pedido el registro varias veces y este enlace ya no sirve. Usa el del último correo o regístrate otra vez.'
 
-/** A code that another one has ended says so to its holder; of any other there is nothing to add. */
+/** The refusal of a code. The holder of one that another link has ended learns what happened. */
 async function invalidToken(db: Db, { token, email, tipos }: Presented): Promise<AppError> {
   const { estado, tipo, activada } = await consultarEnlace(db, { correo: email, token })
   if (estado !== 'sustituido' || tipo === null || tipo === 'restablecimiento' || !tipos.includes(tipo))

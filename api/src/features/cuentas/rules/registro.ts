@@ -26,7 +26,7 @@ type Options = { publicUrl: string; uniformAnswers: boolean }
 
 /** Registrations of one address that can be activated at the same time. */
 const LIVE_MAX = 5
-/** A form that is sent twice, or by several threads at once, is one registration. */
+/** The same form sent again within this time is the same registration. */
 const REPEAT_SECONDS = 60
 
 /**
@@ -48,8 +48,8 @@ export async function registrarAlumna(db: Db, datos: Formulario, options: Option
   })
 }
 
-// One salt for all registrations of an address: who logs in before any is activated, and who registers twice, costs one
-// hash however many there are, so the time it takes says nothing.
+// One salt for all registrations of an address: a login before the activation and a repeated registration cost one hash
+// however many registrations there are, so the response time does not reveal them.
 async function saltOf(db: Db, email: string): Promise<Buffer> {
   const key = await sharedSecret(db, 'registro-salt')
   return createHmac('sha256', key).update(email.toLowerCase()).digest().subarray(0, 16)

@@ -3,7 +3,7 @@ import type { Answer, Failure } from '@alumbra/contract/send'
 
 type Paso =
   | { paso: 'sin comprobar'; failure: Failure }
-  /** Somebody else may have registered the address too: the person says which password is hers. */
+  /** Somebody else may have registered the address too: the page asks for the password. */
   | { paso: 'con contraseña' }
   | { paso: 'al abrir'; activada: boolean }
 
