@@ -10,13 +10,14 @@ import { expectGraceful, expectHealed } from '../test/graceful.ts'
 import { buildPicture } from '../test/hostile-files.ts'
 import { type ServerProcess, startServer } from '../test/server-process.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from '../test/small-disk.ts'
-import { times, tries } from '../test/tries.ts'
+import { canTry, times, tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 import { expectKept, startWriters } from '../test/writers.ts'
 
-const MOUNTS = canMount()
-if (!MOUNTS)
-  console.warn('\n*** SIN PERMISO PARA MONTAR DISCOS: no se prueba el disco lleno ni de solo lectura. ***\n')
+const MOUNTS = canTry(
+  canMount(),
+  'SIN PERMISO PARA MONTAR DISCOS: no se prueba el disco lleno ni el de solo lectura.',
+)
 
 /** Reopening the embedded database waits two seconds between tries. */
 const REOPEN_MS = 2_500

@@ -9,13 +9,13 @@ import { crowd, expectGraceful, expectHealed } from '../test/graceful.ts'
 import { hasPgbouncer, startPgbouncer } from '../test/pgbouncer.ts'
 import type { PostgresServer } from '../test/postgres-server.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
-import { FULL, times, tries } from '../test/tries.ts'
+import { canTry, FULL, times, tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 
 if (!hasPgbouncer() && canInstall()) await installPackage('pgbouncer')
-if (!hasPgbouncer()) console.warn('\n*** SIN PGBOUNCER EN ESTA MÁQUINA: no se prueba el paso por él. ***\n')
+const POOLS = canTry(hasPgbouncer(), 'SIN PGBOUNCER EN ESTA MÁQUINA: no se prueba el paso por él.')
 
-describe.runIf(hasPgbouncer() || process.env.CI)('behind PgBouncer in transaction mode', () => {
+describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
   let postgres: PostgresServer
   let pooler: Awaited<ReturnType<typeof startPgbouncer>>
   let server: ServerProcess

@@ -74,8 +74,14 @@ export class TcpProxy {
 
   #accept(client: Socket): void {
     this.#keep(client)
-    if (this.#way === 'cut') return void client.resetAndDestroy()
-    if (this.#way === 'hang') return void silence(client)
+    if (this.#way === 'cut') {
+      client.resetAndDestroy()
+      return
+    }
+    if (this.#way === 'hang') {
+      silence(client)
+      return
+    }
     const server = connect({ ...this.#target, noDelay: true })
     this.#keep(server)
     this.#pass(client, server)

@@ -60,3 +60,8 @@ export function report(name: string, fates: readonly unknown[]): void {
 
 const inWords = (fate: unknown): string =>
   fate instanceof Error ? (fate.stack ?? fate.message) : (JSON.stringify(fate) ?? String(fate))
+/** Whether something can be tried on this machine; says so when it cannot. */
+export function canTry(can: boolean, sentence: string): boolean {
+  if (!can) console.warn(`\n*** ${sentence} ***\n`)
+  return can
+}

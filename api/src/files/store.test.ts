@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { withTimeLimit } from '../time-limit.ts'
 import { type FileStore, openStore } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -72,7 +75,9 @@ describe('the folder', () => {
   it('leaves neither half a file nor a temporary one when it cannot write', async () => {
     // A file stands where the folder should be.
     await writeFile(join(folder, 'imagenes', 'empresas'), '')
-    await expect(store.put(KEY.replace('alumnas', 'empresas'), Buffer.from('x'))).rejects.toThrow()
+    await expect(store.put(KEY.replace('alumnas', 'empresas'), Buffer.from('x'))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     await expect(writeWhole(join(folder, 'imagenes', 'alumnas'), 'not over a folder')).rejects.toThrow()
     expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual([])
     expect((await stat(join(folder, 'imagenes', 'alumnas'))).isDirectory()).toBe(true)
@@ -97,29 +102,53 @@ describe('the bucket', () => {
 })
 
 describe('a bucket that fails', () => {
-  let deaf: Server
-  afterAll(() => deaf.close())
-
-  it('does not wait for ever', async () => {
-    deaf = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => deaf.once('listening', resolve))
-    const address = deaf.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    const store = await openStore({
-      storageUrl: `s3://fotos?endpoint=http://127.0.0.1:${port}&region=eu-west-1&timeout=200`,
-      dataDir: '',
+  /** A server that says what the test says. */
+  async function storeAt(answer: Parameters<typeof createServer>[1]) {
+    const server = createServer(answer as RequestListener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
     })
-    const startedAt = Date.now()
-    await expect(store.get(KEY)).rejects.toThrow()
-    expect(Date.now() - startedAt).toBeLessThan(5_000)
+    const { port } = server.address() as AddressInfo
+    return openStore({ storageUrl: `s3://fotos?endpoint=http://127.0.0.1:${port}`, dataDir: '' })
+  }
+  const unavailable = { code: 'unavailable', details: { retryAfter: expect.any(Number) } }
+
+  it.each([
+    [404, 'NoSuchBucket'],
+    [403, 'AccessDenied'],
+    [403, 'InvalidAccessKeyId'],
+    [500, 'InternalError'],
+    [503, 'SlowDown'],
+  ])('is unavailable when it says %i %s, and the file is not missing', async (status, code) => {
+    const store = await storeAt((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/xml' })
+      response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
+    })
+    await expect(store.get(KEY)).rejects.toMatchObject(unavailable)
+    await expect(store.put(KEY, Buffer.from('x'))).rejects.toMatchObject(unavailable)
+    await expect(store.delete(KEY)).rejects.toMatchObject(unavailable)
   })
 
-  it('is an error where the bucket does not exist, not a missing file', async () => {
-    const directory = join(folder, 's3-empty')
-    const peer = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [] })
-    const { port } = await peer.run()
-    const store = await openStore({ storageUrl: `s3://nada?endpoint=http://127.0.0.1:${port}`, dataDir: '' })
-    await expect(store.get(KEY)).rejects.toThrow()
-    await peer.close()
+  it.each<[string, RequestListener]>([
+    ['never answers', () => {}],
+    [
+      'stops in the middle of a file',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': 1000 }).write('x')
+      },
+    ],
+  ])('is unavailable when it %s, as soon as the request has no time left', async (_what, answer) => {
+    const store = await storeAt(answer)
+    const startedAt = performance.now()
+    const asked = withTimeLimit({ operationMs: 300, totalMs: 300 }, () => store.get(KEY))
+    await expect(asked).rejects.toMatchObject(unavailable)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+
+  it('is unavailable when nobody is there', async () => {
+    const store = await openStore({ storageUrl: 's3://fotos?endpoint=http://127.0.0.1:1', dataDir: '' })
+    await expect(store.get(KEY)).rejects.toMatchObject(unavailable)
   })
 })

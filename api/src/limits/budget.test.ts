@@ -73,3 +73,15 @@ it('keeps no e-mail and no address', async () => {
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/)
 })
+
+it('opens a new window when the clock was put back to before the old one', async () => {
+  const { db } = database
+  for (let i = 0; i < 3; i++) await spend(db, 'late', 3, MINUTE)
+  expect((await spend(db, 'late', 3, MINUTE)).ok).toBe(false)
+  await db
+    .updateTable('rate_limits')
+    .set({ resets_at: new Date(Date.now() + 60 * MINUTE) })
+    .where('hits', '=', 3)
+    .execute()
+  expect((await spend(db, 'late', 3, MINUTE)).ok).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -228,5 +229,50 @@ describe('deliverDue', () => {
     })
     expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1)
     expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 2 })
+  })
+
+  it('takes again at once what it took itself without hearing of it, as when the connection broke', async () => {
+    const { server, transport } = await serveMail()
+    await sendLater(database.db, buildMail())
+    const node = randomUUID()
+    await database.db
+      .updateTable('correos')
+      .set({ leased_until: new Date(Date.now() + HOUR / 60), leased_by: node })
+      .execute()
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0 })
+    expect(await deliverDue(database.db, transport, { node })).toMatchObject({ sent: 1 })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('writes down that a mail has left as soon as the database is back, and does not send it again', async () => {
+    const { server, transport } = await serveMail()
+    await sendLater(database.db, buildMail())
+    let away = true
+    const broken = vi.spyOn(database.db, 'updateTable').mockImplementation(() => {
+      throw new Error('Connection terminated')
+    })
+    setTimeout(() => {
+      away = false
+      broken.mockRestore()
+    }, 700)
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 1 })
+    expect(away).toBe(false)
+    expect(await deliverDue(database.db, transport, { now: new Date(Date.now() + HOUR) })).toMatchObject({
+      sent: 0,
+    })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('sends at once what was to wait until long after the clock was put back', async () => {
+    const { server, transport } = await serveMail()
+    for (const times of [
+      { next_attempt_at: new Date(Date.now() + 30 * DAY) },
+      { leased_until: new Date(Date.now() + 30 * DAY), leased_by: randomUUID() },
+    ]) {
+      await sendLater(database.db, buildMail())
+      await database.db.updateTable('correos').set(times).where('estado', '=', 'pendiente').execute()
+    }
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 2 })
+    expect(server.received).toHaveLength(2)
   })
 })

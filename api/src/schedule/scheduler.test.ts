@@ -102,6 +102,21 @@ describe('runDueTasks', () => {
   })
 })
 
+describe('a clock that was put back', () => {
+  it('holds up no task until it is that late again', async () => {
+    const task = buildTask()
+    await runAt(after(1_000 * HOUR), task)
+    await runAt(NOW, task)
+    expect(task.runs).toEqual([NOW])
+    await database.db
+      .updateTable('scheduled_tasks')
+      .set({ next_run_at: NOW, leased_until: after(1_000 * HOUR) })
+      .execute()
+    await runAt(after(HOUR), task)
+    expect(task.runs).toHaveLength(2)
+  })
+})
+
 describe('startScheduler', () => {
   it('looks at once, and waits for the task at work when it stops', async () => {
     let finished = false

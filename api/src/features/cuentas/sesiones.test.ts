@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Answer, Client } from '../../../test/client.ts'
@@ -248,5 +248,24 @@ describe('a session', () => {
     const carmen = await house.as('carmen')
     expect((await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: false })).status).toBe(200)
     expect([await idOf(eva, 'alumna'), await idOf(carmen, 'admin')]).toEqual([null, id])
+  })
+})
+
+describe('a session', () => {
+  it('goes on when the clock was put back, and its time counts from then', async () => {
+    const client = await house.as('ana')
+    await change(cookieOf(client), { seen_at: new Date(Date.now() + 3_600_000) })
+    expect(await idOf(client, 'alumna')).toBe(house.ids.ana)
+    expect((await rowOf(cookieOf(client)))?.seen_at.getTime()).toBeLessThan(Date.now() + 60_000)
+  })
+
+  it('goes on while the database only reads', async () => {
+    const client = await house.as('ana')
+    await change(cookieOf(client), { seen_at: new Date(Date.now() - 3_600_000) })
+    const readOnly = vi.spyOn(house.db, 'updateTable').mockImplementation(() => {
+      throw Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' })
+    })
+    expect(await idOf(client, 'alumna')).toBe(house.ids.ana)
+    readOnly.mockRestore()
   })
 })

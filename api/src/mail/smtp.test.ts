@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildMail, serveMail, transportTo } from '../../test/outbox.ts'
+import type { OutgoingMail } from './transport.ts'
+
+const mail = (): OutgoingMail => ({
+  id: '01980000-0000-7000-8000-000000abcdef',
+  replyTo: null,
+  createdAt: new Date(),
+  ...buildMail(),
+})
+
+/** A way to a mail server that forgets its first connections once they have brought so many bytes back. */
+async function forgetfulWay(port: number, { connections, bytes }: { connections: number; bytes: number }) {
+  let count = 0
+  const way = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    const forgets = count++ < connections
+    let brought = 0
+    for (const socket of [client, server]) socket.on('error', () => {})
+    client.on('data', (part) => (forgets && brought >= bytes) || server.write(part))
+    server.on('data', (part) => {
+      if (!forgets || brought < bytes) client.write(part)
+      brought += part.length
+    })
+    client.once('close', () => server.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  onTestFinished(() => void way.close())
+  return { url: `smtp://127.0.0.1:${(way.address() as AddressInfo).port}`, connections: () => count }
+}
+
+describe('a mail whose connection has gone silent', () => {
+  it.each([
+    ['before the greeting', 0],
+    ['in the middle of the conversation', 60],
+  ])('%s leaves by a newer one as soon as that is answered, once', async (_when, bytes) => {
+    const { server } = await serveMail()
+    const way = await forgetfulWay(server.port, { connections: 1, bytes })
+    const startedAt = performance.now()
+    await transportTo(way.url, 4_000).send(mail())
+    // A quarter of the time, and not all of it.
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('after the server has it is waited for, and never sent twice by us', async () => {
+    let taken = 0
+    const { server } = await serveMail({
+      onMail: () => {
+        taken++
+        return new Promise((resolve) => setTimeout(resolve, 1_000))
+      },
+    })
+    await transportTo(server.url, 1_200).send(mail())
+    expect(taken).toBe(1)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('may have been taken only when the server had all of it', async () => {
+    const { server } = await serveMail({ onMail: () => new Promise<void>(() => {}) })
+    await expect(transportTo(server.url, 200).send(mail())).rejects.toMatchObject({ handedOver: true })
+    const way = await forgetfulWay(server.port, { connections: 99, bytes: 60 })
+    await expect(transportTo(way.url, 200).send(mail())).rejects.toMatchObject({ handedOver: false })
+  })
+})
