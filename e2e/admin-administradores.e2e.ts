@@ -130,7 +130,11 @@ test('an administrator is erased after a question, and stays in no list', async 
   await irene.dispose()
 })
 
-test('who erases her own account is told so, and is out', async ({ page, browser, baseURL }) => {
+test('an administrator who erases her own account is warned, and logged out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { id, email } = await makeAdministrador(page.request)
   const here = await browser.newContext({ baseURL, locale: 'es-ES' })
   expect(await entersWith(here.request, email, PASSWORD)).toBe(200)

@@ -9,7 +9,7 @@ test.use({ cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to 
 
 const photo = (page: Page, url: string) => page.locator(`main img[src="${url}"]`)
 
-/** What the browser itself has of an address, asking nobody; then what the server says. */
+/** What the browser's cache has of an address, and what the server answers. */
 const askFor = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const kept = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
@@ -29,7 +29,7 @@ async function openProfile(page: Page): Promise<string> {
   return url
 }
 
-test('a photo that somebody looked at is not in the browser any more after the logout', async ({ page }) => {
+test('a photo is not in the cache after the logout', async ({ page }) => {
   const url = await openProfile(page)
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
@@ -44,9 +44,7 @@ test('the picture of a referente is kept by the browser', async ({ page }) => {
   expect(await askFor(page, url)).toEqual({ kept: 200, served: 200 })
 })
 
-test('a photo that is not stored is still there at once on the next page, and nothing moves', async ({
-  page,
-}) => {
+test('a photo that is not cached is there at once on the next page, and nothing shifts', async ({ page }) => {
   const url = await openProfile(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -66,7 +64,7 @@ test('a photo that is not stored is still there at once on the next page, and no
   await page.goBack()
   await expect(page).toHaveURL('/alumna')
   await expect(photo(page, url)).toHaveJSProperty('complete', true)
-  // A document keeps the pictures that it has drawn: two pages more ask at most twice.
+  // A document keeps its pictures in memory: two more pages request them at most twice.
   expect(asked.filter((one) => one !== url)).toEqual([])
   expect(asked.length).toBeLessThanOrEqual(2)
   expect(await page.evaluate('shifts')).toEqual([])

@@ -37,7 +37,7 @@ export const hace = ({ random, now }: Tirada, days: number): Date =>
 /** An account by its number: one in twenty switched off, one in twenty not verified yet, one in ten of those invited. */
 function cuentaDe(tirada: Tirada, n: number): Cuenta {
   const verificada = n % 20 !== 13
-  // One that nobody finishes is soon erased; none is as new as the named people.
+  // Old unfinished accounts would be erased; the named people stay the newest.
   const created_at = verificada
     ? hace(tirada, CUENTA_DIAS)
     : new Date(hace(tirada, SIN_TERMINAR_DIAS - 2).getTime() - 2 * DAY)

@@ -12,7 +12,7 @@ const TELEFONO_NULO = 'NULL'
 export function empresasDemo(tirada: Tirada, logoDe: (empresa: string) => string): Fila<'empresas'>[] {
   return EMPRESAS_DEMO.map(({ estado, logo, ...datos }, i) => {
     const invitada = estado === 'invitada'
-    // Her invitation has run out, and what nobody finishes is erased 30 days later.
+    // Its invitation has expired, and unfinished accounts are erased 30 days later.
     const created_at = new Date(tirada.now.getTime() - (invitada ? 31 : 30 + i) * DAY)
     const fila = empresaFila(datos, {
       id: tirada.random.id(created_at),

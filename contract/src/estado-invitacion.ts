@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const INVITACION_DIAS = 14
 /** How long the link of a registration opens its account (decisions §5). */
 export const ACTIVACION_HORAS = 72
-/** How long an account that nobody finished stays after its last link has died (GDPR art. 5.1.e). */
+/** How long an unfinished account is kept after its last link has died (GDPR art. 5.1.e). */
 export const SIN_TERMINAR_DIAS = 30
 
 /** Where an invitation is: its link still opens the account, no longer does, or did. */
@@ -21,5 +21,5 @@ export const EstadoDeInvitacion = z.nullable(
 )
 export type EstadoDeInvitacion = z.infer<typeof EstadoDeInvitacion>
 
-/** When an account that nobody finishes is erased; null for one that was finished. */
+/** When an unfinished account is erased; null for a finished one. */
 export const SeBorra = z.nullable(z.string())

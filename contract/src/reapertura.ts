@@ -10,7 +10,7 @@ export const EnlaceReapertura = z.object({
   token: CodigoDeEnlace,
 })
 
-/** A closed account that can be brought back, and until when. */
+/** Until when a closed account can be reopened. */
 export const Reapertura = z.object({ hasta: z.string() })
 export type Reapertura = z.infer<typeof Reapertura>
 

@@ -57,8 +57,8 @@ export function estadoDeInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
 const HOUR = 3_600_000
 
 /**
- * Accounts that nobody finished and whose last link died long enough ago. A registration writes `updated_at`, and the task
- * `purge-expired` takes dead codes away: the row itself has to tell when its link ended.
+ * Unfinished accounts whose last link died long enough ago. The time of death is derived from the row, because
+ * `purge-expired` deletes dead codes: a registration sets `updated_at`, an invitation `invitacion_expira_at`.
  */
 export const sinTerminarHace = (rol: 'alumna' | 'empresa', now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - SIN_TERMINAR_DIAS * 24 * HOUR)
@@ -68,7 +68,7 @@ export const sinTerminarHace = (rol: 'alumna' | 'empresa', now: Date): RawBuilde
     and not exists (select from mail_tokens t where t.rol = ${rol} and t.cuenta_id = c.id and t.expires_at > ${before})`
 }
 
-/** When an account that nobody finishes is erased, by the same rule. */
+/** When an unfinished account is erased, by the same rule. */
 export function seBorra({
   verificada_at,
   invitacion_expira_at,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** A mail that nobody could be given in so many days is no news any more: as long as the link of an invitation lives. */
+/** After so many days the text of an undelivered mail is dropped: as long as the link of an invitation lives. */
 const FAILED_DAYS = 14
 
 /** Whether the link of a mail, if it has one, still opens anything; in its key stands the hash of the link's code. */

@@ -126,7 +126,7 @@ it.each([
   ['a download', 'GET /alumnas/mis-datos.zip HTTP/1.1', 2],
   ['a CV as a PDF', 'GET /alumnas/cv.pdf HTTP/1.1', 10],
   ['the first line', 'GET /alumn', 5],
-])('%s that nobody waits for is no fault of the server', async (name, line, after) => {
+])('%s that is cut off is no fault of the server', async (name, line, after) => {
   for (const how of WAYS) {
     lines.length = 0
     await sendPart([line, 'accept: text/html'], '', how, after)

@@ -174,7 +174,7 @@ describe('nothing is left', () => {
     })
   })
 
-  it('of an account that nobody finished: registration, invitation of an alumna, of an empresa', async () => {
+  it('of an unfinished account: registration, invitation of an alumna, of an empresa', async () => {
     const markers = new Markers()
     const email = () => markers.mark((unique) => `${unique}@ejemplo.example`)
     const names = () => ({ nombre: markers.mark(), apellidos: markers.mark() })

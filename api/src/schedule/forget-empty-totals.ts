@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /**
- * Deletes totals that count nobody any more: their keys are what an alumna or an empresa once wrote. Rows that somebody is
- * changing are left for the next time, so this never waits while it holds a lock.
+ * Deletes totals of zero: their keys are texts that an alumna or an empresa wrote. Locked rows are left for the next run, so
+ * this never waits while it holds locks.
  */
 export async function forgetEmptyTotals(db: Db): Promise<void> {
   for (const table of ['talento_totales', 'oferta_totales'] as const)

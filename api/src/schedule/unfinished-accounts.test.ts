@@ -61,7 +61,7 @@ async function expectErasedOn(kind: Kind, id: string, expected: Date) {
   expect(await isThere(kind, id)).toBe(false)
 }
 
-describe('a registration that nobody finished', () => {
+describe('an unfinished registration', () => {
   it('is erased 30 days after its link died, with its mail and its code, and the address may register again', async () => {
     const { id, email } = await register()
     await expectErasedOn('alumnas', id, later(72 * HOUR + 30 * DAY))
@@ -76,7 +76,7 @@ describe('a registration that nobody finished', () => {
     await register(email)
   })
 
-  it('stays as long as a later link of the same address: another registration counts anew', async () => {
+  it('is kept longer when the address registers again', async () => {
     const { id, email } = await register()
     await sql`update alumnas set created_at = now() - interval '60 days', updated_at = now() - interval '60 days'
       where id = ${id}`.execute(server.db)
@@ -101,7 +101,7 @@ describe('a registration that nobody finished', () => {
     expect(await mailsTo(server.db, email)).toHaveLength(before)
   })
 
-  it('takes no message to the schools along: nobody proved that the address is hers', async () => {
+  it('leaves messages to the centres from its address: it was never verified', async () => {
     const { id, email } = await register()
     await server.visitor().post('/contact', buildContacto({ email }))
     await eraseUnfinished(server.db, later(40 * DAY))
@@ -111,7 +111,7 @@ describe('a registration that nobody finished', () => {
   })
 })
 
-describe.each(KINDS)('the invitation of %s that nobody finished', (kind) => {
+describe.each(KINDS)('the unfinished invitation of %s', (kind) => {
   it('is erased 30 days after it ran out, the day that the back office names', async () => {
     const { id, mail } = await invite(kind)
     await expectErasedOn(kind, id, later(44 * DAY))
@@ -119,7 +119,7 @@ describe.each(KINDS)('the invitation of %s that nobody finished', (kind) => {
     expect(await auditCounters(server.db)).toBeUndefined()
   })
 
-  it('stays, and counts anew, when it is sent again', async () => {
+  it('is kept longer when it is sent again', async () => {
     const { id } = await invite(kind)
     await sql`update ${sql.table(kind)} set updated_at = now() - interval '50 days',
       invitada_at = now() - interval '50 days', invitacion_expira_at = now() - interval '36 days'
@@ -147,7 +147,7 @@ describe.each(KINDS)('the invitation of %s that nobody finished', (kind) => {
   })
 })
 
-it('leaves alone whoever finished, however long ago, and says so in the back office', async () => {
+it('leaves finished accounts alone, however old, and says so in the back office', async () => {
   const { id } = await newAlumna(server)
   const { id: invited, mail } = await invite('alumnas')
   const { token } = (await linkTo(server.db, mail)).query

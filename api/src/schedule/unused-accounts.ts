@@ -10,7 +10,7 @@ const BATCH = 100
 
 /** When an account was last used: by a login, or else by what began it. */
 const lastUsed = sql`greatest(last_login_at, verificada_at, invitada_at, created_at)`
-/** What nobody finished was never used: unfinished-accounts.ts erases it. */
+/** Unfinished accounts are erased by unfinished-accounts.ts. */
 const wasFinished = sql`deleted_at is null and verificada_at is not null`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')

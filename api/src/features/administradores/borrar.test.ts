@@ -114,7 +114,7 @@ describe('an administrator who is erased', () => {
     expect(await activas()).toBe(1)
   })
 
-  it('may be one who was switched off, whoever is left', async () => {
+  it('may be one who was switched off', async () => {
     const off = await addAdministrador(server.db, { activo: false })
     expect((await erase(carmen, off)).status).toBe(204)
     expect(await activas()).toBe(1)
@@ -197,7 +197,7 @@ describe('the last active administrator', () => {
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on its way', () => {
-  it('of somebody who is erased meanwhile is not made, and her id is left nowhere', async () => {
+  it('of an administrator who is erased meanwhile is refused, and her id is left nowhere', async () => {
     const rosa = await newAdministrador()
     const oferta = await addOferta(server.db, server.ids.berta)
     const [accepted] = await together(

@@ -61,7 +61,7 @@ const NOT_ABOUT_HER: Record<string, string> = {
   counters: 'names of tables',
   file_deletions: 'names of files that are about to go',
   rate_limits: 'hashed keys that live for minutes',
-  bot_challenges_used: 'challenges, solved by nobody in particular',
+  bot_challenges_used: 'solved challenges, of no account',
   scheduled_tasks: 'names of tasks',
   secrets: 'keys of the server',
   schema_migrations: 'names of files',
@@ -193,13 +193,13 @@ const at = (datos: object, path: string): unknown =>
 
 describe('the data of an alumna', () => {
   it('leave out no table that is about her, as the database itself knows them', async () => {
-    // A table that is new is about her until somebody writes down why not.
+    // A new table belongs in one of the two lists.
     const tables = sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`
     expect(await names(tables)).toEqual(
       [...Object.keys(IN_THE_ARCHIVE), ...Object.keys(NOT_ABOUT_HER)].sort(),
     )
-    // No reason is good enough for a table that refers to alumnas.
+    // A table that refers to alumnas has to be in the archive.
     const referring = sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'alumnas'::regclass
@@ -277,7 +277,7 @@ describe('the data of an alumna', () => {
       { empresa: PEOPLE.berta.empresa, nota: 'Muy buena; llamar en junio.', desde: when, cambiada: when },
       { empresa: PEOPLE.olga.empresa, nota: '', desde: when, cambiada: when },
     ])
-    // Another one is told nothing of it.
+    // Another alumna's archive does not have it.
     expect((await download(ana)).text).not.toContain('llamar en junio')
   })
 

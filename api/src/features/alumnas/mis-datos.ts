@@ -61,7 +61,7 @@ const ofertasDe = (db: Db, id: string) =>
     .orderBy('guardada.created_at')
     .execute()
 
-/** Who keeps her on a shortlist and what they noted about her: it is about her, whoever wrote it (GDPR art. 15). */
+/** The empresas that have her on their shortlist, with their notes: data about her, though written by others (GDPR art. 15). */
 const preseleccionesDe = (db: Db, id: string) =>
   db
     .selectFrom('preseleccionadas as preseleccion')

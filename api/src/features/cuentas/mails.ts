@@ -108,7 +108,7 @@ type Cierre = {
   to: string
   nombre: string
   id: string
-  /** The code that brings the account back; null when nothing is kept. */
+  /** The code that reopens the account; null when nothing is kept. */
   token: string | null
   publicUrl: string
   retentionDays: number
@@ -116,7 +116,7 @@ type Cierre = {
 
 const enDias = (days: number): string => (days === 1 ? 'Dentro de un día' : `Dentro de ${days} días`)
 
-/** Says to an alumna that her account is closed, when nothing will be left of it, and how to bring it back until then. */
+/** Tells an alumna that her account is closed, when it will be erased, and how to reopen it until then. */
 export const cierreMail = ({ to, nombre, id, token, publicUrl, retentionDays }: Cierre): Mail =>
   composeMail({
     to,
@@ -141,6 +141,6 @@ export const cierreMail = ({ to, nombre, id, token, publicUrl, retentionDays }: 
       token === null
         ? 'Si no has sido tú, escríbenos cuanto antes.'
         : 'El enlace sirve una sola vez, hasta ese día. Si no has sido tú quien la ha cerrado, recupérala y pon enseguida una contraseña nueva.',
-    // An account that was brought back may be closed again.
+    // A reopened account may be closed again.
     dedupeKey: token === null ? `cierre:${id}:${new Date().toISOString()}` : dedupeKey(token),
   })

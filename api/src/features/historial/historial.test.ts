@@ -277,7 +277,7 @@ describe('what the database itself refuses', () => {
       .where('entidad_id', '=', quien.id)
       .execute()
     expect(about).toEqual([{ hecho: 'renombrada', de: null, a: null }])
-    // Nobody can give it another name afterwards.
+    // The pseudonym is as final as any other row.
     for (const statement of [
       `update historial set actor_nombre = null where actor_id = '${quien.id}'`,
       `update historial set actor_id = gen_random_uuid() where actor_id = '${quien.id}'`,

@@ -62,8 +62,8 @@ export type Anotacion = {
 }
 
 /**
- * Writes a line for each of the ids; the name of an administrador is read here and now, and her row held: whoever erases her
- * waits for the line, and who has been erased decides nothing any more.
+ * Writes a line for each of the ids, with the present name of the administrador. Her row is locked against deletion: erasing
+ * her waits for the line, and a decision that comes after the erasure is refused.
  */
 export async function insertApuntes(tx: Db, anotacion: Anotacion): Promise<void> {
   const { lista, ids, actor, hecho, de = null, a = null, campos = [], motivo = null } = anotacion

@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect(seconds.reduce((sum, [, n]) => sum + Number(n), 0)).toBeLessThanOrEqual(24 * 60 * 60)
   })
 
-  it('is stored by nobody where it is private, whoever looks at it', async () => {
+  it('is no-store where it is private, for every role that may see it', async () => {
     for (const [who, url] of [
       ['ana', urls.ana],
       ['berta', urls.ana],
@@ -149,7 +149,7 @@ describe('a picture', () => {
     expect(Number(small?.headers['content-length'])).toBeLessThan(Number(large?.headers['content-length']))
   })
 
-  it('is confirmed without being read to whoever has it, while it is public', async () => {
+  it('answers 304 without reading the file, while it is public', async () => {
     const { etag } = (await clients.visitor.get(urls.referente)).headers
     const read = vi.spyOn(server.app.store, 'get')
     const ask = (tag: unknown) =>
@@ -169,7 +169,7 @@ describe('a picture', () => {
     await server.db.updateTable('referentes').set({ activo: true }).execute()
   })
 
-  it('is not even confirmed to whoever may not see it, and sent whole to whoever may', async () => {
+  it('that is private answers no 304: 404 to strangers, the whole picture to its owner', async () => {
     const imagenId = urls.ana.split('/')[3]
     const headers = { 'if-none-match': `"${imagenId}-800"` }
     expect((await clients.visitor.get(urls.ana, { headers })).status).toBe(404)

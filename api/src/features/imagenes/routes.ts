@@ -15,10 +15,10 @@ const SECURITY = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Who is switched off has left every cache after a day: half of it without asking, half while asking (RFC 5861). */
+/** After a referente is switched off, caches drop her picture within a day: 12 h fresh, 12 h while revalidating (RFC 5861). */
 const SHARED = { 'cache-control': 'public, max-age=43200, stale-while-revalidate=43200' }
 
-/** Nothing stays behind on a shared computer (ASVS 14.3.2). */
+/** Browsers keep no copy on a shared computer (ASVS 14.3.2). */
 const PRIVATE = { 'cache-control': 'no-store' }
 
 /** Pictures, to whoever may see the person on them; to everybody else they are not there. */

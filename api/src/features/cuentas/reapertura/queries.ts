@@ -8,7 +8,7 @@ export async function findCierre(db: Db, id: string): Promise<Date | undefined> 
   return rows[0]?.deleted_at
 }
 
-/** Opens a closed account again, as it was; false when there is none. */
+/** Reopens a closed account as it was; false when there is none. */
 export async function markReabierta(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update alumnas set deleted_at = null, updated_at = now()
@@ -16,7 +16,7 @@ export async function markReabierta(tx: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whether an address has an open account that makes way for none. */
+/** Whether an address has an open account that does not give way. */
 export async function isOcupada(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from alumnas where lower(email) = lower(${email}) and deleted_at is null

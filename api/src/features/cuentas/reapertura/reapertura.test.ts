@@ -45,7 +45,7 @@ const seenBy = async (empresa: Client, id: string) =>
   (await empresa.get(`/empresa/get-talento-by-id/${id}`)).status === 200
 
 describe('the link in the mail of a closed account', () => {
-  it('brings it back as it was: password, CV, saved ofertas, shortlists; the sessions stay ended', async () => {
+  it('reopens it as it was: password, CV, saved ofertas, shortlists; the sessions stay ended', async () => {
     const alumna = await newAlumna(server)
     await alumna.client.put('/alumnas/updatecv', buildCv())
     const oferta = await addOferta(server.db, server.ids.berta, { estado_revision: 'aceptada' })
@@ -89,7 +89,7 @@ describe('the link in the mail of a closed account', () => {
     }
   })
 
-  it('says until when it serves, and to look at it changes nothing', async () => {
+  it('says until when it works, and looking at it changes nothing', async () => {
     const { link } = await closed()
     const before = await checksum(server.db)
     for (let n = 0; n < 3; n++) {
@@ -101,7 +101,7 @@ describe('the link in the mail of a closed account', () => {
     expect((await reopen(link)).status).toBe(200)
   })
 
-  it('serves once, whoever comes second, and each closing has a link of its own', async () => {
+  it('works once, and each closing has a link of its own', async () => {
     const { alumna, link } = await closed()
     expect((await reopen(link)).status).toBe(200)
     for (const again of [await reopen(link), await look(link)])
@@ -112,7 +112,7 @@ describe('the link in the mail of a closed account', () => {
     expect((await reopen(next)).status).toBe(200)
   })
 
-  it('serves once when twenty use it together', async () => {
+  it('works once when twenty use it together', async () => {
     const { link } = await closed()
     const answers = await Promise.all(Array.from({ length: 20 }, () => reopen(link)))
     const one = tally('REOPENING LINK')
@@ -160,7 +160,7 @@ describe('the link in the mail of a closed account', () => {
     expect(late.body.errorCode).toBe('invalidToken')
   })
 
-  it('takes mails with other links along that have not left yet', async () => {
+  it('takes back mails with other links that have not left yet', async () => {
     const alumna = await newAlumna(server)
     await alumna.client.post('/alumnas/auth/reset-password', { mail: alumna.correo })
     await close(alumna)
@@ -171,7 +171,7 @@ describe('the link in the mail of a closed account', () => {
 })
 
 describe('an address that has another account meanwhile', () => {
-  it('keeps the new one: alreadyRegistered, and the link serves again once that one is closed', async () => {
+  it('keeps the new one: alreadyRegistered, and the link works again once that one is closed', async () => {
     const { alumna, link } = await closed()
     const second = await newAlumna(server, { email: alumna.correo, nombre: 'Otra' })
     for (const answer of [await look(link), await reopen(link)])
@@ -182,7 +182,7 @@ describe('an address that has another account meanwhile', () => {
     expect((await login(link.email, alumna.password)).body).toEqual({ idAlumna: alumna.id })
   })
 
-  it('gives way when nobody has finished it: a stranger who registers it keeps her out of nothing', async () => {
+  it('gives way when it is unfinished: a stranger who registers the address cannot lock her out', async () => {
     const carmen = await server.as('carmen')
     const email = (link: Link) => link.email
     for (const begin of [

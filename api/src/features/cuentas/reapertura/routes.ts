@@ -5,7 +5,7 @@ import { enforce } from '../../../limits/limits.ts'
 import { route } from '../../../plugins/route.ts'
 import { reabrirCuenta, verReapertura } from './rules.ts'
 
-/** Bringing a closed account back with the link of its mail. */
+/** Reopening a closed account with the link of its mail. */
 export async function reapertura(app: FastifyInstance) {
   const { db, env } = app
 

@@ -11,7 +11,7 @@ import { deleteSinTerminar, findCierre, isOcupada, lockOcupante, markReabierta }
 
 const DAY = 86_400_000
 
-/** Makes the code that brings a closed account back for as long as it is kept; null when it is not kept at all. */
+/** Makes the code that reopens a closed account as long as it is kept; null when it is not kept at all. */
 export async function crearReapertura(
   tx: Db,
   actor: Actor,
@@ -33,8 +33,8 @@ const presented = (enlace: Enlace) => ({
 })
 
 /**
- * Until when a link brings a closed account back; throws what using it would throw, and changes nothing, because mail programs
- * open links by themselves.
+ * Until when a link can reopen a closed account. Throws what using it would throw and changes nothing: mail scanners open
+ * links (decisions §4).
  */
 export async function verReapertura(db: Db, enlace: Enlace, retentionDays: number): Promise<Reapertura> {
   const { actor } = await requireMailToken(db, presented(enlace))
@@ -44,12 +44,12 @@ export async function verReapertura(db: Db, enlace: Enlace, retentionDays: numbe
   return { hasta: new Date(cierre.getTime() + retentionDays * DAY).toISOString() }
 }
 
-/** Brings a closed account back as it was, once; throws alreadyRegistered when its address has another one meanwhile. */
+/** Reopens a closed account as it was, once; throws alreadyRegistered when its address has a newer account. */
 export async function reabrirCuenta(db: Db, enlace: Enlace): Promise<string> {
   try {
     return await reabrir(db, enlace)
   } catch (error) {
-    // Somebody began an account with the address in this moment: now it is there to be looked at.
+    // A registration of the address was committed meanwhile; the second try sees it.
     if ((error as { code?: string }).code === '23505') return reabrir(db, enlace)
     throw error
   }
@@ -64,8 +64,8 @@ const reabrir = (db: Db, enlace: Enlace): Promise<string> =>
   })
 
 /**
- * What nobody has finished gives way: the link proves the address, and a stranger who registers it must not keep her out.
- * What an administrator has switched off stays.
+ * An unfinished account gives way: the link proves the address, and a stranger who registers it must not lock the owner out.
+ * An account that an administrator has switched off stays.
  */
 async function makeRoom(tx: Db, actor: Actor, email: string): Promise<void> {
   const ocupante = await lockOcupante(tx, email)

@@ -9,8 +9,8 @@ import { crearReapertura } from '../reapertura/rules.ts'
 import { quitarEnlaces } from './invitacion.ts'
 
 /**
- * Closes the account of an alumna, by her password: at once nobody sees her, later she is erased for good. Until then the link
- * in her mail brings it back; every other link of hers ends.
+ * Closes the account of an alumna, by her password: hidden at once, erased for good later. Until then the link in the mail
+ * reopens it; the account's other links end.
  */
 export async function cerrarCuenta(
   db: Db,

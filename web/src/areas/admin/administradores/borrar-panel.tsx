@@ -14,7 +14,7 @@ import { tellDone, tellError } from '../form/popups.ts'
 
 type BorrarPanelProps = { desk: Pick<Desk<unknown>, 'paths'>; administrador: Administrador }
 
-/** Erases an administrator for good, after a question; whoever erases her own account is out. */
+/** Erases an administrator for good, after a question; erasing one's own account logs out. */
 export function BorrarPanel({ desk, administrador: { id, nombre } }: BorrarPanelProps) {
   const email = useVisit()?.contactEmail ?? ''
   const navigate = useNavigate()

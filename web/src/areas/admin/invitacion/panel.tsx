@@ -16,7 +16,7 @@ import { RegistroSinTerminar, SeBorra } from './se-borra.tsx'
 type PanelProps = {
   desk: Pick<Desk<unknown>, 'mode' | 'paths'>
   invitacion: EstadoDeInvitacion
-  /** When the account is erased unless somebody finishes it. */
+  /** When the account is erased unless it is finished. */
   seBorra: string | null
   reenviar: () => Promise<{ ok: true } | Failure>
   cancelar: () => Promise<{ ok: true } | Failure>

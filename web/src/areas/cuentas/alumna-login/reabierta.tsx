@@ -4,7 +4,7 @@ import { textLinkClass } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The address of an account that has just been brought back; it does not stay in the address bar. */
+/** The address of an account that was just reopened, taken out of the address bar. */
 export function useReabierta(): string | null {
   const [query] = useSearchParams()
   const email = query.has('reabierta') ? query.get('email') : null
@@ -15,7 +15,7 @@ export function useReabierta(): string | null {
   return email
 }
 
-/** Said to whoever has just brought her account back. */
+/** Shown after an account was reopened. */
 export const Reabierta = () => (
   <Notice kind="correct">
     <p className="text-l font-bold">Tu cuenta vuelve a estar abierta.</p>

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Why an account does not come back by this link, and what to do instead. */
+/** Why this link does not reopen an account, and what to do instead. */
 export function Rechazo({ failure }: { failure: Failure }) {
   const email = useVisit()?.contactEmail ?? ''
   return <Notice kind="error">{WHY[failure.status] ?? <p>{failureText(failure, { email })}</p>}</Notice>

@@ -191,6 +191,10 @@ const apartados = (plazo: string): readonly Apartado[] => [
               'Lo mismo que tu cuenta o tu mensaje, para poder demostrarlo.',
             ],
             ['Mensajes del formulario de contacto', 'Un año, o menos si se da de baja tu cuenta.'],
+            [
+              'Las cuentas de quienes administran Alumbra',
+              'Hasta que se borran. Lo que decidieron queda con un seudónimo.',
+            ],
             ['Tu sesión', 'Se cierra a los 7 días sin uso, y siempre a los 30.'],
             [
               'Los navegadores con los que has entrado',
