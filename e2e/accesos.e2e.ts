@@ -171,7 +171,7 @@ test.describe('the entrances', () => {
     })
   }
 
-  test('leads back to the page asked for, and to no other site', async ({ page }) => {
+  test('sesiones-1 leads back to the page asked for, and to no other site', async ({ page }) => {
     await openReady(page, `/alumna/login?volver=${encodeURIComponent('/ofertas?pagina=2')}`)
     await enterAs(page, 'ana')
     await expect(page).toHaveURL('/ofertas?pagina=2')
@@ -200,7 +200,7 @@ test.describe('the check against bots', () => {
   })
 
   for (const path of ['/alumna/recuperar', '/empresa/recuperar']) {
-    test(`${path} brings it when somebody begins to write, and sends a token`, async ({ page }) => {
+    test(`limits-10 ${path} brings it when somebody begins to write, and sends a token`, async ({ page }) => {
       const sent = watchLogins(page)
       await page.route('**/auth/reset-password', (route) => route.fulfill({ json: {} }))
       await openReady(page, path)

@@ -75,7 +75,7 @@ test('F181 M5 inviting an alumna sends her the link where she chooses her passwo
   ])
 })
 
-test('F181 F182 M5 inviting an empresa sends it mail and token; an odd CIF is a warning', async ({
+test('F181 F182 M5 empresas-2 inviting an empresa sends it mail and token; an odd CIF is a warning', async ({
   page,
 }) => {
   const { mail, cif } = await inviteEmpresa(page)

@@ -427,7 +427,7 @@ test.describe('the CV editor', () => {
 })
 
 test.describe('what was typed', () => {
-  test('survives a reload until it is discarded, and is gone once saved', async ({ page }) => {
+  test('sitio-4 survives a reload until it is discarded, and is gone once saved', async ({ page }) => {
     await openEditor(page)
     const frase = page.getByLabel('Frase que te define')
     await frase.fill('A medio escribir')
@@ -443,7 +443,7 @@ test.describe('what was typed', () => {
     await expect(frase).toHaveValue('Esta sí')
   })
 
-  test('is asked about before the page is left', async ({ page }) => {
+  test('sitio-4 is asked about before the page is left', async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Frase que te define').fill('Todavía no')
     const perfilLink = page.getByRole('banner').getByRole('link', { name: 'Alumbra', exact: true })
@@ -476,7 +476,7 @@ test.describe('what was typed', () => {
   test.describe('when it was saved elsewhere meanwhile', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('nothing is overwritten before she says which one stays', async ({ page }) => {
+    test('cv-3 nothing is overwritten before she says which one stays', async ({ page }) => {
       await openEditor(page)
       const frase = page.getByLabel('Frase que te define')
       await frase.fill('Lo de aquí')
@@ -504,7 +504,7 @@ test.describe('what was typed', () => {
     })
   })
 
-  test('is cleared from the browser with the logout', async ({ page }) => {
+  test('sitio-4 is cleared from the browser with the logout', async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Frase que te define').fill('De nadie más')
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('alumbra.cv.')))

@@ -29,7 +29,7 @@ test.describe('empresa', () => {
 test.describe('admin', () => {
   const rows = 'tbody tr'
 
-  test('the back office lists role models by search, state and page, all in the address', async ({
+  test('wire-9 the back office lists role models by search, state and page, all in the address', async ({
     page,
   }) => {
     await beInside(page.context(), 'carmen')

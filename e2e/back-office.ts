@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Said when a form was sent with something missing or wrong (B §5). */
+/** Said when a form was sent with something missing or wrong (F177). */
 export const INCOMPLETE = 'Por favor, completa todos los campos obligatorios correctamente'
 
 /** A popup by its title. */
@@ -14,7 +14,7 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 
 const CLOSES = { Hecho: 'Aceptar', Error: 'Entendido' } as const
 
-/** Presses 'Guardar', sees the popup that answers, to the letter, and closes it or lets it go by itself (B §8, §9). */
+/** Presses 'Guardar', sees the popup that answers, to the letter, and closes it or lets it go by itself (M5). */
 export async function save(page: Page, name: keyof typeof CLOSES, text: string, ends?: 'by itself') {
   const shown = popup(page, name)
   // Looked for before it is there, and closed as soon as it is: a busy machine may see two seconds go by.

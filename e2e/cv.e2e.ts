@@ -70,7 +70,7 @@ test.describe('her own CV', () => {
     expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
   })
 
-  test('is one or two sheets of paper with nothing on them to press', async ({ page }) => {
+  test('cv-5 is one or two sheets of paper with nothing on them to press', async ({ page }) => {
     await openReady(page, '/cv-alumna')
     await page.emulateMedia({ media: 'print' })
     for (const gone of ['banner', 'contentinfo'] as const) await expect(page.getByRole(gone)).toBeHidden()

@@ -217,7 +217,7 @@ test.describe('for everyone', () => {
     expect(graph[2].itemListElement).toHaveLength(await cards(page).count())
   })
 
-  test('only scripts that carry the nonce of the answer may run', async ({ request }) => {
+  test('seguridad-4 only scripts that carry the nonce of the answer may run', async ({ request }) => {
     const response = await request.get('/')
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
       response.headers()['content-security-policy'] ?? '',

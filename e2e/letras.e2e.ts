@@ -51,7 +51,7 @@ async function expectNothingCut(page: Page, { name, path, link }: HousePage) {
   expect([name, await cutOff(page)]).toEqual([name, []])
 }
 
-test.describe('with letters twice as large, nothing is cut off on a phone', () => {
+test.describe('sitio-8 with letters twice as large, nothing is cut off on a phone', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width: 360, height: 740 })

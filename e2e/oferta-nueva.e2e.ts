@@ -334,7 +334,9 @@ test.describe('what was written', () => {
     await expect(field(page, 'Puesto')).toHaveValue('')
   })
 
-  test('waits for who goes to another page and comes back, and is gone with the logout', async ({ page }) => {
+  test('sitio-4 waits for who goes to another page and comes back, and is gone with the logout', async ({
+    page,
+  }) => {
     await openReady(page, '/empresa/oferta')
     await field(page, 'Puesto').fill('Vuelvo enseguida')
     await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()

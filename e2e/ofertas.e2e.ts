@@ -197,7 +197,7 @@ test.describe('the list of ofertas', () => {
   test.describe('when the list fails', () => {
     test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
-    test('A §8 shows loadError in place of the ofertas', async ({ page }) => {
+    test('textos-1 shows loadError in place of the ofertas', async ({ page }) => {
       await openReady(page, '/ofertas')
       await page.route(LIST, (route) =>
         route.fulfill({ status: 500, json: { errorCode: 'x', errorMessage: 'x' } }),
@@ -366,7 +366,11 @@ test.describe('the ofertas she keeps', () => {
     expect((await (await page.request.get(`/alumnas/oferta/${id}`)).json()).oferta.guardada).toBe(false)
   })
 
-  test('are kept without any script, and she stays where she was', async ({ browser, page, baseURL }) => {
+  test('empleo-2 are kept without any script, and she stays where she was', async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
     const puesto = `Soldadora de precisión ${Date.now()}`
     await publishOferta(baseURL!, { puesto, titulaciones: ['Fabricación Mecánica'] })
     const context = await browser.newContext({

@@ -121,7 +121,7 @@ test.describe('pages of the law', () => {
     await expect(page.getByRole('heading', { name: 'Tus derechos' })).toBeInViewport()
   })
 
-  test('the accessibility statement says what the law asks for', async ({ page }) => {
+  test('legales-1 the accessibility statement says what the law asks for', async ({ page }) => {
     await page.goto('/accesibilidad')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'En esta página',
@@ -138,7 +138,7 @@ test.describe('pages of the law', () => {
 })
 
 test.describe('every page of the sitemap', () => {
-  test('answers 200 with a title, a description and an address of its own, and one h1', async ({
+  test('sitio-2 answers 200 with a title, a description and an address of its own, and one h1', async ({
     request,
   }) => {
     const seen = new Map<string, string>()
@@ -177,7 +177,7 @@ test.describe('every page of the sitemap', () => {
 
 test.describe('for everyone', () => {
   for (const [path, title] of TEXTS) {
-    test(`${path} is read without any script`, async ({ browser }) => {
+    test(`sitio-5 ${path} is read without any script`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(path)

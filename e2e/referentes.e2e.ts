@@ -90,7 +90,7 @@ test.describe('the list of role models', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('searching works without any script', async ({ browser, request }) => {
+  test('sitio-5 searching works without any script', async ({ browser, request }) => {
     const { total } = await search(request, { search: 'virus', area: 'S' })
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
@@ -154,7 +154,9 @@ test.describe('the page of a role model', () => {
     await expect(others.getByRole('link')).toHaveText([new RegExp(second!.nombre)])
   })
 
-  test('a wrong or missing name in the address leads to the right one for good', async ({ request }) => {
+  test('referentes-3 a wrong or missing name in the address leads to the right one for good', async ({
+    request,
+  }) => {
     const [first] = (await search(request)).referentes
     for (const wrong of [first!.id, `${first!.id}-otra-persona`, first!.id.toUpperCase()]) {
       const answer = await request.get(`/referentes/${wrong}`, {
@@ -169,7 +171,7 @@ test.describe('the page of a role model', () => {
     }
   })
 
-  test('tells search engines and previews who she is', async ({ page, request }) => {
+  test('referentes-5 tells search engines and previews who she is', async ({ page, request }) => {
     const [first] = (await search(request)).referentes
     await page.goto(`/referentes/${referenteSlug(first!)}`)
     const url = new RegExp(`^http.*/referentes/${referenteSlug(first!)}$`)
@@ -212,7 +214,7 @@ test.describe('the page of a role model', () => {
     await expect(page.getByRole('button', { name: 'Imprimir cartel' })).toBeHidden()
   })
 
-  test('prints as one poster with its QR code however long her texts are', async ({ page }) => {
+  test('referentes-4 prints as one poster with its QR code however long her texts are', async ({ page }) => {
     await beInside(page.context(), 'carmen')
     const long = 'palabra '.repeat(125)
     const created = await page.request.post('/admin/api/referentes', {

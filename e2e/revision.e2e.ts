@@ -59,7 +59,7 @@ const movedOn = (page: Page, from: string) =>
     await expect(heading(page)).toBeFocused({ timeout: 100 })
   }).toPass()
 
-test('B §4 twenty ofertas are reviewed without touching the mouse', async ({ page }) => {
+test('revision-3 twenty ofertas are reviewed without touching the mouse', async ({ page }) => {
   test.slow()
   const { mark, ids, address } = await writeMany(20)
   await openReady(page, address)
@@ -147,7 +147,7 @@ test('a reason that was ready can be corrected; what is begun is kept; none is r
   })
 })
 
-test('single keys can be switched off, and the buttons do the same', async ({ page }) => {
+test('revision-3 single keys can be switched off, and the buttons do the same', async ({ page }) => {
   const { mark, ids, address } = await writeMany(1)
   await openReady(page, address)
   const text = await reachMine(page, mark)

@@ -186,7 +186,7 @@ test.describe('the list of talento', () => {
   test.describe('when the list fails', () => {
     test.use({ expectedErrors: [/500/] })
 
-    test('A §8 shows loadError in place of the talento', async ({ page }) => {
+    test('textos-1 shows loadError in place of the talento', async ({ page }) => {
       await openReady(page, '/talento')
       await page.route(LIST, (route) =>
         route.fulfill({ status: 500, json: { errorCode: 'x', errorMessage: 'x' } }),

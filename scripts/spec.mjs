@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { inside, root } from './places.mjs'
 
 /** True once comments and tests name rules: then old references fail, and every rule needs a test, not only F and M. */
-const CONVERTED = false
+const CONVERTED = true
 
 const SPEC = /^docs\/spec\/([a-z-]+)\.md$/
 const RULE = /^- <a id="([^"]*)"><\/a>\*\*([^*]+)\*\* /

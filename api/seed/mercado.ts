@@ -5,7 +5,7 @@ import { EMPRESAS_DEMO } from './listas/empresas.ts'
 import { MOTIVOS, UBICACIONES_RARAS } from './listas/ofertas.ts'
 
 const DAY = 86_400_000
-/** Text that an old import left where a phone should be; nobody can type it any more, and pages hide it (A §2). */
+/** Text that an old import left where a phone should be; nobody can type it any more, and pages hide it (F142). */
 const TELEFONO_NULO = 'NULL'
 
 /** The empresas of the demo; `logoDe` draws one. */

@@ -70,7 +70,7 @@ describe('the demo', () => {
   })
   afterAll(() => database.close())
 
-  it('does nothing to a database that has something in it', async () => {
+  it('configuration-3 does nothing to a database that has something in it', async () => {
     const before = await kept(db)
     expect(await seedDemo(db, store, NOW)).toBe(false)
     expect(await kept(db)).toEqual(before)

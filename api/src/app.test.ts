@@ -78,7 +78,7 @@ describe('the main job over HTTP', () => {
 })
 
 describe('the border', () => {
-  it('answers an unknown call with a 404 in JSON and a wrong method with 405 and Allow', async () => {
+  it('wire-4 answers an unknown call with a 404 in JSON and a wrong method with 405 and Allow', async () => {
     const unknown = await house.visitor().post('/api/nada', {})
     expect([unknown.status, unknown.body.errorCode]).toEqual([404, 'notFound'])
     const wrong = await house.visitor().put('/alumnas/auth/login', {})
@@ -111,14 +111,14 @@ describe('the border', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
-  ])('does not read a body of type %s where JSON is due', async (type) => {
+  ])('wire-11 does not read a body of type %s where JSON is due', async (type) => {
     const answer = await house
       .visitor()
       .send({ method: 'POST', url: '/alumnas/auth/login', payload: 'a=1', headers: { 'content-type': type } })
     expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
-  it('refuses a page that is no whole number from 0', async () => {
+  it('wire-8 refuses a page that is no whole number from 0', async () => {
     for (const page of ['-1', '1.5', 'x', '', '1&page=2']) {
       const answer = await house.visitor().get(`/api/listaReferentes?page=${page}`)
       expect([page, answer.status, Object.keys(answer.body.fields)]).toEqual([page, 400, ['page']])
@@ -127,7 +127,7 @@ describe('the border', () => {
     expect(past.body).toMatchObject({ referentes: [], total: 1, totalPages: 1 })
   })
 
-  it('describes every call in an OpenAPI 3.1 document', async () => {
+  it('wire-13 describes every call in an OpenAPI 3.1 document', async () => {
     const { body } = await house.visitor().get('/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     expect(Object.keys(body.paths)).toContain('/empresa/oferta/{id}')

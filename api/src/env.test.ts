@@ -3,7 +3,7 @@ import { complaints } from '../test/configuration.ts'
 import { readEnv, Variables } from './env.ts'
 
 describe('the configuration', () => {
-  it('needs nothing: every variable has its default', () => {
+  it('configuration-1 needs nothing: every variable has its default', () => {
     const defaults = {
       NODE_ENV: 'development',
       PORT: 3000,

@@ -44,7 +44,7 @@ export const Variables = z.object({
 
 type Values = z.output<typeof Variables>
 
-/** The checked configuration (decisions §6). */
+/** The checked configuration (configuration-1). */
 export type Env = Values & {
   PUBLIC_URL: string
   LOG_LEVEL: (typeof LOG_LEVELS)[number]

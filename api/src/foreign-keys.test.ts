@@ -80,7 +80,7 @@ async function written(shape: CallShape, input: Input): Promise<{ status: number
 }
 
 describe('keys that a body does not list', () => {
-  it.each(writes)('change nothing in what %s writes', async (name, shape) => {
+  it.each(writes)('wire-5 change nothing in what %s writes', async (name, shape) => {
     const own = new Set(fieldsOf(shape.body as never).map(([key]) => key))
     const foreign = Object.fromEntries(Object.entries(FOREIGN_KEYS).filter(([key]) => !own.has(key)))
     expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(16)

@@ -54,7 +54,7 @@ let tried = 0
 let limited = 0
 describe('a body with one field that somebody plays with', () => {
   it.each(withBody)(
-    '%s refuses it by name or takes it as text, and a refusal writes nothing',
+    'wire-6 %s refuses it by name or takes it as text, and a refusal writes nothing',
     async (name, shape) => {
       const refused: Input[] = []
       let client = await callerOf(house, shape)
@@ -83,7 +83,7 @@ describe('a body with one field that somebody plays with', () => {
     60_000,
   )
 
-  it.each(withBody)('%s names every wrong field at once', async (name, shape) => {
+  it.each(withBody)('wire-1 %s names every wrong field at once', async (name, shape) => {
     const fields = fieldsOf(shape.body as z.ZodMiniType).filter((path) => path.length === 1)
     const body = Object.fromEntries(fields.map(([key]) => [key, { wrong: true }]))
     const answer = await sendCall(await callerOf(house, shape), shape, {
@@ -94,20 +94,23 @@ describe('a body with one field that somebody plays with', () => {
     expect(Object.keys(answer.body.fields).sort()).toEqual(fields.map(([key]) => key).sort())
   })
 
-  it.each(withBody)('%s takes each text up to its limit and not one character more', async (name, shape) => {
-    const client = await callerOf(house, shape)
-    const input = await goodInput(house, name)
-    for (const { path, max } of limitsOf(shape.body as z.ZodMiniType)) {
-      const message = async (length: number): Promise<string | undefined> => {
-        const body = withField(input.body, path, 'a'.repeat(length))
-        return (await sendCall(client, shape, { ...input, body })).body?.fields?.[path.join('.')]
+  it.each(withBody)(
+    'wire-7 %s takes each text up to its limit and not one character more',
+    async (name, shape) => {
+      const client = await callerOf(house, shape)
+      const input = await goodInput(house, name)
+      for (const { path, max } of limitsOf(shape.body as z.ZodMiniType)) {
+        const message = async (length: number): Promise<string | undefined> => {
+          const body = withField(input.body, path, 'a'.repeat(length))
+          return (await sendCall(client, shape, { ...input, body })).body?.fields?.[path.join('.')]
+        }
+        const tooLong = await message(max + 1)
+        expect([name, path, tooLong]).toEqual([name, path, expect.any(String)])
+        expect([name, path, await message(max)]).not.toEqual([name, path, tooLong])
+        limited++
       }
-      const tooLong = await message(max + 1)
-      expect([name, path, tooLong]).toEqual([name, path, expect.any(String)])
-      expect([name, path, await message(max)]).not.toEqual([name, path, tooLong])
-      limited++
-    }
-  })
+    },
+  )
 
   it('was tried at the limit of every text field there is', () => {
     expect(limited).toBeGreaterThan(70)

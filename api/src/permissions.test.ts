@@ -18,7 +18,7 @@ const empresas = (own = 200, other = own): Six => [401, 403, 403, own, other, 40
 const cuentas = (status = 200): Six => [401, status, status, status, status, 403]
 const admins = (status = 200): Six => [401, 403, 403, 403, 403, status]
 
-/** What each call answers to each actor (spec §16). A call that is not here fails the test. */
+/** What each call answers to each actor (acceso-2). A call that is not here fails the test. */
 const EXPECTED: Record<string, Six> = {
   getHealth: everybody(),
   getReady: everybody(),
@@ -172,12 +172,12 @@ const actor = (name: (typeof ACTORS)[number]): Promise<Client> | Client =>
 const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(house) ?? {}
 
 describe('who may send which call', () => {
-  it('A §6 B §6 is said of every call of the contract, in six answers each', () => {
+  it('acceso-2 is said of every call of the contract, in six answers each', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual(callNames)
     expect(callNames.length * ACTORS.length).toBeGreaterThanOrEqual(240)
   })
 
-  it('A §6 B §6 is said of every address of the server: what is not in the contract is known by name', () => {
+  it('acceso-1 is said of every address of the server: what is not in the contract is known by name', () => {
     const known = new Set(
       [...calls.values()].flatMap((shape) => methodsOf(shape).map((method) => `${method} ${shape.path}`)),
     )
@@ -189,7 +189,7 @@ describe('who may send which call', () => {
     expect([...known].filter((one) => !served.includes(one))).toEqual([])
   })
 
-  it.each(callNames)('A §6 B §6 %s', async (name) => {
+  it.each(callNames)('acceso-2 %s', async (name) => {
     const shape = shapeOf(name)
     for (const method of methodsOf(shape)) {
       const statuses: number[] = []
@@ -257,7 +257,7 @@ describe('what is not there for somebody', () => {
     }
   }
 
-  it('A §6 is the same 404 for another’s, a hidden and an absent one, byte for byte', async () => {
+  it('acceso-3 is the same 404 for another’s, a hidden and an absent one, byte for byte', async () => {
     const hidden = await hiddenIds()
     const seen: { name: string; status: number; text: string; headers: string }[] = []
     for (const name of callNames) {
@@ -292,7 +292,7 @@ describe('what is not there for somebody', () => {
     return JSON.stringify(rest)
   }
 
-  it('A §6 a refusal says the same whether the object exists or not', async () => {
+  it('acceso-3 a refusal says the same whether the object exists or not', async () => {
     const existing = await addOferta(house.db, house.ids.berta)
     for (const who of ['nobody', 'ana', 'carmen'] as const) {
       const client = await actor(who)
@@ -307,7 +307,7 @@ describe('what is not there for somebody', () => {
 })
 
 describe('one id in three tables', () => {
-  it('A §6 is three people: a session, a switch or a password of one is nothing to the others', async () => {
+  it('acceso-4 is three people: a session, a switch or a password of one is nothing to the others', async () => {
     const { db, ids } = house
     const id = ids.ana
     await addEmpresa(db, { id })

@@ -13,7 +13,7 @@ export type Actor = { rol: Rol; id: string }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Idle and absolute lifetimes of a session (decisions §5). */
+/** Idle and absolute lifetimes of a session (sesiones-4). */
 export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> = {
   alumna: { idleMs: 7 * DAY, absoluteMs: 30 * DAY },
   empresa: { idleMs: 7 * DAY, absoluteMs: 30 * DAY },

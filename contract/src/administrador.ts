@@ -3,7 +3,7 @@ import { ContrasenaAdministrador, ContrasenaAdministradorCambio } from './contra
 import { OBLIGATORIO } from './mensajes.ts'
 import { email, texto, textoCambio } from './texto.ts'
 
-/** An administrator; the password never leaves the server (B §3). */
+/** An administrator; the password never leaves the server (F187). */
 export const Administrador = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -14,7 +14,7 @@ export type Administrador = z.infer<typeof Administrador>
 
 const nombre = { obligatorio: OBLIGATORIO, max: 100 }
 
-/** A new administrator (B §5). */
+/** A new administrator (F187). */
 export const AdministradorNuevo = z.object({
   nombre: texto(nombre),
   email: email('El email es obligatorio', 'Ingresa un email válido'),

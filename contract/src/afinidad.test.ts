@@ -44,7 +44,7 @@ describe('afinidad', () => {
     ],
     ['her province', { provincias: ['Soria', 'Madrid'] }, 2, 'Está en tu provincia: Madrid'],
     ['work from anywhere', { modalidad: 'Online' }, 2, 'Es online: puedes trabajar desde casa'],
-  ])('gives points and a reason for %s', (_, changes, puntos, motivo) => {
+  ])('empleo-4 gives points and a reason for %s', (_, changes, puntos, motivo) => {
     expect(of(changes)).toEqual({ puntos, motivos: [motivo] })
   })
 
@@ -56,7 +56,7 @@ describe('afinidad', () => {
     })
   })
 
-  it('reaches its most with everything at once, and has one reason for each kind of point', () => {
+  it('empleo-4 reaches its most with everything at once, and has one reason for each kind of point', () => {
     const best = of({
       titulaciones: [perfil.titulacion, 'Electricidad y Electrónica'],
       nivel_estudios: 'Grado Superior',
@@ -67,7 +67,7 @@ describe('afinidad', () => {
     expect(best.motivos).toHaveLength(4)
   })
 
-  it('takes an empty CV for an empty one: no blank meets a blank', () => {
+  it('empleo-4 takes an empty CV for an empty one: no blank meets a blank', () => {
     expect(afinidad(nobody, { ...lejana, titulaciones: [''], provincias: [''] })).toEqual({
       puntos: 0,
       motivos: [],

@@ -8,7 +8,7 @@ import { OBLIGATORIO } from './mensajes.ts'
 import { PageQuery, totals } from './paginas.ts'
 import { email, texto } from './texto.ts'
 
-/** The whole profile of an alumna, for herself (A §3), and what her CV still misses. */
+/** The whole profile of an alumna, for herself (F085), and what her CV still misses. */
 export const PerfilAlumna = z.object({
   nombre: z.string(),
   apellidos: z.string(),
@@ -91,7 +91,7 @@ export const listConsultasDeMiCv = call({
   answers: { 200: z.object({ consultas: z.array(Consulta), ...totals }) },
 })
 
-/** An alumna as the back office lists her (B §3). */
+/** An alumna as the back office lists her (F180). */
 export const AlumnaAdmin = z.object({
   id_alumna: z.string(),
   img: z.nullable(z.string()),
@@ -104,7 +104,7 @@ export const AlumnaAdmin = z.object({
 })
 export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
 
-/** The invitation of an alumna (B §5). */
+/** The invitation of an alumna (F180). */
 export const InvitacionAlumna = z.object({
   nombre: texto({ obligatorio: OBLIGATORIO, max: NOMBRE_MAX }),
   apellidos: texto({ obligatorio: OBLIGATORIO, max: APELLIDOS_MAX }),

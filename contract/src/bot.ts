@@ -4,7 +4,7 @@ import { call } from './call.ts'
 export const BOT_CHECK_PROVIDERS = ['altcha', 'recaptcha', 'turnstile', 'off'] as const
 export type BotCheckProvider = (typeof BOT_CHECK_PROVIDERS)[number]
 
-/** Action that a bot-check token is made for (A §7). */
+/** Action that a bot-check token is made for (F069). */
 export const BOT_CHECK_ACTION = 'submit'
 
 /** A bot-check token; absent, null and '' all mean that the script was not there. */

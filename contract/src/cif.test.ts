@@ -28,13 +28,13 @@ describe('cif', () => {
     },
   )
 
-  it('takes the digit and the letter of one control alike', () => {
+  it('empresas-2 takes the digit and the letter of one control alike', () => {
     expect(hasValidControl('Q2899013C')).toBe(true)
     expect(hasValidControl('Q28990133')).toBe(true)
     expect(hasValidControl('Q2899013D')).toBe(false)
   })
 
-  it('normalises case, blanks, dots, dashes and a leading ES', () => {
+  it('empresas-1 normalises case, blanks, dots, dashes and a leading ES', () => {
     expect(normaliseCif(' es-b 28.990.018 ')).toBe('B28990018')
     expect(normaliseCif('x‑2482300–w')).toBe('X2482300W')
     expect(normaliseCif('B28\u00a0990018')).toBe('B28990018')
@@ -55,7 +55,7 @@ describe('cif', () => {
     ['hola', 'El CIF no tiene un formato válido'],
     [7, 'Este dato debe ser un texto'],
     ['B'.repeat(31), 'Máximo 30 caracteres'],
-  ])('refuses %j with one message', (input, message) => {
+  ])('empresas-1 refuses %j with one message', (input, message) => {
     expect(z.safeParse(Cif, input).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 })

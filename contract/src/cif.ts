@@ -46,7 +46,7 @@ export function hasValidControl(cif: string): boolean {
   return control === LETRAS_DNI[Number(digits) % 23]
 }
 
-/** The tax number of an empresa, normalised; an odd control is let through for the administrator to judge (decisions §5). */
+/** The tax number of an empresa, normalised; an odd control is let through for the administrator to judge (empresas-1, empresas-2). */
 export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
   z.overwrite(normaliseCif),
   z.refine(isCifFormat, {

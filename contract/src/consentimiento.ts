@@ -4,13 +4,13 @@ import { fechaLista } from './fechas.ts'
 import { ById } from './paginas.ts'
 import { texto } from './texto.ts'
 
-/** The privacy policy in force, named by its date (B §1). A new date asks every alumna and empresa again. */
+/** The privacy policy in force, named by its date (F023). A new date asks every alumna and empresa again. */
 export const POLITICA_VERSION = '2025-06-18'
 
 /** The date of a policy as the page shows it: `18/06/2025`. */
 export const fechaPolitica = (version: string): string => version.split('-').reverse().join('/')
 
-/** The box of every form that takes personal data (A §5). */
+/** The box of every form that takes personal data (F042). */
 export const Lopd = z.literal(true, { error: 'Debes aceptar la política de privacidad' })
 
 /** How a consent was given: with the registration, an invitation, a contact message, or when entering. */

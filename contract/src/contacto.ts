@@ -5,10 +5,10 @@ import { Lopd } from './consentimiento.ts'
 import { Empty } from './paginas.ts'
 import { email, texto } from './texto.ts'
 
-/** Options of 'instituto' (A §5). */
+/** Options of 'instituto' (F080). */
 export const INSTITUTOS = ['I.E.S Villaverde', 'C.I.P.F.P Valle de Elda', 'Soy empresa', 'Otros'] as const
 
-/** The contact form (A §5). */
+/** The contact form (F077–F082). */
 export const Contacto = z.object({
   name: texto({
     obligatorio: 'El nombre es obligatorio',

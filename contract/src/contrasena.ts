@@ -5,7 +5,7 @@ import { codePoints, ESPECIAL, texto } from './texto.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** What the password of an alumna or an empresa must have (A §5), in words and as a question. */
+/** What the password of an alumna or an empresa must have (F040), in words and as a question. */
 export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string) => boolean }[] = [
   { texto: `Al menos ${PASSWORD_MIN} caracteres`, cumple: (value) => codePoints(value) >= PASSWORD_MIN },
   { texto: 'Una letra mayúscula', cumple: (value) => /\p{Lu}/u.test(value) },
@@ -13,13 +13,13 @@ export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string
   { texto: 'Un carácter especial, como - ? ! o €', cumple: (value) => ESPECIAL.test(value) },
 ]
 
-/** The user's rule: 8 characters, an upper-case letter, a digit and a special character (A §5). */
+/** The user's rule: 8 characters, an upper-case letter, a digit and a special character (F040). */
 export const isStrongPassword = (value: string): boolean =>
   REGLAS_CONTRASENA.every(({ cumple }) => cumple(value))
 
 const MAX = [PASSWORD_MAX, `La contraseña puede tener hasta ${PASSWORD_MAX} caracteres`] as const
 
-/** A new password of an alumna or an empresa (A §5, B §5). Trimmed like the login, so that both agree. */
+/** A new password of an alumna or an empresa (F040, F058). Trimmed like the login, so that both agree. */
 export const ContrasenaNueva = texto({ obligatorio: 'La contraseña es obligatoria', max: MAX }).check(
   z.refine(isStrongPassword, { error: ERROR_TEXT.badNewPass }),
 )
@@ -38,7 +38,7 @@ const minusculasTambien = z.refine<string>(
   { error: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales' },
 )
 
-/** A new password of an administrator (B §5): lower case counts too. */
+/** A new password of an administrator (F187): lower case counts too. */
 export const ContrasenaAdministrador = texto({
   obligatorio: 'La contraseña es obligatoria',
   ...administrador,

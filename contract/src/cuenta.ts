@@ -15,7 +15,7 @@ export const nombre = texto({ obligatorio: 'El nombre es obligatorio', max: NOMB
 export const apellidos = texto({ obligatorio: 'El apellido es obligatorio', max: APELLIDOS_MAX })
 
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
-/** Said when a password and its repetition differ (A §5, B §5). */
+/** Said when a password and its repetition differ (F041, F058, F108). */
 export const REPEAT_DIFFERS = 'Las contraseñas no coinciden'
 
 /** True when the repeated password is there and differs; said even when other fields are wrong too. */
@@ -24,7 +24,7 @@ const repeats = (body: { password?: unknown; v_password?: unknown }): boolean =>
   body.v_password.trim() === '' ||
   (typeof body.password === 'string' && body.password.trim() === body.v_password.trim())
 
-/** Registration of an alumna (A §5). */
+/** Registration of an alumna (F037–F042). */
 export const Registro = z
   .object({
     nombre,
@@ -40,16 +40,16 @@ export const Registro = z
   )
 export type Registro = z.infer<typeof Registro>
 
-/** The form of the registration, where the box must be ticked (A §5). */
+/** The form of the registration, where the box must be ticked (F042). */
 export const RegistroFormulario = z.safeExtend(Registro, { lopd: Lopd })
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const dosVeces = { password: ContrasenaNueva, v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }) }
 
-/** A new password and its repetition, each looked at alone: the student's reset compares them when it is sent (B §5). */
+/** A new password and its repetition, each looked at alone: the student's reset compares them when it is sent (F058). */
 export const ContrasenaDosVeces = z.object(dosVeces)
-/** A new password and its repetition, compared at every change (B §5). */
+/** A new password and its repetition, compared at every change (F058). */
 export const ContrasenaRepetida = z
   .object(dosVeces)
   .check(
@@ -66,7 +66,7 @@ export const LoginEmail = z.object({
   token: BotToken,
 })
 
-/** Login of an empresa; the format of the CIF is not judged here (A §5). */
+/** Login of an empresa; the format of the CIF is not judged here (F064). */
 export const LoginCif = z.object({
   cif: texto({ obligatorio: 'El CIF es obligatorio', max: 1000 }),
   password: ContrasenaActual,
@@ -107,7 +107,7 @@ export const RestablecimientoAlumna = z.object({
 /** The request for a reset mail. */
 export const PeticionRestablecer = z.object({ mail: CorreoDeEnlace, token: BotToken })
 
-/** A password change with the present one (A §5); the new one is judged by the server as badNewPass. */
+/** A password change with the present one (F108); the new one is judged by the server as badNewPass. */
 export const CambioContrasena = z.object({
   newPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
   actualPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),

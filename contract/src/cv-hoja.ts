@@ -22,7 +22,7 @@ const detalle = (...parts: string[]): string => parts.filter((part) => part !== 
 const hasText = ({ titulo, detalle: more, lineas: lines }: CvBloque): boolean =>
   titulo !== '' || more !== '' || lines.length > 0
 
-/** The seven sections of a CV, in order and by their exact names (A §2); one without bloques is still empty. */
+/** The seven sections of a CV, in order and by their exact names (F111); one without bloques is still empty. */
 export const cvSecciones = (cv: Cv): CvSeccion[] => [
   { titulo: 'Sobre mí', bloques: texto(cv.frase_definitoria) },
   { titulo: 'habilidades técnicas', bloques: texto(cv.habilidades_tecnicas) },
@@ -60,7 +60,7 @@ function estudio(item: Cv['formacion'][number]): CvBloque {
 /** A way to reach somebody: what it is, what is read, and where it leads when it is a link. */
 export type CvContacto = { nombre: string; texto: string; href: string | null }
 
-/** How to reach her (A §2): phone, mail, province, GitHub, LinkedIn; only what she gave. */
+/** How to reach her (F110): phone, mail, province, GitHub, LinkedIn; only what she gave. */
 export const cvContactos = (cv: Cv & { email: string }): CvContacto[] =>
   [
     { nombre: 'Teléfono', texto: cv.telf, href: `tel:+34${cv.telf}` },

@@ -8,7 +8,7 @@ const wrong = (body: unknown) => {
 }
 
 describe('the CV form', () => {
-  it('leaves out what is absent and empties what is null', () => {
+  it('cv-2 leaves out what is absent and empties what is null', () => {
     expect(CvCambios.parse({})).toEqual({})
     expect(CvCambios.parse({ provincia: null, telf: null, linkedin: null })).toEqual({
       provincia: '',
@@ -74,7 +74,7 @@ describe('the CV form', () => {
     })
   })
 
-  it('prepends nothing to a link and refuses other schemes', () => {
+  it('wire-10 prepends nothing to a link and refuses other schemes', () => {
     expect(CvCambios.parse({ linkedin: 'linkedin.com/in/ana' })).toEqual({ linkedin: 'linkedin.com/in/ana' })
     for (const linkedin of [
       'javascript:alert(1)',
@@ -86,7 +86,7 @@ describe('the CV form', () => {
       expect(wrong({ linkedin })).toHaveProperty('linkedin')
   })
 
-  it('refuses control characters', () => {
+  it('wire-7 refuses control characters', () => {
     expect(wrong({ habilidades_tecnicas: 'a\u0000b' })).toEqual({
       habilidades_tecnicas: 'Contiene caracteres que no se admiten',
     })
@@ -107,7 +107,7 @@ describe('what a CV still misses', () => {
   it('is nothing when the four fields are filled', () => {
     expect(pendientesDelCv(complete)).toEqual({})
   })
-  it('names the four fields and every unfinished entry', () => {
+  it('cv-1 names the four fields and every unfinished entry', () => {
     const entry = {
       fa_titulo: '',
       fa_especialidad: '',

@@ -5,7 +5,7 @@ import { enlaceCambio, Instante, texto, textoCambio, textoOpcional } from './tex
 export const CV_OBLIGATORIO = 'Campo obligatorio para completar tu CV'
 export const PUESTO_OBLIGATORIO = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
 export const NIVELES_IDIOMA = ['Básico', 'Intermedio', 'Avanzado'] as const
-/** Both mean "now" and are kept as sent; our own form writes the first (decisions §5). */
+/** Both mean "now" and are kept as sent; our own form writes the first (F100). */
 export const AHORA = ['Actualmente', 'Actualidad'] as const
 /** The title of the catalogue that opens `otros_titulo`. */
 export const TITULO_OTROS = 'Otros'
@@ -25,11 +25,11 @@ const fin = () =>
     z.refine((value) => value === '' || esFin(value), { error: 'Elige un año o marca «Actualmente»' }),
   )
 
-/** An end year is not before its start; "now" is never before anything (decisions §5). */
+/** An end year is not before its start; "now" is never before anything (F100). */
 const enOrden = (start: string, end: string): boolean => !YEAR.test(start) || !YEAR.test(end) || end >= start
 const FIN_ANTES = 'El año de fin no puede ser anterior al de inicio'
 
-/** A study of the CV (A §3). Empty required fields are a draft, not a mistake: see pendientesDelCv. */
+/** A study of the CV (F098). Empty required fields are a draft, not a mistake: see pendientesDelCv. */
 export const Formacion = z
   .object({
     fa_titulo: corto(),
@@ -44,12 +44,12 @@ export const Formacion = z
   })
   .check(z.refine((item) => enOrden(item.fa_inicio, item.fa_fin), { path: ['fa_fin'], error: FIN_ANTES }))
 
-/** A job of the CV (A §3). */
+/** A job of the CV (F100). */
 export const Experiencia = z
   .object({ puesto: corto(), empresa: corto(), inicio: inicio(), fin: fin() })
   .check(z.refine((item) => enOrden(item.inicio, item.fin), { path: ['fin'], error: FIN_ANTES }))
 
-/** A language of the CV (A §3). */
+/** A language of the CV (F101). */
 export const Idioma = z.object({
   idioma: corto(),
   nivel: z._default(
@@ -68,7 +68,7 @@ const lista = <T extends z.ZodMiniType>(item: T) =>
     z.array(item).check(z.maxLength(ENTRADAS_MAX, { error: `Como máximo ${ENTRADAS_MAX} entradas` })),
   )
 
-/** The CV form (A §5): what is absent stays as it is, what is empty is emptied, what is wrong is refused. */
+/** The CV form (cv-2): what is absent stays as it is, what is empty is emptied, what is wrong is refused. */
 export const CvCambios = z.object({
   telf: z.optional(
     z.pipe(
@@ -139,7 +139,7 @@ type CvRequired = Pick<
   'provincia' | 'frase_definitoria' | 'titulacion' | 'especialidad' | 'formacion' | 'experiencia' | 'idiomas'
 >
 
-/** What a CV still misses before companies may see it: path of each field → its message; empty when complete (A §5). */
+/** What a CV still misses before companies may see it: path of each field → its message; empty when complete (cv-1). */
 export function pendientesDelCv(cv: CvRequired): Record<string, string> {
   const pendientes: Record<string, string> = {}
   const require = (path: string, value: string, message: string) => {

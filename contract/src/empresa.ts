@@ -10,7 +10,7 @@ import { email, enlaceCambio, texto, textoCambio } from './texto.ts'
 export const EMPRESA_NOMBRE_MAX = 200
 export const TELEFONO_MIN = 9
 
-/** The profile of an empresa, for itself (A §3). */
+/** The profile of an empresa, for itself (F127). */
 export const PerfilEmpresa = z.object({
   logo: z.nullable(z.string()),
   empresa: z.string(),
@@ -23,7 +23,7 @@ export const PerfilEmpresa = z.object({
 })
 export type PerfilEmpresa = z.infer<typeof PerfilEmpresa>
 
-/** What an empresa may change of its profile (A §3, §5); what is absent stays as it is. */
+/** What an empresa may change of its profile (F130); what is absent stays as it is. */
 export const EmpresaCambios = z.object({
   telf: z.optional(
     z.pipe(
@@ -67,7 +67,7 @@ export const subirLogo = call({
   answers: { 200: LogoGuardado },
 })
 
-/** An empresa as the back office lists it (B §3). */
+/** An empresa as the back office lists it (F182). */
 export const EmpresaAdmin = z.object({
   id_empresa: z.string(),
   logo: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Every error code of the wire with its Spanish text (A §8, B §8, decisions §3). `{email}` is the contact address. */
+/** Every error code of the wire with its Spanish text (M1, wire-2). `{email}` is the contact address. */
 export const ERROR_TEXT = {
   badNewPass:
     'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial',
@@ -33,17 +33,17 @@ export const ERROR_TEXT = {
 
 export type ErrorCode = keyof typeof ERROR_TEXT
 
-/** Shown in place of the content when not even an error code arrived (A §8). */
+/** Shown in place of the content when not even an error code arrived (M4). */
 export const FALLBACK_TEXT = 'Se ha producido un error intentalo de nuevo más tarde.'
 
-/** What the account pages say when the answer names nothing better (B §8); the space before the last one is its own. */
+/** What the account pages say when the answer names nothing better (F059); the space before the last one is its own. */
 export const CUENTA_FALLBACK = {
   verificar: 'Intentelo de nuevo más tarde.',
   pedirRestablecer: 'Ups... algo ha pasado, intentalo más tarde.',
   restablecer: ' Ups... algo ha pasado, intentalo más tarde.',
 } as const
 
-/** HTTP status of each code that the server answers (decisions §3). */
+/** HTTP status of each code that the server answers (wire-2). */
 export const ERROR_STATUS = {
   paramsError: 400,
   badNewPass: 400,
@@ -77,7 +77,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The Spanish text of a code, with the contact address in its place; an unknown code reads as unexpectedError (A §8). */
+/** The Spanish text of a code, with the contact address in its place; an unknown code reads as unexpectedError (M2). */
 export function errorText(code: string, email: string): string {
   const known = Object.hasOwn(ERROR_TEXT, code) ? (code as ErrorCode) : 'unexpectedError'
   return ERROR_TEXT[known].replace('{email}', email)

@@ -124,14 +124,14 @@ it('F187 judges the password of an administrator in three steps', () => {
   expect(password('Abcdefg1!')).toBeUndefined()
 })
 
-it('takes whole page numbers from 0 and nothing else', () => {
+it('wire-8 takes whole page numbers from 0 and nothing else', () => {
   expect(PageQuery.parse({})).toEqual({ page: 0 })
   expect(PageQuery.parse({ page: '3' })).toEqual({ page: 3 })
   for (const page of ['-1', '1.5', 'x', '', ' 1', '1e3', ['1', '2']])
     expect(wrong(PageQuery, { page })).toHaveProperty('page')
 })
 
-it('B §4 lets nothing leave borrada, and accepted and rejected change into each other', () => {
+it('ofertas-1 lets nothing leave borrada, and accepted and rejected change into each other', () => {
   expect(ofertaCan('aceptar', 'pendiente')).toBe(true)
   expect(ofertaCan('aceptar', 'rechazada')).toBe(true)
   expect(ofertaCan('rechazar', 'aceptada')).toBe(true)

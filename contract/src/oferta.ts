@@ -16,12 +16,12 @@ export const DESCRIPCION_MIN = 50
 export const DESCRIPCION_MAX = 5000
 export const MOTIVO_MAX = 1000
 
-/** Review states of an oferta (B §4). */
+/** Review states of an oferta (ofertas-1). */
 export const ESTADOS_REVISION = ['pendiente', 'aceptada', 'rechazada', 'borrada'] as const
 export const EstadoRevision = z.enum(ESTADOS_REVISION)
 export type EstadoRevision = z.infer<typeof EstadoRevision>
 
-/** What may be done to an oferta and from which states (B §4, decisions §5): the whole machine. */
+/** What may be done to an oferta and from which states (ofertas-1): the whole machine. */
 const TRANSICIONES = {
   aceptar: { from: ['pendiente', 'rechazada'], to: 'aceptada' },
   rechazar: { from: ['pendiente', 'aceptada'], to: 'rechazada' },
@@ -58,7 +58,7 @@ const plazo = {
   terminada: z.boolean(),
 }
 
-/** An oferta for the empresa that owns it (A §3). Times are ISO 8601 UTC. */
+/** An oferta for the empresa that owns it (F135). Times are ISO 8601 UTC. */
 export const Oferta = z.object({
   id: z.string(),
   ...anuncio,
@@ -78,7 +78,7 @@ export type Oferta = z.infer<typeof Oferta>
 
 const MAX_1000 = [1000, 'Máximo 1000 caracteres'] as const
 
-/** A new oferta (A §5). That each titulación is one of the offer families is checked by the server's catalogue. */
+/** A new oferta (F148–F156). That each titulación is one of the offer families is checked by the server's catalogue. */
 export const OfertaNueva = z.object({
   contacto: texto({ obligatorio: OBLIGATORIO, max: [500, 'Máximo 500 caracteres'] }),
   telf: textoOpcional({
@@ -157,7 +157,7 @@ export const OfertaPublicada = z.object({
 })
 export type OfertaPublicada = z.infer<typeof OfertaPublicada>
 
-/** The empresa beside a published oferta (B §3). */
+/** The empresa beside a published oferta (F124). */
 export const EmpresaDeOferta = z.object({
   logo: z.nullable(z.string()),
   empresa: z.string(),
@@ -263,7 +263,7 @@ export const listOfertasFiltros = call({
   },
 })
 
-/** An oferta as the back office sees it (B §3). */
+/** An oferta as the back office sees it (F185). */
 export const OfertaAdmin = z.object({
   id: z.string(),
   empresa: z.string(),
@@ -286,7 +286,7 @@ const visto = {
 
 /** What an acceptance may say. */
 export const Aceptacion = z.object(visto)
-/** The reason of a rejection (B §5). */
+/** The reason of a rejection (F186). */
 export const Rechazo = z.object({
   motivo: texto({ obligatorio: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
   ...visto,

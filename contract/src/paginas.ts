@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { texto } from './texto.ts'
 
-/** Page sizes (decisions §3). */
+/** Page sizes (wire-8). */
 export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20, consultas: 10 } as const
 
 const NO_PAGINA = { error: 'La página debe ser un número entero desde 0', abort: true }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PROVINCIAS, provinciaCanonica, provinciasEn } from './provincias.ts'
 
 describe('PROVINCIAS', () => {
-  it('holds 52 provinces with their INE codes, 01 to 52', () => {
+  it('catalogo-2 holds 52 provinces with their INE codes, 01 to 52', () => {
     const codes = PROVINCIAS.map((one) => one.codigo).sort()
     expect(codes).toEqual(Array.from({ length: 52 }, (_, i) => String(i + 1).padStart(2, '0')))
   })
@@ -11,7 +11,7 @@ describe('PROVINCIAS', () => {
     for (const { nombre } of PROVINCIAS) expect(nombre).toMatch(/^[\p{L} ]+$/u)
   })
 
-  it('stands in Spanish order, accents aside', () => {
+  it('catalogo-2 stands in Spanish order, accents aside', () => {
     expect(PROVINCIAS.slice(0, 6).map((one) => one.nombre)).toEqual([
       'A Coruña',
       'Álava',
@@ -49,7 +49,7 @@ describe('provinciaCanonica', () => {
     ['Araba', 'Álava'],
     ['la rioja', 'La Rioja'],
     ['Leo\u0301n', 'León'],
-  ])('reads %s as %s', (text, nombre) => {
+  ])('catalogo-3 reads %s as %s', (text, nombre) => {
     expect(provinciaCanonica(text)).toBe(nombre)
   })
 
@@ -117,7 +117,7 @@ describe('provinciasEn', () => {
     ['Talavera de la Reina, Toledo', ['Toledo']],
     ['Sant Joan d’Alacant', ['Alicante']],
     ['Castellón de la Plana', ['Castellón']],
-  ])('reads %j as %j', (ubicacion, provincias) => {
+  ])('catalogo-4 reads %j as %j', (ubicacion, provincias) => {
     expect(provinciasEn(ubicacion)).toEqual(provincias)
   })
 
@@ -135,7 +135,7 @@ describe('provinciasEn', () => {
     ['Formentera del Segura, Alicante', ['Alicante']],
     ['Cuenca de Campos', []],
     ['Barrio de Salamanca, Madrid', ['Madrid']],
-  ])('is not taken in by the longer name in %j', (ubicacion, provincias) => {
+  ])('catalogo-4 is not taken in by the longer name in %j', (ubicacion, provincias) => {
     expect(provinciasEn(ubicacion)).toEqual(provincias)
   })
 
@@ -147,7 +147,7 @@ describe('provinciasEn', () => {
     ['Plaza de España, Sevilla', ['Sevilla']],
     ['Calle Mayor, Madrid', ['Madrid']],
     ['Carrer de Mallorca 401, Barcelona', ['Barcelona']],
-  ])('takes no street for a province in %j', (ubicacion, provincias) => {
+  ])('catalogo-4 takes no street for a province in %j', (ubicacion, provincias) => {
     expect(provinciasEn(ubicacion)).toEqual(provincias)
   })
 

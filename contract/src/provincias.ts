@@ -178,7 +178,7 @@ function trasLaCalle(lista: readonly string[], via: number): number {
   return i + (nombreEn(lista, i)?.largo ?? 0)
 }
 
-/** Display names of the provinces named in a free text, in order of appearance, each once (decisions §5). */
+/** Display names of the provinces named in a free text, in order of appearance, each once (catalogo-4). */
 export function provinciasEn(ubicacion: string): string[] {
   const lista = palabras(ubicacion)
   const halladas = new Set<string>()

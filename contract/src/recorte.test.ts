@@ -12,7 +12,7 @@ describe('recortar', () => {
     expect(recortar(`${'ñ'.repeat(50)}x`, 50)).toBe(`${'ñ'.repeat(50)}…`)
   })
 
-  it('counts an emoji as one and never cuts it in two', () => {
+  it('textos-3 counts an emoji as one and never cuts it in two', () => {
     expect(recortar('🔬🔭🧪', 3)).toBe('🔬🔭🧪')
     expect(recortar('🔬🔭🧪', 2)).toBe('🔬🔭…')
   })

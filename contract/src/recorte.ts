@@ -1,4 +1,4 @@
-/** The first `n` code points of a text, and '…' only where something was cut (decisions §5). */
+/** The first `n` code points of a text, and '…' only where something was cut (textos-3). */
 export function recortar(text: string, n: number): string {
   // A text this short cannot hold more code points than that.
   if (text.length <= n) return text

@@ -9,7 +9,7 @@ export const REFERENTE_TEXTO_MAX = 1000
 
 const Letter = z.enum(LETTERS, { error: 'Debe ser una de las letras S, T, E, A o M' })
 
-/** A role model as visitors see her; texts may be '', `img` is null when she has no picture (A §3). */
+/** A role model as visitors see her; texts may be '', `img` is null when she has no picture (F025). */
 export const Referente = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -76,7 +76,7 @@ export const getVecinas = call({
   answers: { 200: Vecinas },
 })
 
-/** A role model as the back office sees her (B §3). */
+/** A role model as the back office sees her (F178). */
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
 export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
 
@@ -98,7 +98,7 @@ const cambios = {
   ),
 }
 
-/** A new role model; what is absent is empty, and she is active unless it says otherwise (B §2, §5). */
+/** A new role model; what is absent is empty, and she is active unless it says otherwise (F178). */
 export const ReferenteNueva = z.object({ nombre: texto(nombre), ...cambios })
 /** Changes of a role model; what is absent stays as it is. */
 export const ReferenteCambios = z.object({ nombre: textoCambio(nombre), ...cambios })

@@ -13,7 +13,7 @@ export const Nota = z.object({ nota: texto({ max: [NOTA_MAX, 'Máximo 1000 carac
 /** Her place in the shortlist of the empresa that asks; null when she is not on it. */
 const Preseleccion = z.nullable(z.object({ nota: z.string() }))
 
-/** A talento in the list (A §3). */
+/** A talento in the list (F160). */
 export const Talento = z.object({
   id_alumna: z.string(),
   especialidad: z.string(),

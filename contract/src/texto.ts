@@ -3,7 +3,7 @@ import { conEsquema } from './enlace.ts'
 import { OBLIGATORIO } from './mensajes.ts'
 import { MARKS_IN_A_ROW } from './without-accents.ts'
 
-/** Number of code points: every limit of the wire counts these, not UTF-16 units (decisions §3). */
+/** Number of code points: every limit of the wire counts these, not UTF-16 units (wire-7). */
 export function codePoints(value: string): number {
   let count = 0
   for (const _ of value) count++

@@ -1,7 +1,7 @@
 import type { Area } from '@alumbra/contract/area'
 import { referenteSlug } from '@alumbra/contract/slug'
 
-/** Every address of the pages (A §2). */
+/** Every address of the pages (docs/spec/sitio.md). */
 export const paths = {
   inicio: (pagina = 1) => (pagina > 1 ? `/?pagina=${pagina}` : '/'),
   referentes: ({ q, area, pagina = 1 }: ReferentesAt = {}) =>
@@ -72,7 +72,7 @@ export const paths = {
   },
 } as const
 
-/** Our profiles elsewhere (A §1). */
+/** Our profiles elsewhere (F008). */
 export const redes = {
   LinkedIn: 'https://www.linkedin.com/',
   Instagram: 'https://www.instagram.com/',
@@ -83,7 +83,7 @@ function conVolver(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }
 
-/** A place in a section of the back office: the list, and one of it open, or a new one (B §2). */
+/** A place in a section of the back office: the list, and one of it open, or a new one (F172). */
 export type SeccionAt = {
   buscar?: string
   activo?: string

@@ -36,7 +36,7 @@ it('says where its challenges are', () => {
   expect(botCheck.describe()).toEqual({ provider: 'altcha', challengeUrl: '/api/bot-check/challenge' })
 })
 
-it('takes a solved challenge once', async () => {
+it('limits-8 takes a solved challenge once', async () => {
   const token = await solved()
   expect(await botCheck.check(token, IP)).toBe('valid')
   expect(await botCheck.check(token, IP)).toBe('invalid')

@@ -88,7 +88,7 @@ it('takes the keys for development only on the loopback', async () => {
   expect(await open('recaptcha', 'https://localhost.alumbra.test').check('a token', IP)).toBe('invalid')
 })
 
-it('meets the stricter budget when the provider cannot be asked', async () => {
+it('limits-9 meets the stricter budget when the provider cannot be asked', async () => {
   const botCheck = open()
   answer = (response) => response.destroy()
   expect(await botCheck.check('a token', IP)).toBe('absent')
@@ -102,7 +102,7 @@ it('meets the stricter budget when the provider cannot be asked', async () => {
   expect(await botCheck.check('a token', IP)).toBe('absent')
 })
 
-it('waits a second and a half for a provider that hangs, while headers or body are due', async () => {
+it('limits-9 waits a second and a half for a provider that hangs, while headers or body are due', async () => {
   const botCheck = open()
   for (const hang of [() => {}, (response: ServerResponse) => response.writeHead(200).write('{')]) {
     answer = hang

@@ -30,7 +30,7 @@ describe('the data folder', () => {
     return { child, line: String(line) }
   }
 
-  it('is refused to a second process with one Spanish sentence', async () => {
+  it('configuration-2 is refused to a second process with one Spanish sentence', async () => {
     const unlock = lockFolder(folder)
     const { line } = await otherProcess()
     unlock()

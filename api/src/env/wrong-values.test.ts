@@ -211,7 +211,7 @@ describe('a wrong value', () => {
     )
   })
 
-  it('stands with every other wrong one, one line each, without any value', () => {
+  it('configuration-1 stands with every other wrong one, one line each, without any value', () => {
     const lines = sentence({
       PORT: 'x',
       SMTP_URL: 'secreta',

@@ -42,7 +42,7 @@ describe('readPicture', () => {
     [6, 300, 400],
     [8, 300, 400],
     [3, 400, 300],
-  ])('turns a photograph as its EXIF says (%i)', async (orientation, width, height) => {
+  ])('imagenes-2 turns a photograph as its EXIF says (%i)', async (orientation, width, height) => {
     const upload = await sharp(await buildPicture('jpeg', 800, 600))
       .withMetadata({ orientation })
       .toBuffer()
@@ -94,7 +94,7 @@ describe('hostile files', async () => {
     expect(files.length).toBeGreaterThan(30)
   })
 
-  it.each(files)('refuses: $name', async ({ bytes, code }) => {
+  it.each(files)('imagenes-1 refuses: $name', async ({ bytes, code }) => {
     const error = await readPicture(bytes).then(
       () => 'taken',
       (reason: unknown) => reason,

@@ -84,7 +84,7 @@ describe('replacePicture', () => {
     expect(files.size).toBe(0)
   })
 
-  it('leaves no file that nobody knows when the store fails half-way, and keeps the old picture', async () => {
+  it('imagenes-6 leaves no file that nobody knows when the store fails half-way, and keeps the old picture', async () => {
     await replacePicture(database.db, store, 'alumnas', ana, upload)
     const before = await imagenId()
     let puts = 0
@@ -129,7 +129,7 @@ describe('replacePicture', () => {
     expect([...files.keys()]).toEqual(keysOf(await imagenId()))
   })
 
-  it('ends with one picture and no left-over when two uploads race', async () => {
+  it('imagenes-6 ends with one picture and no left-over when two uploads race', async () => {
     await Promise.all(
       Array.from({ length: 6 }, () => replacePicture(database.db, store, 'alumnas', ana, upload)),
     )

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const behavesAsStore = (open: () => FileStore) => {
-  it('gives back the same bytes, and null for what is not there', async () => {
+  it('configuration-4 gives back the same bytes, and null for what is not there', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256))
     await open().put(KEY, bytes)
     expect(await open().get(KEY)).toEqual(bytes)

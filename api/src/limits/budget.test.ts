@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 const MINUTE = 60_000
 
-it('allows max tries and tells how long to wait for the next', async () => {
+it('limits-1 allows max tries and tells how long to wait for the next', async () => {
   const { db } = database
   for (let i = 0; i < 3; i++) expect(await spend(db, 'three', 3, MINUTE)).toEqual({ ok: true })
   for (let i = 0; i < 3; i++) {
@@ -24,7 +24,7 @@ it('allows max tries and tells how long to wait for the next', async () => {
   expect(await spend(db, 'another', 3, MINUTE)).toEqual({ ok: true })
 })
 
-it('never allows more than max under 200 parallel tries', async () => {
+it('limits-5 never allows more than max under 200 parallel tries', async () => {
   const { db } = database
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(

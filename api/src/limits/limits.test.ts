@@ -44,7 +44,7 @@ it.each([
   ['passwordChange', 10, 10],
   ['upload', 30, 30],
 ] as const)(
-  'allows one account %s %i times from one network, and %i times without a bot token',
+  'limits-1 allows one account %s %i times from one network, and %i times without a bot token',
   async (limit, most, without) => {
     for (const [withToken, expected] of [
       [true, most],
@@ -62,7 +62,7 @@ it.each([
   ['register', 60, 10],
   ['contact', 5, 3],
 ] as const)(
-  'allows one network %s %i times for many accounts, and %i times without a bot token',
+  'limits-1 allows one network %s %i times for many accounts, and %i times without a bot token',
   async (limit, most, without) => {
     for (const [withToken, expected] of [
       [true, most],
@@ -74,7 +74,7 @@ it.each([
   },
 )
 
-it('knows an account in every spelling, and a network in every address of it', async () => {
+it('limits-4 knows an account in every spelling, and a network in every address of it', async () => {
   const limit = 'reset'
   const spellings = ['ana@lab.test', 'ANA@lab.test', ' Ana@Lab.Test ']
   expect(await allowed(30, (i) => ({ limit, account: spellings[i % 3], ip: newIp() }))).toBe(5)
@@ -93,7 +93,7 @@ it.each([
   },
 )
 
-it('counts a refused try nowhere', async () => {
+it('limits-5 counts a refused try nowhere', async () => {
   const { db } = database
   const counted = async () => {
     const rows = await db.selectFrom('rate_limits').select('hits').execute()
@@ -107,7 +107,7 @@ it('counts a refused try nowhere', async () => {
   expect(await counted()).toBe(before)
 })
 
-it('limits nothing when a gateway does', async () => {
+it('limits-6 limits nothing when a gateway does', async () => {
   const account = newEmail()
   for (let i = 0; i < 40; i++) {
     await (

@@ -102,7 +102,7 @@ describe('an account from a browser that it does not know', () => {
     expect(await allowed(40, (i) => ({ rol: 'empresa', login: cifs[i % 4] ?? '', ip }))).toBe(10)
   })
 
-  it('costs nothing when the password was right', async () => {
+  it('limits-2 costs nothing when the password was right', async () => {
     const [login, ip] = [newEmail(), newIp()]
     for (let i = 0; i < 60; i++) expect(await waitFor({ login, ip, good: true })).toBe(0)
     expect(await allowed(40, () => ({ login, ip }))).toBe(10)
@@ -199,7 +199,7 @@ it('is forgiven for one account and one network to who has just chosen another p
   expect(await waitFor({ login: other, ip })).toBeGreaterThan(0)
 })
 
-it('lets the owner in while 2,000 guesses come from 50 networks', async () => {
+it('limits-3 lets the owner in while 2,000 guesses come from 50 networks', async () => {
   const tries = new Tries('G12 guessing')
   const login = newEmail()
   const [home, bots] = [newIp(), Array.from({ length: 50 }, newIp)]

@@ -14,7 +14,7 @@ const mail = composeMail({
 })
 
 describe('composeMail', () => {
-  it('writes the link alone on its line of the text', () => {
+  it('correo-6 writes the link alone on its line of the text', () => {
     expect(mail.text.split('\n')).toContain(url)
   })
 
@@ -25,7 +25,7 @@ describe('composeMail', () => {
     }
   })
 
-  it('escapes every text in the HTML and leaves the plain text as it is', () => {
+  it('correo-6 escapes every text in the HTML and leaves the plain text as it is', () => {
     expect(mail.html).toContain('Hola, &lt;b&gt;Ana&lt;/b&gt;:')
     expect(mail.html).toContain('Primera línea\n<br>segunda &quot;línea&quot;')
     expect(mail.html).not.toContain('<b>Ana')

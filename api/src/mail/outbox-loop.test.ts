@@ -55,7 +55,7 @@ describe('startOutbox', () => {
     await outbox.stop()
   })
 
-  it('finishes the mail on its way when it stops, and takes no other', async () => {
+  it('configuration-5 finishes the mail on its way when it stops, and takes no other', async () => {
     for (let i = 0; i < 10; i++) await sendLater(database.db, buildMail())
     let finish = () => {}
     const gate = new Promise<void>((resolve) => {

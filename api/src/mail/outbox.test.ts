@@ -24,7 +24,7 @@ afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('correos').execute())
 
 describe('sendLater', () => {
-  it('writes nothing when the transaction of the change is rolled back', async () => {
+  it('correo-1 writes nothing when the transaction of the change is rolled back', async () => {
     const change = database.db.transaction().execute(async (tx) => {
       await sendLater(tx, buildMail())
       throw new Error('changed my mind')
@@ -33,7 +33,7 @@ describe('sendLater', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('writes one mail for one event, however often it is told', async () => {
+  it('correo-1 writes one mail for one event, however often it is told', async () => {
     const mail = buildMail({ dedupeKey: 'oferta-aceptada:1' })
     await sendLater(database.db, mail)
     await sendLater(database.db, { ...mail, subject: 'Otra vez' })
@@ -77,7 +77,7 @@ describe('deliverDue', () => {
     expect(server.received).toEqual([])
   })
 
-  it('tries again later after a 4xx, waiting longer each time, and sends when it is accepted', async () => {
+  it('correo-3 tries again later after a 4xx, waiting longer each time, and sends when it is accepted', async () => {
     let refused = 0
     const { server, transport } = await serveMail({
       onRcpt: () => {
@@ -190,7 +190,7 @@ describe('deliverDue', () => {
     expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 0 })
   })
 
-  it('gives up a mail that nobody could be told for three days', async () => {
+  it('correo-3 gives up a mail that nobody could be told for three days', async () => {
     await sendLater(database.db, buildMail())
     await database.db
       .updateTable('correos')
@@ -200,7 +200,7 @@ describe('deliverDue', () => {
     expect((await rows())[0]).toMatchObject({ estado: 'fallido' })
   })
 
-  it('sends each mail once although several nodes deliver at the same time', async () => {
+  it('correo-3 sends each mail once although several nodes deliver at the same time', async () => {
     const { server, transport } = await serveMail()
     for (let i = 0; i < 30; i++) await sendLater(database.db, buildMail({ to: `p${i}@lab.test` }))
     const nodes = [transport, transportTo(server.url), transportTo(server.url), transportTo(server.url)]
@@ -210,7 +210,7 @@ describe('deliverDue', () => {
     expect(server.received).toHaveLength(30)
   })
 
-  it('sends again, under the same Message-ID, what a node took and died with', async () => {
+  it('correo-3 sends again, under the same Message-ID, what a node took and died with', async () => {
     const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
     // The server has the mail; then the node is gone before it can say so.

@@ -37,7 +37,7 @@ describe('the folder of mails', () => {
     return { name: names[0], text: await readFile(join(dataDir, 'correo', names[0] ?? ''), 'utf8') }
   }
 
-  it('holds text and a 200-character link as they are read', async () => {
+  it('correo-4 holds text and a 200-character link as they are read', async () => {
     await openTransport({ mailFrom, dataDir }).send(buildMail())
     const { text } = await readOnly()
     expect(LINK.length).toBeGreaterThan(200)

@@ -6,7 +6,7 @@ const COMUN = expect.stringContaining('muy común')
 const PERSONAL = expect.stringContaining('tu nombre')
 const PRODUCTO = expect.stringContaining('Alumbra')
 
-describe('refuses what people make of a common word to obey the composition rule', () => {
+describe('cuentas-5 refuses what people make of a common word to obey the composition rule', () => {
   it.each([
     'Password1!',
     'P@ssw0rd1!',
@@ -94,7 +94,7 @@ describe('refuses the name of the product', () => {
   })
 })
 
-describe('refuses what is known of the person', () => {
+describe('cuentas-5 refuses what is known of the person', () => {
   it.each([
     ['Ximena#2031', ['Ximena', 'x@y.test']],
     ['x1m3n4-Azul9', ['XIMENA Ñañez']],

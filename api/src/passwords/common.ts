@@ -9,7 +9,7 @@ const DEL_PRODUCTO = 'La contraseña no puede llevar el nombre de Alumbra.'
 const PERSONAL = 'La contraseña no puede llevar tu nombre, tu email ni el nombre de tu empresa.'
 
 const PRODUCT = 'alumbra'
-/** Shorter words are found in everything; 'Abc1234!', which the specification accepts, is 'abc' (A §5). */
+/** Shorter words are found in everything; 'Abc1234!', which the specification accepts, is 'abc' (F040). */
 const WORD_MIN = 4
 /** Words of names that say nothing of the person. */
 const ANYBODYS = new Set(['para', 'desde', 'sobre', 'entre', 'info', 'contacto', 'correo', 'mail'])

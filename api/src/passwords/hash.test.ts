@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
-it('is argon2id with 19 MiB, two passes and a salt of its own', async () => {
+it('cuentas-4 is argon2id with 19 MiB, two passes and a salt of its own', async () => {
   const [one, two] = await Promise.all([hashPassword('Lluvia-de-Abril7'), hashPassword('Lluvia-de-Abril7')])
   expect(one).not.toBe(two)
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -22,7 +22,7 @@ it('answers false for an account without a password', async () => {
   for (const guess of ['', 'null', 'Lluvia-de-Abril7']) expect(await verifyPassword(null, guess)).toBe(false)
 })
 
-it('takes as long for an unknown account as for a wrong password', async () => {
+it('cuentas-4 takes as long for an unknown account as for a wrong password', async () => {
   const stored = await hashPassword('Lluvia-de-Abril7')
   const time = async (hash: string | null) => {
     const start = performance.now()
@@ -43,7 +43,7 @@ it('takes as long for an unknown account as for a wrong password', async () => {
   expect(ratio).toBeLessThan(2)
 })
 
-it('serves 3 at once and 60 in the queue, and tells the rest to come back', async () => {
+it('cuentas-4 serves 3 at once and 60 in the queue, and tells the rest to come back', async () => {
   const stored = await hashPassword('Lluvia-de-Abril7')
   // Twice: the first burst left no place taken and gave none away.
   for (let burst = 0; burst < 2; burst++) {

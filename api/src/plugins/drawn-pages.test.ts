@@ -85,7 +85,7 @@ describe('a page that the server draws', () => {
       PAGES.map(([path, who, own]) => [path(), who, 200, who === 'anybody' ? 0 : 1, own]),
     )
   })
-  it('is a page in Spanish with 503 and Retry-After while the database is away, or is drawn without it', async () => {
+  it('sitio-3 is a page in Spanish with 503 and Retry-After while the database is away, or is drawn without it', async () => {
     const { pool } = server.database
     const connect = vi.spyOn(pool, 'connect').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })

@@ -46,7 +46,7 @@ export function logFailure(request: FastifyRequest, error: Error, { statusCode, 
   else if (statusCode >= 500) request.log.error({ err: error }, code)
 }
 
-/** Answers every refusal as the JSON of decisions §3; anything not planned is logged whole and answered unexpectedError. */
+/** Answers every refusal as the JSON of wire-1; anything not planned is logged whole and answered unexpectedError. */
 export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contactEmail: string }) => {
   app.decorate('contactEmail', contactEmail)
   const answer = (reply: FastifyReply, error: AppError) => {

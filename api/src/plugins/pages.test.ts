@@ -100,7 +100,7 @@ describe('a form that a browser sends without scripts', () => {
     ['another site', { origin: 'https://mala.example' }],
     ['another site that hides its name', { origin: 'null' }],
     ['another site in a browser that names none', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused when it comes from %s, and nothing is drawn', async (_, headers) => {
+  ])('seguridad-8 is refused when it comes from %s, and nothing is drawn', async (_, headers) => {
     const refused = await postForm({ headers })
     expect([refused.status, refused.body.errorCode, drawn]).toEqual([403, 'forbidden', []])
     expect((await postForm({ headers: { origin: 'http://casa.example' } })).status).toBe(200)
@@ -112,7 +112,7 @@ describe('a form that a browser sends without scripts', () => {
     ['an unknown call', { url: '/api/nada' }],
     ['a client that asks for no page', { accept: 'application/json' }],
     ['the data of a page', { url: '/contacto.data' }],
-  ])('is no way to %s', async (_, sent) => {
+  ])('seguridad-8 is no way to %s', async (_, sent) => {
     const refused = await postForm(sent)
     expect([refused.status, refused.body.errorCode, drawn]).toEqual([415, 'unsupportedType', []])
   })
@@ -127,7 +127,7 @@ describe('a form that a browser sends without scripts', () => {
     expect([(await postForm({ type, payload })).status, drawn]).toEqual([status, []])
   })
 
-  it('may be 32 KB long and no longer', async () => {
+  it('wire-11 may be 32 KB long and no longer', async () => {
     expect((await postForm({ payload: `a=${'x'.repeat(32_000)}` })).status).toBe(200)
     const refused = await postForm({ payload: `a=${'x'.repeat(33_000)}` })
     expect([refused.status, refused.body.errorCode, drawn.length]).toEqual([413, 'tooLarge', 1])
@@ -135,7 +135,7 @@ describe('a form that a browser sends without scripts', () => {
 })
 
 describe('a page', () => {
-  it('is drawn for a browser at any address that no call has', async () => {
+  it('wire-4 is drawn for a browser at any address that no call has', async () => {
     for (const url of ['/', '/no-existe', '/registro?type=empresa'])
       expect((await open(url)).status).toBe(200)
     expect(drawn.map(({ request }) => request.url)).toEqual([
@@ -145,14 +145,14 @@ describe('a page', () => {
     ])
   })
 
-  it('knows its house by configuration and not by what the request says', async () => {
+  it('seguridad-7 knows its house by configuration and not by what the request says', async () => {
     await open('/', { host: 'mala.example', 'x-forwarded-host': 'mala.example' })
     const [{ request, visit } = { request: new Request('x:'), visit: {} as Visit }] = drawn
     expect(new URL(request.url).origin).toBe('http://casa.example')
     expect([visit.publicUrl, visit.contactEmail]).toEqual(['http://casa.example', CENTROS])
   })
 
-  it('is kept by nobody once its visitor has a session', async () => {
+  it('seguridad-5 is kept by nobody once its visitor has a session', async () => {
     expect((await open('/')).headers['cache-control']).toBe('private, no-cache')
     expect((await open('/', { cookie: 'alumbra=algo' })).headers['cache-control']).toBe('no-store')
   })
@@ -176,7 +176,7 @@ describe('what a page may load', () => {
         .map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1).join(' ')]),
     )
 
-  it('is scripts with the nonce of this answer, another one each time', async () => {
+  it('seguridad-4 is scripts with the nonce of this answer, another one each time', async () => {
     const policies = [policyOf((await open('/')).headers), policyOf((await open('/')).headers)]
     const nonces = drawn.map(({ visit }) => visit.nonce)
     expect(policies.map((policy) => policy['script-src'])).toEqual(

@@ -58,7 +58,7 @@ const FOREIGN: [string, Headers][] = [
   ],
 ]
 
-describe('refuses a change that comes from', () => {
+describe('seguridad-1 refuses a change that comes from', () => {
   it.each(FOREIGN)('%s', async (_, headers) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const before = done
@@ -108,7 +108,7 @@ describe('another origin', () => {
       to,
     )
 
-  it('that is configured reads our answers with its visitor’s cookie', async () => {
+  it('seguridad-2 that is configured reads our answers with its visitor’s cookie', async () => {
     const before = done
     const asked = await preflight(FRIEND)
     expect(asked.statusCode).toBe(204)
@@ -144,7 +144,7 @@ describe('another origin', () => {
     }
   })
 
-  it('is not even considered when none is configured', async () => {
+  it('seguridad-2 is not even considered when none is configured', async () => {
     const closed = await open({ publicUrl: PUBLIC, allowedOrigins: [] })
     const answer = await preflight(FRIEND, closed)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])

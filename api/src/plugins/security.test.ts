@@ -108,7 +108,7 @@ it.each([
   ],
   ['long headers', `GET /good HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a long address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-] as const)('answers %s as JSON, with every header and no detail', async (_, request, status) => {
+] as const)('seguridad-3 answers %s as JSON, with every header and no detail', async (_, request, status) => {
   const answer = await raw(request)
   expect(answer.status).toBe(status)
   expectHeaders(answer.headers)
@@ -121,7 +121,7 @@ it.each([
   }
 })
 
-it('keeps answers out of every cache unless they say otherwise', async () => {
+it('seguridad-5 keeps answers out of every cache unless they say otherwise', async () => {
   expect((await app.inject('/good')).headers['cache-control']).toBe('no-store')
   expect((await app.inject('/kept')).headers['cache-control']).toBe('public, max-age=60')
 })
@@ -132,7 +132,7 @@ it('lets a page bring its own policy', async () => {
   )
 })
 
-it('speaks of HTTPS only where the house has it', async () => {
+it('seguridad-3 speaks of HTTPS only where the house has it', async () => {
   const plain = await open('http://localhost:3000')
   const { headers } = await plain.inject('/good')
   expect(headers).not.toHaveProperty('strict-transport-security')
@@ -140,7 +140,7 @@ it('speaks of HTTPS only where the house has it', async () => {
   await plain.close()
 })
 
-it('takes a body up to 256 KB', async () => {
+it('wire-11 takes a body up to 256 KB', async () => {
   const post = (size: number) =>
     app.inject({
       method: 'POST',
@@ -153,7 +153,7 @@ it('takes a body up to 256 KB', async () => {
 })
 
 describe('a client that does not finish', { timeout: 20_000, concurrent: true }, () => {
-  it('has five seconds for its headers', async () => {
+  it('seguridad-6 has five seconds for its headers', async () => {
     const start = performance.now()
     const answer = await raw('GET /good HTTP/1.1\r\nHost: a\r\nX-Slow: ')
     expect([answer.status, JSON.parse(answer.body).errorCode]).toEqual([408, 'paramsError'])
@@ -162,7 +162,7 @@ describe('a client that does not finish', { timeout: 20_000, concurrent: true },
     expect(performance.now() - start).toBeLessThan(7_500)
   })
 
-  it('has ten seconds for its body', async () => {
+  it('seguridad-6 has ten seconds for its body', async () => {
     const start = performance.now()
     const answer = await raw(
       'POST /good HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',

@@ -61,7 +61,7 @@ describe('an upload that is refused', () => {
     ['a body that ends too early', part('name="file"; filename="a"', 'x'), 'No hemos podido leer'],
     ['an empty body', '', ''],
     ['no multipart at all', 'hello', ''],
-  ])('says 400 with a message for the field: %s', async (_name, payload, message) => {
+  ])('imagenes-3 says 400 with a message for the field: %s', async (_name, payload, message) => {
     const answer = await multipart(payload)
     expect(answer.status).toBe(400)
     expect(answer.body.errorCode).toBe('paramsError')
@@ -85,7 +85,7 @@ describe('an upload that is refused', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
-  it('says 413 above 10 MB, and takes what has 10 MB exactly as what it is', async () => {
+  it('imagenes-1 says 413 above 10 MB, and takes what has 10 MB exactly as what it is', async () => {
     const above = await ana.upload(URL_FOTO, Buffer.alloc(10 * MIB + 1))
     expect([above.status, above.body.errorCode]).toEqual([413, 'tooLarge'])
     expect(above.body.fields.file).toContain('10 MB')
@@ -109,12 +109,12 @@ describe('an upload that is refused', () => {
     expect((await (await server.as('berta')).upload(URL_FOTO, picture)).status).toBe(403)
   })
 
-  it('says 415 to a multipart body on every call that takes no file', async () => {
+  it('imagenes-3 says 415 to a multipart body on every call that takes no file', async () => {
     const answer = await ana.upload('/alumnas/updatecv', picture)
     expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
-  it('leaves the old picture and no file behind, whatever is sent', async () => {
+  it('imagenes-1 leaves the old picture and no file behind, whatever is sent', async () => {
     const before = await foto()
     const files = await hostileFiles()
     const statuses: Record<string, number> = {}

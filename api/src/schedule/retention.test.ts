@@ -32,7 +32,7 @@ beforeEach(() => emptyTables(house.db))
 const erase = (now = NOW) => eraseDeleted(house.db, now, { retentionDays: 90, dataDir: house.dataDir })
 
 describe('eraseDeleted', () => {
-  it('erases for good, after the retention and not before, whoever was deleted and everything about her', async () => {
+  it('retencion-1 erases for good, after the retention and not before, whoever was deleted and everything about her', async () => {
     const imagen_id = newId()
     const gone = await addOldAlumna(house.db, {
       deleted_at: daysAgo(91),
@@ -54,7 +54,7 @@ describe('eraseDeleted', () => {
     expect(await countTraces(house.db)).toEqual([1, 1, 1, 1, 1, 2])
   })
 
-  it('erases a message to the schools and its consent after a year and not before', async () => {
+  it('retencion-4 erases a message to the schools and its consent after a year and not before', async () => {
     const ages = [366, 364].map((days) => daysAgo(days))
     for (const created_at of ages) {
       const id = newId()
@@ -94,7 +94,7 @@ describe('eraseDeleted', () => {
     expect(await auditCounters(house.db)).toBeUndefined()
   })
 
-  it('leaves the mails of somebody who came back with the same address', async () => {
+  it('retencion-1 leaves the mails of somebody who came back with the same address', async () => {
     const gone = await addOldAlumna(house.db, { deleted_at: daysAgo(91), email: 'ana@lab.test' })
     await addOldAlumna(house.db, { email: 'ANA@lab.test' })
     await addTraces(house.db, 'alumna', gone, 'ana@lab.test')
@@ -145,7 +145,7 @@ describe('closeUnusedAccounts', () => {
   const alumna = async (id: string) =>
     house.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  it('says so 30 days before, once, and then empties the account', async () => {
+  it('retencion-2 says so 30 days before, once, and then empties the account', async () => {
     const imagen_id = newId()
     const id = await addOldAlumna(house.db, {
       last_login_at: daysAgo(705),
@@ -206,7 +206,7 @@ describe('closeUnusedAccounts', () => {
     expect(await close(daysOn(10 + 705))).toBe('unused accounts: 1 told, 0 anonymised')
   })
 
-  it('empties nobody who was not told 30 days before, however long she was away', async () => {
+  it('retencion-2 empties nobody who was not told 30 days before, however long she was away', async () => {
     const id = await addOldAlumna(house.db, { last_login_at: daysAgo(800) })
     expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
     expect(await close(daysOn(29))).toBeUndefined()
@@ -220,7 +220,7 @@ describe('closeUnusedAccounts', () => {
     expect(await close(NOW)).toBeUndefined()
   })
 
-  it('empties an empresa together with the people named in its ofertas', async () => {
+  it('retencion-2 empties an empresa together with the people named in its ofertas', async () => {
     const id = await addOldEmpresa(house.db, {
       last_login_at: daysAgo(800),
       telf: '911111111',

@@ -64,7 +64,7 @@ describe('runDueTasks', () => {
     for (const ms of next) expect(Math.abs(ms - HOUR)).toBeLessThan(0.11 * HOUR)
   })
 
-  it('logs and stores what went wrong, tries again sooner, and goes on with the other tasks', async () => {
+  it('retencion-6 logs and stores what went wrong, tries again sooner, and goes on with the other tasks', async () => {
     const full = Object.assign(new Error('no room for ana@lab.test'), { code: 'ENOSPC' })
     const failing = { ...buildTask(), name: 'a-failing', run: () => Promise.reject(full) }
     const task = buildTask()
@@ -81,14 +81,14 @@ describe('runDueTasks', () => {
     expect(stored.next_run_at.getTime()).toBeLessThan(after(1.2 * HOUR).getTime())
   })
 
-  it('lets one node at a time do a task', async () => {
+  it('retencion-6 lets one node at a time do a task', async () => {
     const task = buildTask(() => new Promise((resolve) => setTimeout(() => resolve(undefined), 50)))
     await runAt(NOW, task)
     await Promise.all(Array.from({ length: 8 }, () => runAt(after(HOUR), task)))
     expect(task.runs).toHaveLength(1)
   })
 
-  it('takes over from a node that died at it, once its lease has ended', async () => {
+  it('retencion-6 takes over from a node that died at it, once its lease has ended', async () => {
     const task = buildTask()
     await runAt(NOW, task)
     await database.db
@@ -118,7 +118,7 @@ describe('a clock that was put back', () => {
 })
 
 describe('startScheduler', () => {
-  it('looks at once, and waits for the task at work when it stops', async () => {
+  it('configuration-5 looks at once, and waits for the task at work when it stops', async () => {
     let finished = false
     const task = buildTask(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100))

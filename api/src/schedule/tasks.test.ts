@@ -30,7 +30,7 @@ afterAll(() => house.close())
 beforeEach(() => emptyTables(house.db))
 
 describe('purgeExpired', () => {
-  it('deletes what has expired and leaves the rest', async () => {
+  it('retencion-5 deletes what has expired and leaves the rest', async () => {
     const { db } = house
     const session = (rol: 'alumna' | 'admin', expires_at: Date, seen_at: Date) =>
       db
@@ -140,7 +140,7 @@ describe('scheduledTasks', () => {
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
-  it('is copied beside itself, the three newest kept, each a database that opens', async () => {
+  it('configuration-2 is copied beside itself, the three newest kept, each a database that opens', async () => {
     const id = await addOldAlumna(house.db)
     const dump = house.database.dump
     if (!dump) throw new Error('the embedded database can be copied')

@@ -62,7 +62,7 @@ async function expectErasedOn(kind: Kind, id: string, expected: Date) {
 }
 
 describe('an unfinished registration', () => {
-  it('is erased 30 days after its link died, with its mail and its code, and the address may register again', async () => {
+  it('retencion-3 is erased 30 days after its link died, with its mail and its code, and the address may register again', async () => {
     const { id, email } = await register()
     await expectErasedOn('alumnas', id, later(72 * HOUR + 30 * DAY))
     expect(await mailsTo(server.db, email)).toEqual([])
@@ -112,7 +112,7 @@ describe('an unfinished registration', () => {
 })
 
 describe.each(KINDS)('the unfinished invitation of %s', (kind) => {
-  it('is erased 30 days after it ran out, the day that the back office names', async () => {
+  it('retencion-3 is erased 30 days after it ran out, the day that the back office names', async () => {
     const { id, mail } = await invite(kind)
     await expectErasedOn(kind, id, later(44 * DAY))
     expect(await mailsTo(server.db, mail)).toEqual([])

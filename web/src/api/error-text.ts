@@ -2,7 +2,7 @@ import { type ErrorBody, errorText, FALLBACK_TEXT } from '@alumbra/contract/erro
 
 type Refusal = { status: number; error: ErrorBody }
 
-/** What a refused call says to the person: the text of its code, and its details behind it (A §8, B §8). */
+/** What a refused call says to the person: the text of its code, and its details behind it (M1, M3). */
 export function refusalText({ error }: Refusal, contactEmail: string): string {
   const text = errorText(error.errorCode, contactEmail)
   return error.customMessage ? `${text} Detalles: ${error.customMessage}` : text

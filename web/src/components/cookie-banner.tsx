@@ -11,7 +11,7 @@ type Choice = 'aceptadas' | 'rechazadas'
 const chosenIn = (cookie: string): string | undefined =>
   new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookie)?.[1]
 
-/** Whether the visitor has already chosen (A §4). */
+/** Whether the visitor has already chosen (F021). */
 export const hasConsent = (cookie: string): boolean => chosenIn(cookie) !== undefined
 
 type CookieBannerProps = {

@@ -14,7 +14,7 @@ type CvProps = {
   children?: ReactNode
 }
 
-/** A CV as empresas see it (A §2); printed, it is one or two sheets of A4. */
+/** A CV as empresas see it (F110, F111, cv-5); printed, it is one or two sheets of A4. */
 export function Cv({ cv, children }: CvProps) {
   const nombre = `${cv.nombre} ${cv.apellidos}`
   return (

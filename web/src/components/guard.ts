@@ -18,7 +18,7 @@ export const guardOnServer =
   ({ context, url }: Arrival): void =>
     admit(context, rol, url, context.get(visitContext).actor)
 
-/** The guard of an area in the browser: one call before each of its pages (A §2, B §2). */
+/** The guard of an area in the browser: one call before each of its pages (F071–F073). */
 export const guardInBrowser =
   (rol: Rol) =>
   async ({ context, url }: Arrival): Promise<void> =>

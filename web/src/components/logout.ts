@@ -1,7 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
 import { paths } from '../paths.ts'
 
-/** Ends the session and starts over, with nothing of the old page left (A §2, B §4). */
+/** Ends the session and starts over, with nothing of the old page left (F013, F169). */
 export async function logout(rol: Rol) {
   // Only who is inside needs these calls.
   const [{ send }, { salirAdmin, salirAlumna, salirEmpresa }, { dropDrafts }] = await Promise.all([

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/icons.tsx'
 
-/** As much of a description as a card shows (A §2). */
+/** As much of a description as a card shows (F120). */
 const DESCRIPCION_CORTE = 85
 
 type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactNode }
@@ -34,7 +34,7 @@ type OfertaCardProps = {
   children: ReactNode
 }
 
-/** An oferta as alumnas find it (A §2). */
+/** An oferta as alumnas find it (F120). */
 export const OfertaCard = ({ oferta, children }: OfertaCardProps) => (
   <article
     aria-labelledby={`oferta-${oferta.id}`}

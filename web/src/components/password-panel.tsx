@@ -13,7 +13,7 @@ import { useSendForm } from './forms/use-send-form.ts'
 
 const NAMES = ['actualPass', 'newPass', 'v_password'] as const
 
-/** The strength is the server's to judge (A §5); the repetition never leaves the page. */
+/** The strength is the server's to judge (F108); the repetition never leaves the page. */
 const Cambio = z
   .object({
     ...CambioContrasena.shape,
@@ -31,7 +31,7 @@ type PasswordPanelProps = {
   onDone: () => void
 }
 
-/** Changes the password of an alumna or an empresa with the present one; closes when it is done (A §5, A §8). */
+/** Changes the password of an alumna or an empresa with the present one; closes when it is done (F108, F109). */
 export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: Cambio,

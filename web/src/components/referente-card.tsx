@@ -17,7 +17,7 @@ type ReferenteCardProps = {
   narrow?: boolean
 }
 
-/** A role model: portrait, name, her sentence, what she studied and did, where to find her (A §2). */
+/** A role model: portrait, name, her sentence, what she studied and did, where to find her (F027). */
 export const ReferenteCard = ({ referente, first, disc, narrow = false }: ReferenteCardProps) => (
   <article
     aria-labelledby={`referente-${referente.id}`}

@@ -9,7 +9,7 @@ const SERVICES = [
   ['Vídeo', 'video'],
 ] as const satisfies readonly (readonly [string, keyof Referente])[]
 
-/** The links of a role model that are set (A §2). */
+/** The links of a role model that are set (F028). */
 export const linksOf = (referente: Referente) =>
   SERVICES.filter(([, key]) => referente[key]).map(([label, key]) => ({
     label,

@@ -15,7 +15,7 @@ type ReferenteListProps = {
   empty?: ReactNode
 }
 
-/** The paged role models (A §2). */
+/** The paged role models (F030). */
 export function ReferenteList({ pagina, lista, pathTo, empty = <SinReferentes /> }: ReferenteListProps) {
   if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
   if (lista.total === 0) return empty

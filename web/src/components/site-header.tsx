@@ -12,7 +12,7 @@ const inspiracion: Item = ['Busco inspiración', paths.referentes()]
 const proyecto: Item = ['Alumbra', paths.nosotras()]
 const contacto: Item = ['Contacto', paths.contacto()]
 
-/** The menu of each visitor (A §2). */
+/** The menu of each visitor (F009, F011, F012). */
 const MENU: Record<Session, readonly Item[]> = {
   anonima: [
     inspiracion,

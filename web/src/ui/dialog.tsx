@@ -4,7 +4,7 @@ import { buttonClass } from './button.ts'
 import { Close } from './icons.tsx'
 import { StateIcon } from './state-icon.tsx'
 
-/** The ways to leave a dialog without an answer (A §4). */
+/** The ways to leave a dialog without an answer (F139). */
 export type Dismissal = 'cancel' | 'backdrop' | 'close' | 'escape' | 'timer'
 export type Outcome = 'confirmed' | 'denied' | Dismissal
 

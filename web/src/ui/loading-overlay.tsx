@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { LogoMark } from './logo.tsx'
 
-/** Loading that ends sooner than this shows nothing (A §2). */
+/** Loading that ends sooner than this shows nothing (F015). */
 const DELAY_MS = 250
 
 /** Covers the page while the next one is slow to load. */

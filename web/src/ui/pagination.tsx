@@ -9,7 +9,7 @@ type PaginationProps = {
   totalPages: number
   text: string
   pathTo: (pagina: number) => string
-  /** Where a page change leaves the reader, from the top (A §9). */
+  /** Where a page change leaves the reader, from the top (F031). */
   scrollTo?: number
 }
 

@@ -47,7 +47,7 @@ async function activas(): Promise<number> {
 }
 
 describe('an administrator who is erased', () => {
-  it('is gone at once: no login, no session, no row, and her address is free', async () => {
+  it('administradores-2 is gone at once: no login, no session, no row, and her address is free', async () => {
     const rosa = await newAdministrador()
     expect((await erase(carmen, rosa.id)).status).toBe(204)
     expect((await rosa.client.get('/admin/api/alumnas')).status).toBe(401)

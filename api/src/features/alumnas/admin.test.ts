@@ -73,7 +73,7 @@ describe('the invitation of an alumna', () => {
     expect((await verify((await linkTo(house.db, NOA.email)).query)).status).toBe(200)
   })
 
-  it('F181 of the address of an empresa is no matter: one account per address and kind', async () => {
+  it('F181 cuentas-2 of the address of an empresa is no matter: one account per address and kind', async () => {
     expect((await invite({ email: PEOPLE.berta.mail })).status).toBe(201)
   })
 

@@ -109,7 +109,7 @@ describe('a photo', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('F106 is kept 800 wide and without what the camera wrote', async () => {
+  it('F106 imagenes-2 is kept 800 wide and without what the camera wrote', async () => {
     const marked = await sharp(await png('#0f766e'))
       .jpeg()
       .withExif({ IFD0: { Copyright: 'MARCA-7731' } })

@@ -289,7 +289,7 @@ describe('the data of an alumna', () => {
     await ana.delete('/alumnas/pausa')
   })
 
-  it('come whole in one archive: account, CV, saved ofertas, sessions, and nothing that opens anything', async () => {
+  it('alumnas-4 come whole in one archive: account, CV, saved ofertas, sessions, and nothing that opens anything', async () => {
     await ana.put('/alumnas/updatecv', buildCv({ frase_definitoria: 'Ñandúes y cigüeñas' }))
     const { text, datos, foto } = await download(ana)
     expect(datos.cuenta).toMatchObject({ id: house.ids.ana, nombre: 'Ana', email: 'ana@alumnas.example' })
@@ -309,7 +309,7 @@ describe('the data of an alumna', () => {
     expect(datos.ofertasGuardadas).toMatchObject([{ id: oferta, puesto: 'Técnica de laboratorio' }])
   })
 
-  it('list what was done with her account and when, not by whom', async () => {
+  it('alumnas-4 list what was done with her account and when, not by whom', async () => {
     const carmen = await house.as('carmen')
     for (const activo of [false, true])
       await carmen.post(`/admin/api/alumnas/${house.ids.ana}/activo`, { activo })

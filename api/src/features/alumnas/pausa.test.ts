@@ -70,7 +70,7 @@ const HIDDEN = {
 }
 
 describe('the pause of a CV', () => {
-  it('hides it from empresas at once, everywhere, and shows it again where it was', async () => {
+  it('alumnas-1 hides it from empresas at once, everywhere, and shows it again where it was', async () => {
     expect(await seen()).toEqual(SHOWN)
     const order = async () =>
       (await berta.get('/empresa/talento-alumnas')).body.results.map(
@@ -95,13 +95,13 @@ describe('the pause of a CV', () => {
     expect(await perfil()).toEqual(before)
   })
 
-  it('leaves her everything of her own: ofertas, CV, PDF, picture', async () => {
+  it('alumnas-2 leaves her everything of her own: ofertas, CV, PDF, picture', async () => {
     await pausar()
     for (const path of ['/alumnas/ofertas', '/alumnas/talento-filters', '/alumnas/cv.pdf', img])
       expect([path, (await nora.get(path)).status]).toEqual([path, 200])
   })
 
-  it('outlasts a save of the CV and an administrator who switches her off and on', async () => {
+  it('alumnas-2 outlasts a save of the CV and an administrator who switches her off and on', async () => {
     await pausar()
     const saved = await nora.put('/alumnas/updatecv', { frase_definitoria: 'Otra', pausada: false })
     expect(saved.body).toMatchObject({ cvCompleto: true, pausada: true })
@@ -115,7 +115,7 @@ describe('the pause of a CV', () => {
     expect((await carmen.get(`/admin/api/alumnas/${other.id}`)).body.id_alumna).toBe(other.id)
   })
 
-  it('of a CV that is no more than begun hides it when it is complete', async () => {
+  it('alumnas-2 of a CV that is no more than begun hides it when it is complete', async () => {
     await nora.put('/alumnas/updatecv', { provincia: '' })
     await pausar()
     await nora.put('/alumnas/updatecv', CV)

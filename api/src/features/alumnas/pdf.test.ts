@@ -104,7 +104,7 @@ describe('the CV as a PDF', () => {
     expect(text).not.toContain('Proyectos personales o certificaciones')
   })
 
-  it('is tagged, says its language and its title, and its links lead somewhere', async () => {
+  it('cv-4 is tagged, says its language and its title, and its links lead somewhere', async () => {
     await ana.put('/alumnas/updatecv', CV)
     const { marked, roles, info, links } = await download(ana)
     expect([marked, info.Language, info.Title]).toEqual([true, 'es-ES', 'CV de Ana Muñoz de la Cruz'])
@@ -136,7 +136,7 @@ describe('the CV as a PDF', () => {
     for (const n of [1, 2, 3]) expect(text).toContain(`Ana Muñoz de la Cruz · página ${n} de 3`)
   })
 
-  it('is there for an empty CV too, and has a name that every system understands', async () => {
+  it('cv-4 is there for an empty CV too, and has a name that every system understands', async () => {
     const lucia = await inside(house, { rol: 'alumna', id: house.ids.lucia })
     const { answer, text } = await download(lucia)
     expect(text).toContain('Lucía Peñalver Ibáñez')

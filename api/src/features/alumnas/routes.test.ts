@@ -61,7 +61,7 @@ describe('the profile of an alumna', () => {
     expect([second.status, second.body.provincia]).toEqual([200, 'Ávila'])
   })
 
-  it('refuses changes made on an older version, and takes them without one', async () => {
+  it('cv-3 refuses changes made on an older version, and takes them without one', async () => {
     const { version } = await perfil()
     const first = await ana.put(CV, { provincia: 'Soria', version })
     expect([first.status, first.body.version > version]).toEqual([200, true])

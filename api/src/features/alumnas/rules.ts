@@ -12,7 +12,7 @@ import { lockAlumna, requireAlumna, setPausa, updateAlumna } from './queries.ts'
 import { cvVersion, cvView } from './view.ts'
 
 /**
- * Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (A §5).
+ * Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (cv-1).
  * Changes that name the version they were made on are refused when somebody saved after it.
  */
 export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvCambios): Promise<AlumnaRow> {

@@ -17,7 +17,7 @@ const get = (path: string) => house.app.inject({ url: path })
 const locs = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 
 describe('for search engines', () => {
-  it('robots.txt closes the private areas and the API, and names the sitemap', async () => {
+  it('sitio-1 robots.txt closes the private areas and the API, and names the sitemap', async () => {
     const { statusCode, body, headers } = await get('/robots.txt')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const lines = body.split('\n')
@@ -34,7 +34,7 @@ describe('for search engines', () => {
     expect(lines).toContain('Sitemap: https://alumbra.example/sitemap.xml')
   })
 
-  it('the sitemap lists the public pages and every active role model, made at most once an hour', async () => {
+  it('sitio-1 the sitemap lists the public pages and every active role model, made at most once an hour', async () => {
     const create = async (nombre: string, activo: boolean) =>
       (await carmen.post('/admin/api/referentes', { nombre, activo })).body.id
     const id = await create('María Peña', true)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listDirecciones } from './queries.ts'
 import { type Listed, sitemapFiles } from './sitemap.ts'
 
-/** The pages that stand there for everybody, besides those of the role models (A §2). */
+/** The pages that stand there for everybody, besides those of the role models (sitio-1). */
 const PAGES: readonly Listed[] = [
   '/',
   '/referentes',

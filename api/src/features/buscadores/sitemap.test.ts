@@ -14,7 +14,7 @@ it('few pages make one file', () => {
   expect(only).toContain('<lastmod>2026-03-01</lastmod>')
 })
 
-it('more than a file may hold are split, and the first names the others', () => {
+it('sitio-1 more than a file may hold are split, and the first names the others', () => {
   const pages = Array.from({ length: 50_001 }, (_, i) => ({ path: `/${i}` }))
   const [index, first, second, ...others] = sitemapFiles(pages, URL_OF)
   expect(others).toEqual([])

@@ -22,7 +22,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('writes the level of a vocational title in brackets, the lowest level first', () => {
+  it('catalogo-1 writes the level of a vocational title in brackets, the lowest level first', () => {
     const informatica = FAMILIAS_OFERTAS.find(({ titulo }) => titulo === 'Informática y Comunicaciones')
     expect(informatica?.especialidades[0]).toBe('Informática de Oficina (Grado Básico)')
     expect(informatica?.especialidades).toContain('Desarrollo de Aplicaciones Web (Grado Superior)')
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
         expect(one).toMatch(/ \((Grado (Básico|Medio|Superior)|Curso de Especialización)\)$/)
   })
 
-  it('stands in Spanish order', () => {
+  it('catalogo-1 stands in Spanish order', () => {
     expect(titulos(FAMILIAS_OFERTAS)).toEqual(
       titulos(FAMILIAS_OFERTAS).toSorted(new Intl.Collator('es').compare),
     )

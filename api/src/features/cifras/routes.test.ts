@@ -37,7 +37,7 @@ const cifras = async () => {
 }
 
 describe('the figures', () => {
-  it('are none until they have been counted, and no request counts them', async () => {
+  it('cifras-1 are none until they have been counted, and no request counts them', async () => {
     await alumnas(6)
     expect((await carmen.get('/admin/api/cifras')).body).toEqual({ cifras: null })
     const csv = await carmen.get('/admin/api/cifras.csv')
@@ -49,7 +49,7 @@ describe('the figures', () => {
     expect((await cifras()).alumnas.total).toBe(12)
   })
 
-  it('count accounts and CVs, without those deleted', async () => {
+  it('cifras-1 count accounts and CVs, without those deleted', async () => {
     await alumnas(12)
     await alumnas(6, { activo: false, cv_completo: false })
     await alumnas(5, { verificada_at: null })
@@ -65,7 +65,7 @@ describe('the figures', () => {
     })
   })
 
-  it('never count out a group under five, nor what it could be worked out from', async () => {
+  it('cifras-2 never count out a group under five, nor what it could be worked out from', async () => {
     await alumnas(20, { titulacion: 'Química', provincia_canonica: 'Alicante' })
     await alumnas(9, { titulacion: 'Sanidad', provincia_canonica: 'Murcia' })
     await alumnas(3, { titulacion: 'Agraria', provincia_canonica: '', activo: false })
@@ -90,7 +90,7 @@ describe('the figures', () => {
     })
   })
 
-  it('name no titulación that somebody wrote herself', async () => {
+  it('cifras-4 name no titulación that somebody wrote herself', async () => {
     await alumnas(6, { titulacion: 'Química' })
     await alumnas(6, { titulacion: '=HYPERLINK("http://x.example")' })
     expect((await cifras()).familias.alumnas).toEqual([
@@ -125,7 +125,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('tell months by the clock of Madrid, two years of them and what was before', async () => {
+  it('cifras-4 tell months by the clock of Madrid, two years of them and what was before', async () => {
     // Eleven at night of UTC is the next month already.
     await alumnas(6, { created_at: new Date('2026-10-31T23:30:00Z') })
     await alumnas(7, { created_at: new Date('2024-12-01T12:00:00Z') })
@@ -141,7 +141,7 @@ describe('the figures', () => {
     expect(meses.empresas).toEqual([])
   })
 
-  it('tell the median time to the first decision of the last twelve months, once there are five', async () => {
+  it('cifras-4 tell the median time to the first decision of the last twelve months, once there are five', async () => {
     const decided = (hours: number, at: Date) =>
       ofertas(1, {
         estado_revision: 'aceptada',
@@ -194,7 +194,7 @@ describe('the figures', () => {
 })
 
 describe('the file of the figures', () => {
-  it('opens in the Excel of a Spanish computer, and tells no more than the page', async () => {
+  it('cifras-5 opens in the Excel of a Spanish computer, and tells no more than the page', async () => {
     await alumnas(20, { titulacion: 'Química', created_at: new Date('2026-10-05T10:00:00Z') })
     await alumnas(3, { titulacion: 'Agraria', activo: false, created_at: new Date('2026-09-05T10:00:00Z') })
     for (let i = 0; i < 5; i++) {

@@ -4,7 +4,7 @@ import { seededRandom } from '../../../seed/random.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
 
 describe('what may be told of a figure', () => {
-  it('never counts out a group under five; nobody at all is no group', () => {
+  it('cifras-2 never counts out a group under five; nobody at all is no group', () => {
     expect([0, 1, 4, 5, 6].map(suppressOne)).toEqual([0, '< 5', '< 5', 5, 6])
   })
 
@@ -12,7 +12,7 @@ describe('what may be told of a figure', () => {
     expect(suppressParts([40, 5, 0, 9])).toEqual([40, 5, 0, 9])
   })
 
-  it('covers as much of the others as it takes, and says between which numbers they are', () => {
+  it('cifras-3 covers as much of the others as it takes, and says between which numbers they are', () => {
     expect(suppressParts([57, 3])).toEqual(['entre 56 y 59', '< 5'])
     expect(suppressParts([40, 20, 2])).toEqual([40, 'entre 18 y 21', '< 5'])
     expect(suppressParts([40, 20, 4, 1])).toEqual([40, 20, '< 5', '< 5'])
@@ -46,7 +46,7 @@ function solutions(parts: readonly number[], told: readonly Cifra[]): number[][]
 }
 
 describe('subtraction', () => {
-  it('leaves every small part anything from 1 to 4, in five hundred tables by chance', () => {
+  it('cifras-3 leaves every small part anything from 1 to 4, in five hundred tables by chance', () => {
     const random = seededRandom(7)
     let covered = 0
     for (let round = 0; round < 500; round++) {

@@ -46,7 +46,7 @@ async function invite(list: 'alumnas' | 'empresas') {
 }
 
 describe('a registration', () => {
-  it('keeps the consent of its form once its own link has activated the account', async () => {
+  it('registro-4 keeps the consent of its form once its own link has activated the account', async () => {
     const registro = buildRegistro({ lopd: true })
     const before = new Date()
     expect((await post('/alumnas/auth/register', registro)).status).toBe(201)

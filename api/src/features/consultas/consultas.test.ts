@@ -53,7 +53,7 @@ async function settled(): Promise<number> {
 }
 
 describe('what an alumna is told about her CV', () => {
-  it('is which empresa opened it and on which day, once a day, on the page or as a PDF', async () => {
+  it('alumnas-3 is which empresa opened it and on which day, once a day, on the page or as a PDF', async () => {
     for (const read of [cv, cv, pdf]) expect((await read(berta, house.ids.ana)).status).toBe(200)
     expect((await pdf(olga, house.ids.ana)).status).toBe(200)
     expect(await settled()).toBe(2)
@@ -66,7 +66,7 @@ describe('what an alumna is told about her CV', () => {
     expect(await told(await house.as('lucia'))).toEqual({ consultas: [], total: 0, totalPages: 0 })
   })
 
-  it('counts the days by the clock of Madrid, the latest first, ten a page', async () => {
+  it('alumnas-3 counts the days by the clock of Madrid, the latest first, ten a page', async () => {
     for (let n = 0; n < 12; n++) {
       // Half past eleven at night in Greenwich is the next day in Madrid.
       await anotarConsulta(
@@ -87,7 +87,7 @@ describe('what an alumna is told about her CV', () => {
     ])
   })
 
-  it('leaves out who only saw the list, who was refused, and a browser that fetches ahead', async () => {
+  it('talento-1 leaves out who only saw the list, who was refused, and a browser that fetches ahead', async () => {
     await berta.get('/empresa/talento-alumnas')
     expect((await cv(berta, house.ids.lucia)).status).toBe(404)
     expect((await (await house.as('carmen')).get(`/empresa/get-talento-by-id/${house.ids.ana}`)).status).toBe(
@@ -122,7 +122,7 @@ describe('what an alumna is told about her CV', () => {
     expect(datos.ofertasGuardadas).toEqual([])
   })
 
-  it('stays when the empresa goes, and goes with her own account', async () => {
+  it('alumnas-3 stays when the empresa goes, and goes with her own account', async () => {
     const { db } = house
     const empresa = await addEmpresa(db, { empresa: 'Faro de Alicante' })
     const [gone, emptied] = [await addAlumna(db), await addAlumna(db)]

@@ -55,7 +55,7 @@ async function addWithLink(changes: { expires_at?: Date; used_at?: Date; superse
 }
 
 describe('the mailbox', () => {
-  it('lists what waits, was sent and failed, newest first, with its reason and never with what it says', async () => {
+  it('correo-7 lists what waits, was sent and failed, newest first, with its reason and never with what it says', async () => {
     const { transport } = await serveMail({
       onRcpt: (address) => {
         if (address.startsWith('mala')) throw refusal(550, 'no such person mala@lab.test')
@@ -94,7 +94,7 @@ describe('the mailbox', () => {
     await expectTrueTotals(house.db, 'after sending')
   })
 
-  it('finds by part of an address and by state, with exact totals and pages', async () => {
+  it('correo-7 finds by part of an address and by state, with exact totals and pages', async () => {
     for (let i = 0; i < 23; i++) await addCorreo(house.db, { destinatario: `Nuria${i}@lab.test` })
     await addCorreo(house.db, { destinatario: 'otra@lab.test', estado: 'fallido' })
     await addCorreo(house.db, { destinatario: 'nu_ria@lab.test', estado: 'fallido' })
@@ -122,7 +122,7 @@ describe('the mailbox', () => {
 })
 
 describe('a failed mail', () => {
-  it('is sent when it is tried again, once however often that is asked', async () => {
+  it('correo-8 is sent when it is tried again, once however often that is asked', async () => {
     let mended = false
     const { server, transport } = await serveMail({
       onRcpt: () => {
@@ -181,7 +181,7 @@ describe('a failed mail', () => {
     expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 0 })
   })
 
-  it('is forgotten when it is discarded, and calls for nobody any more', async () => {
+  it('correo-9 is forgotten when it is discarded, and calls for nobody any more', async () => {
     const id = await addWithLink()
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(200)
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(409)
@@ -190,7 +190,7 @@ describe('a failed mail', () => {
     expect(row).toEqual({ texto: null, html: null, estado: 'fallido' })
   })
 
-  it('loses what it says when its link is dead or a fortnight is over', async () => {
+  it('correo-9 loses what it says when its link is dead or a fortnight is over', async () => {
     await addCorreo(house.db, { estado: 'fallido', created_at: new Date(Date.now() - 15 * DAY) })
     await addWithLink({ expires_at: new Date(Date.now() - 1000) })
     const kept = [

@@ -44,7 +44,7 @@ describe('a private call', () => {
   })
 
   it.each(privateCalls)(
-    'F074 %s is 401 without a session and 403 with another role',
+    'F074 wire-3 %s is 401 without a session and 403 with another role',
     async (_, method, path, acceso) => {
       const url = path.replace(':id', house.ids.ana)
       const send = (client: Client) =>
@@ -87,7 +87,7 @@ describe('a change that another site makes a browser send', () => {
     expect(await mailsTo(house.db, registro.email)).toEqual([])
   })
 
-  it('is refused on every private and public change alike', async () => {
+  it('seguridad-1 is refused on every private and public change alike', async () => {
     const headers = { origin: 'https://mala.example', 'sec-fetch-site': 'cross-site' }
     const ana = await house.as('ana')
     for (const url of ['/alumnas/updatecv', '/alumnas/password-change', '/alumnas/auth/logout', '/contact'])

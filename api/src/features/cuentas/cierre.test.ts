@@ -15,7 +15,7 @@ afterAll(() => house.close())
 const closingMails = async (correo: string) =>
   (await mailsTo(house.db, correo)).filter(({ asunto }) => asunto === 'Has cerrado tu cuenta de Alumbra')
 
-it('closes by the password alone: invisible at once, sessions over, a mail says what comes', async () => {
+it('alumnas-5 closes by the password alone: invisible at once, sessions over, a mail says what comes', async () => {
   const { client, id, correo, password } = await newAlumna(house)
   await client.put('/alumnas/updatecv', buildCv())
   const berta = await house.as('berta')

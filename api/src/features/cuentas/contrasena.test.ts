@@ -85,7 +85,7 @@ describe('the request for a new password', () => {
     expect(await mailsTo(house.db, registro.email)).toHaveLength(1)
   })
 
-  it('F054 writes to one address and to no other, however the request is dressed', async () => {
+  it('F054 correo-2 writes to one address and to no other, however the request is dressed', async () => {
     const { correo } = await newAlumna(house)
     const count = async () => (await house.db.selectFrom('correos').select('id').execute()).length
     const before = await count()
@@ -197,7 +197,7 @@ describe('the code of a reset mail', () => {
     expect(await outcome(login('alumna', ana, `Nueva#${winner}estrella`))).toEqual([200, undefined])
   })
 
-  it('F057 dies with a newer request, a password change, a deactivation and its two hours', async () => {
+  it('F057 cuentas-1 dies with a newer request, a password change, a deactivation and its two hours', async () => {
     const ana = await newAlumna(house)
     const spent = async (token: string) => outcome(post(RESET, { email: ana.correo, token, password: NEW }))
 
@@ -251,39 +251,42 @@ describe('the password change', () => {
     expect(back.status).toBe(200)
   })
 
-  it.each(both)('F108 F133 refuses what an %s may not choose, and changes nothing', async (kind) => {
-    const url = `${KINDS[kind].area}/password-change`
-    const who = await KINDS[kind].make()
-    const cookie = who.client.cookie('alumbra')
-    const change = (newPass: unknown, actualPass: unknown) => who.client.post(url, { newPass, actualPass })
-    for (const weak of ['Abc12345', 'abc1234!', 'Ab1!', 'Abcdefg!', `Aa1!${'a'.repeat(125)}`]) {
-      const answer = await change(weak, who.password)
-      expect([weak, answer.status, answer.body]).toEqual([
-        weak,
-        400,
-        { errorCode: 'badNewPass', errorMessage: STRENGTH },
+  it.each(both)(
+    'F108 F133 cuentas-5 refuses what an %s may not choose, and changes nothing',
+    async (kind) => {
+      const url = `${KINDS[kind].area}/password-change`
+      const who = await KINDS[kind].make()
+      const cookie = who.client.cookie('alumbra')
+      const change = (newPass: unknown, actualPass: unknown) => who.client.post(url, { newPass, actualPass })
+      for (const weak of ['Abc12345', 'abc1234!', 'Ab1!', 'Abcdefg!', `Aa1!${'a'.repeat(125)}`]) {
+        const answer = await change(weak, who.password)
+        expect([weak, answer.status, answer.body]).toEqual([
+          weak,
+          400,
+          { errorCode: 'badNewPass', errorMessage: STRENGTH },
+        ])
+      }
+      const common = await change('Alumbra#2031', who.password)
+      expect([common.body.errorCode, common.body.customMessage]).toEqual([
+        'badNewPass',
+        'La contraseña no puede llevar el nombre de Alumbra.',
       ])
-    }
-    const common = await change('Alumbra#2031', who.password)
-    expect([common.body.errorCode, common.body.customMessage]).toEqual([
-      'badNewPass',
-      'La contraseña no puede llevar el nombre de Alumbra.',
-    ])
-    const name = kind === 'alumna' ? 'Maseras#2031' : 'Redes#2031norte'
-    expect((await change(name, who.password)).body.errorCode).toBe('badNewPass')
-    const old = await change(NEW, 'Cualquiera#1')
-    expect([old.status, old.body]).toEqual([
-      400,
-      { errorCode: 'badOldPass', errorMessage: 'La contraseña actual no es correcta.' },
-    ])
-    const blank = await change(' ', ['x'])
-    expect([blank.status, blank.body.fields]).toEqual([
-      400,
-      { newPass: 'La contraseña es obligatoria', actualPass: 'Este dato debe ser un texto' },
-    ])
-    expect(who.client.cookie('alumbra')).toBe(cookie)
-    expect(await outcome(login(kind, who, who.password))).toEqual([200, undefined])
-  })
+      const name = kind === 'alumna' ? 'Maseras#2031' : 'Redes#2031norte'
+      expect((await change(name, who.password)).body.errorCode).toBe('badNewPass')
+      const old = await change(NEW, 'Cualquiera#1')
+      expect([old.status, old.body]).toEqual([
+        400,
+        { errorCode: 'badOldPass', errorMessage: 'La contraseña actual no es correcta.' },
+      ])
+      const blank = await change(' ', ['x'])
+      expect([blank.status, blank.body.fields]).toEqual([
+        400,
+        { newPass: 'La contraseña es obligatoria', actualPass: 'Este dato debe ser un texto' },
+      ])
+      expect(who.client.cookie('alumbra')).toBe(cookie)
+      expect(await outcome(login(kind, who, who.password))).toEqual([200, undefined])
+    },
+  )
 
   it('F108 F133 is for the account that is logged in', async () => {
     const change = { newPass: NEW, actualPass: 'Constelacion7!' }

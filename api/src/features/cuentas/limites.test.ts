@@ -73,7 +73,7 @@ describe('guessing', () => {
     expectTooMany(await after(10, guess), DAY)
   })
 
-  it('is not what a class does that logs in behind one address', async () => {
+  it('limits-2 is not what a class does that logs in behind one address', async () => {
     const ip = newNetwork()
     for (let i = 0; i < 30; i++)
       expect((await post('/alumnas/auth/login', loginOf('lucia'), { ip })).status).toBe(200)

@@ -132,7 +132,7 @@ describe('a stranger who registers the address of somebody before it is verified
     expect(await outcome(email, 'Ninguna#44farola')).toBe('invalidCredentials')
   })
 
-  it('never wins a race against her: a link brings its own password and names', async () => {
+  it('registro-2 never wins a race against her: a link brings its own password and names', async () => {
     const tries = new Tries('G6 registration takeover')
     for (let round = 0; round < ROUNDS; round++) {
       const { email } = buildRegistro()

@@ -53,13 +53,16 @@ describe('a registration', () => {
     'mala@mala.example',
     'Llama al 806123456',
     'x'.repeat(100),
-  ])('carries no message of a stranger to an address: %j is no name to greet with', async (nombre) => {
-    const registro = buildRegistro({ nombre })
-    expect((await register(registro)).status).toBe(201)
-    const [mail] = await mailsTo(house.db, registro.email)
-    expect(mail?.texto?.split('\n\n')[0]).toBe('Hola:')
-    expect(mail?.texto).not.toMatch(/mala\.example|806123456|premio/i)
-  })
+  ])(
+    'correo-5 carries no message of a stranger to an address: %j is no name to greet with',
+    async (nombre) => {
+      const registro = buildRegistro({ nombre })
+      expect((await register(registro)).status).toBe(201)
+      const [mail] = await mailsTo(house.db, registro.email)
+      expect(mail?.texto?.split('\n\n')[0]).toBe('Hola:')
+      expect(mail?.texto).not.toMatch(/mala\.example|806123456|premio/i)
+    },
+  )
 
   it.each(['Mª del Carmen', 'M.ª José', "Núria d'Elx", 'Ana-Lucía', '李 小龍', 'Ñ'])(
     'greets %s by her name',
@@ -190,7 +193,7 @@ describe('a refused registration', () => {
     },
   )
 
-  it('counts names in code points: 100 and 150', async () => {
+  it('registro-1 counts names in code points: 100 and 150', async () => {
     const [nombre, apellidos] = ['🌟'.repeat(100), '🌟'.repeat(150)]
     expect((await register(buildRegistro({ nombre, apellidos }))).status).toBe(201)
     expect(await refused({ nombre: `${nombre}🌟`, apellidos: `${apellidos}🌟` })).toEqual({
@@ -216,7 +219,7 @@ describe('an address that is already there', () => {
     expect((await login(PEOPLE.ana.email, PEOPLE.ana.password)).status).toBe(200)
   })
 
-  it('trims the password on setting and on checking alike', async () => {
+  it('cuentas-6 trims the password on setting and on checking alike', async () => {
     const registro = buildRegistro({ password: ' Cometa#2031azul ', v_password: 'Cometa#2031azul' })
     expect((await register(registro)).status).toBe(201)
     await house

@@ -60,7 +60,7 @@ describe('while a bot check is on', () => {
     expect((await post('/alumnas/auth/register', buildRegistro())).status).toBe(201)
   })
 
-  it('a wrong token is refused everywhere, and nothing is written', async () => {
+  it('limits-8 a wrong token is refused everywhere, and nothing is written', async () => {
     const registro = buildRegistro({ token: 'inventado' })
     for (const [url, body] of [
       ['/alumnas/auth/login', { ...loginOf('ana'), token: 'inventado' }],
@@ -99,7 +99,7 @@ describe('while a bot check is on', () => {
   })
 })
 
-it('M8 shows the pages another provider and its site key by configuration alone', async () => {
+it('M8 limits-7 shows the pages another provider and its site key by configuration alone', async () => {
   expect((await house.visitor().get('/api/bot-check')).body).toEqual({
     provider: 'altcha',
     challengeUrl: '/api/bot-check/challenge',

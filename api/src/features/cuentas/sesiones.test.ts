@@ -72,7 +72,7 @@ describe('the session cookie', () => {
     }
   })
 
-  it('is 32 random bytes, of which only the hash is kept', async () => {
+  it('sesiones-2 is 32 random bytes, of which only the hash is kept', async () => {
     const cookies = await Promise.all(Array.from({ length: 5 }, async () => cookieOf(await house.as('ana'))))
     expect(new Set(cookies).size).toBe(5)
     for (const cookie of cookies) {
@@ -105,7 +105,7 @@ describe('the session cookie', () => {
     }
   })
 
-  it('is never the one that the browser brought', async () => {
+  it('sesiones-2 is never the one that the browser brought', async () => {
     const client = withCookie('elegida-por-otra')
     await client.post('/alumnas/auth/login', loginOf('ana'))
     expect(cookieOf(client)).toMatch(/^[\w-]{43}$/)
@@ -114,7 +114,7 @@ describe('the session cookie', () => {
 })
 
 describe('a session', () => {
-  it('is replaced by a login, of the same role or of another', async () => {
+  it('sesiones-3 is replaced by a login, of the same role or of another', async () => {
     const client = await house.as('ana')
     const cookies = [cookieOf(client)]
     for (const person of ['ana', 'lucia', 'berta', 'carmen', 'ana'] as const) {
@@ -126,7 +126,7 @@ describe('a session', () => {
     for (const old of cookies.slice(0, -1)) expect(await rowOf(old)).toBeUndefined()
   })
 
-  it('survives a login that is refused', async () => {
+  it('sesiones-3 survives a login that is refused', async () => {
     const client = await house.as('ana')
     await client.post('/alumnas/auth/login', { ...loginOf('ana'), password: 'Equivocada#1' })
     expect(await idOf(client, 'alumna')).toBe(house.ids.ana)
@@ -154,30 +154,33 @@ describe('a session', () => {
     expect([answer.status, client.cookie('alumbra')]).toEqual([204, undefined])
   })
 
-  it.each(everybody)('of %s ends when it was not used for long, and when it is old', async (person) => {
-    const { rol } = PEOPLE[person]
-    const hour = 3_600_000
-    const [idle, absolute] = rol === 'admin' ? [2 * hour, 12 * hour] : [7 * 24 * hour, 30 * 24 * hour]
-    const client = await house.as(person)
-    const cookie = cookieOf(client)
-    const ago = (ms: number) => new Date(Date.now() - ms)
-    const fresh = await rowOf(cookie)
-    const life = (fresh?.expires_at.getTime() ?? 0) - (fresh?.created_at.getTime() ?? 0)
-    expect(Math.abs(life - absolute)).toBeLessThan(10_000)
+  it.each(everybody)(
+    'sesiones-4 of %s ends when it was not used for long, and when it is old',
+    async (person) => {
+      const { rol } = PEOPLE[person]
+      const hour = 3_600_000
+      const [idle, absolute] = rol === 'admin' ? [2 * hour, 12 * hour] : [7 * 24 * hour, 30 * 24 * hour]
+      const client = await house.as(person)
+      const cookie = cookieOf(client)
+      const ago = (ms: number) => new Date(Date.now() - ms)
+      const fresh = await rowOf(cookie)
+      const life = (fresh?.expires_at.getTime() ?? 0) - (fresh?.created_at.getTime() ?? 0)
+      expect(Math.abs(life - absolute)).toBeLessThan(10_000)
 
-    await change(cookie, { seen_at: ago(idle - 60_000) })
-    expect(await idOf(client, rol)).toBe(house.ids[person])
-    expect((await rowOf(cookie))?.seen_at.getTime()).toBeGreaterThan(Date.now() - 10_000)
-    await change(cookie, { seen_at: ago(idle + 1_000) })
-    expect(await idOf(client, rol)).toBeNull()
-    expect((await rowOf(cookie))?.seen_at.getTime()).toBeLessThan(Date.now() - idle)
-    await change(cookie, { seen_at: new Date(), expires_at: ago(1_000) })
-    expect(await idOf(client, rol)).toBeNull()
-    await change(cookie, { expires_at: new Date(Date.now() + 60_000) })
-    expect(await idOf(client, rol)).toBe(house.ids[person])
-  })
+      await change(cookie, { seen_at: ago(idle - 60_000) })
+      expect(await idOf(client, rol)).toBe(house.ids[person])
+      expect((await rowOf(cookie))?.seen_at.getTime()).toBeGreaterThan(Date.now() - 10_000)
+      await change(cookie, { seen_at: ago(idle + 1_000) })
+      expect(await idOf(client, rol)).toBeNull()
+      expect((await rowOf(cookie))?.seen_at.getTime()).toBeLessThan(Date.now() - idle)
+      await change(cookie, { seen_at: new Date(), expires_at: ago(1_000) })
+      expect(await idOf(client, rol)).toBeNull()
+      await change(cookie, { expires_at: new Date(Date.now() + 60_000) })
+      expect(await idOf(client, rol)).toBe(house.ids[person])
+    },
+  )
 
-  it('ends at once when its account is switched off, and does not come back with it', async () => {
+  it('sesiones-5 ends at once when its account is switched off, and does not come back with it', async () => {
     const carmen = await house.as('carmen')
     const [alumna, empresa] = [await newAlumna(house), await newEmpresa(house)]
     const rosa = { email: 'rosa@alumbra.example', password: 'Girasol#2031sol' }
@@ -204,7 +207,7 @@ describe('a session', () => {
     }
   })
 
-  it('asks at each request whether its account may enter still', async () => {
+  it('sesiones-5 asks at each request whether its account may enter still', async () => {
     const clients = {
       ana: await house.as('ana'),
       berta: await house.as('berta'),

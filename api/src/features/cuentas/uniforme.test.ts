@@ -15,7 +15,7 @@ afterAll(() => house.close())
 /** All that a stranger can compare of two answers, but the clock. */
 const seen = ({ status, text, headers: { date: _, ...headers } }: Answer) => ({ status, text, headers })
 
-it('registers an address that has an account with the same bytes as a new one, and tells its owner alone', async () => {
+it('registro-3 registers an address that has an account with the same bytes as a new one, and tells its owner alone', async () => {
   const register = (email: string) => house.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
   const fresh = await register('nueva@alumnas.example')
   expect([fresh.status, fresh.body]).toEqual([201, {}])
@@ -34,7 +34,7 @@ it('writes to the address that the account has, not to the spelling that a stran
   expect(await mailsTo(house.db, PEOPLE.lucia.email)).toHaveLength(1)
 })
 
-it('bothers the owner at most once a day', async () => {
+it('registro-3 bothers the owner at most once a day', async () => {
   const { correo } = await newAlumna(house)
   for (let i = 0; i < 5; i++)
     await house.visitor().post('/alumnas/auth/register', buildRegistro({ email: correo }))
@@ -46,7 +46,7 @@ it.each([
   ['/alumnas/auth/reset-password', PEOPLE.lucia.email],
   ['/empresa/auth/reset-password', PEOPLE.berta.mail],
 ])(
-  'F054 answers %s with the same bytes for known, unknown, inactive and unverified accounts',
+  'F054 cuentas-3 answers %s with the same bytes for known, unknown, inactive and unverified accounts',
   async (url, known) => {
     const ask = (mail: string) => house.visitor().post(url, { mail })
     const registro = buildRegistro()

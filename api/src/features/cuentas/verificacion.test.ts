@@ -121,7 +121,7 @@ describe('the code of a registration', () => {
     expect((await verify(ALUMNA, query)).status).toBe(200)
   })
 
-  it('lives 72 hours, an invitation 14 days, a reset 2 hours, and is kept as a hash', async () => {
+  it('cuentas-1 lives 72 hours, an invitation 14 days, a reset 2 hours, and is kept as a hash', async () => {
     const { query, email } = await registered()
     const invitation = await invited('alumnas')
     const { id, correo } = await newAlumna(house)

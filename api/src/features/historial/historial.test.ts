@@ -32,7 +32,7 @@ const address = () => `nora-${randomUUID().slice(0, 8)}@alumnas.example`
 const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 describe('the history', () => {
-  it('says of an oferta who accepted it, who rejected it and why, and that its empresa deleted it', async () => {
+  it('historial-1 says of an oferta who accepted it, who rejected it and why, and that its empresa deleted it', async () => {
     const id = await addOferta(house.db, house.ids.berta)
     const rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
     await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
@@ -129,7 +129,7 @@ describe('the history', () => {
     ])
   })
 
-  it('says nothing of what changes nothing', async () => {
+  it('historial-2 says nothing of what changes nothing', async () => {
     const referente = await addReferente(house.db, { estudios: 'Química' })
     await carmen.post(`/admin/api/referentes/${referente}`, { estudios: 'Química', activo: true })
     const alumna = await addAlumna(house.db)
@@ -148,7 +148,7 @@ describe('the history', () => {
     expect(await said('administradores', admin)).toEqual([])
   })
 
-  it('comes in pages of twenty, newest first, with its true total', async () => {
+  it('historial-1 comes in pages of twenty, newest first, with its true total', async () => {
     const id = await addAlumna(house.db)
     for (let i = 0; i < 23; i++) await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: i % 2 === 1 })
     const page = async (n: number) =>
@@ -186,7 +186,7 @@ describe('a deed and its line', () => {
     }
   }
 
-  it('fail together: without its line, no deed is done', async () => {
+  it('historial-2 fail together: without its line, no deed is done', async () => {
     const oferta = await addOferta(house.db, house.ids.berta)
     const alumna = await addAlumna(house.db)
     const referente = await addReferente(house.db)
@@ -222,7 +222,7 @@ describe('a deed and its line', () => {
 })
 
 describe('what the database itself refuses', () => {
-  it('is to change, delete or empty a history, in whatever way', async () => {
+  it('historial-3 is to change, delete or empty a history, in whatever way', async () => {
     const id = await addOferta(house.db, house.ids.berta)
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
     const before = await historyOf('ofertas', id)
@@ -241,7 +241,7 @@ describe('what the database itself refuses', () => {
     expect(await historyOf('ofertas', id)).toEqual(before)
   })
 
-  it('lets the reason go with its oferta, and keeps the decision', async () => {
+  it('historial-4 lets the reason go with its oferta, and keeps the decision', async () => {
     const id = await addOferta(house.db, house.ids.berta)
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Llama a Marta Gil.' })
     await house.db.deleteFrom('ofertas').where('id', '=', id).execute()
@@ -258,7 +258,7 @@ describe('what the database itself refuses', () => {
     ])
   })
 
-  it('lets the name of an administrator go with her row alone: what she did and what was done to her has one pseudonym', async () => {
+  it('historial-4 lets the name of an administrator go with her row alone: what she did and what was done to her has one pseudonym', async () => {
     const id = await addAdministrador(house.db, { nombre: 'Zoraida Pla' })
     const zoraida = await inside(house, { rol: 'admin', id })
     const alumna = await addAlumna(house.db)

@@ -49,7 +49,7 @@ describe('who sees a picture', () => {
     await server.db.updateTable('referentes').set({ activo: true }).execute()
   })
 
-  it('that of an alumna: herself, empresas that may see her CV, administrators', async () => {
+  it('imagenes-4 that of an alumna: herself, empresas that may see her CV, administrators', async () => {
     expect(await seenBy(urls.ana)).toEqual(['ana', 'berta', 'olga', 'carmen'])
   })
 
@@ -81,7 +81,7 @@ describe('who sees a picture', () => {
     await server.db.updateTable('alumnas').set({ activo: true }).where('id', '=', server.ids.ana).execute()
   })
 
-  it('the logo of an empresa: itself, alumnas, administrators', async () => {
+  it('imagenes-4 the logo of an empresa: itself, alumnas, administrators', async () => {
     expect(await seenBy(urls.berta)).toEqual(['ana', 'lucia', 'berta', 'carmen'])
   })
 
@@ -95,7 +95,7 @@ describe('who sees a picture', () => {
     await server.db.updateTable('empresas').set({ activo: true }).where('id', '=', server.ids.berta).execute()
   })
 
-  it('nobody, a picture that was replaced or whose owner was deleted', async () => {
+  it('imagenes-4 nobody, a picture that was replaced or whose owner was deleted', async () => {
     const old = (await clients.lucia.upload('/alumnas/upload-profile-picture', await buildPicture('png')))
       .body.img
     const next = (await clients.lucia.upload('/alumnas/upload-profile-picture', await buildPicture('png')))
@@ -112,7 +112,7 @@ describe('who sees a picture', () => {
 })
 
 describe('a picture', () => {
-  it('is WebP that runs nothing, and is in no shared cache for more than a day', async () => {
+  it('imagenes-5 is WebP that runs nothing, and is in no shared cache for more than a day', async () => {
     const { headers } = await clients.visitor.get(urls.referente)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',

@@ -32,7 +32,7 @@ const states = (answer: { body: { filas: { estado: string }[] } }) =>
   answer.body.filas.map(({ estado }) => estado)
 
 describe('a list of invitations, looked at', () => {
-  it('says of each row whether it is new, open, run out or there already, and writes nothing', async () => {
+  it('invitaciones-5 says of each row whether it is new, open, run out or there already, and writes nothing', async () => {
     const [open, out] = [alumna(), alumna()]
     for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
     await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(house.db)
@@ -105,7 +105,7 @@ describe('a list of invitations, sent', () => {
     for (const { email } of filas) expect(await mailsTo(house.db, email)).toHaveLength(1)
   })
 
-  it('leaves an open invitation alone, unless it is to be sent again; one that ran out is sent again', async () => {
+  it('invitaciones-6 leaves an open invitation alone, unless it is to be sent again; one that ran out is sent again', async () => {
     const [open, out] = [alumna(), alumna()]
     for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
     await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(house.db)
@@ -127,7 +127,7 @@ describe('a list of invitations, sent', () => {
     expect(await mailsTo(house.db, email)).toEqual([])
   })
 
-  it('invites the same row once, also when it is in the list twice', async () => {
+  it('invitaciones-6 invites the same row once, also when it is in the list twice', async () => {
     const twice = alumna()
     const desde = new Date(Date.now() - 1_000).toISOString()
     expect(states(await send('alumnas', { desde, reenviar: true, filas: [twice, twice] }))).toEqual([

@@ -52,7 +52,7 @@ const expire = (kind: Kind, id: string) =>
 const lastDeed = async (url: string) => (await carmen.get(`${url}/historial`)).body.historial[0]?.hecho
 
 describe.each(KINDS)('the invitation of %s', (kind) => {
-  it('is open for fourteen days, runs out, and is done when it was finished', async () => {
+  it('invitaciones-1 is open for fourteen days, runs out, and is done when it was finished', async () => {
     const { id, url, address } = await invite(kind)
     const open = await stateOf(url)
     expect(open.estado).toBe('pendiente')
@@ -63,7 +63,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect(await stateOf(url)).toEqual({ estado: 'hecha', caduca: null })
   })
 
-  it('is said in the list as in the detail, and the list can be narrowed to it', async () => {
+  it('invitaciones-1 is said in the list as in the detail, and the list can be narrowed to it', async () => {
     const open = await invite(kind)
     const out = await invite(kind)
     await expire(kind, out.id)
@@ -84,7 +84,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
       expect(await ids(filter)).not.toContainEqual([done.id, expect.anything()])
   })
 
-  it('is sent again: a new mail whose link opens the account, while the older one no longer does', async () => {
+  it('invitaciones-2 is sent again: a new mail whose link opens the account, while the older one no longer does', async () => {
     const { id, url, address } = await invite(kind)
     const { token: old } = (await linkTo(house.db, address)).query
     await house.db
@@ -136,7 +136,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect(rows.map(({ hecho }) => hecho)).toEqual(['invitada', ...once, ...once])
   })
 
-  it('is cancelled: link, mail and account go at once, and the address may be invited anew', async () => {
+  it('invitaciones-2 is cancelled: link, mail and account go at once, and the address may be invited anew', async () => {
     const { id, url, address, body } = await invite(kind)
     const { token } = (await linkTo(house.db, address)).query
     expect((await carmen.delete(`${url}/invitacion`)).status).toBe(204)
@@ -155,7 +155,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect((await finish(kind, address)).status).toBe(200)
   })
 
-  it('is neither sent again nor cancelled once it was finished', async () => {
+  it('invitaciones-2 is neither sent again nor cancelled once it was finished', async () => {
     const { url, address } = await invite(kind)
     await finish(kind, address)
     for (const answer of [await carmen.post(`${url}/invitacion`), await carmen.delete(`${url}/invitacion`)]) {
@@ -201,7 +201,7 @@ describe('an alumna who registered by herself', () => {
 // The embedded database has one connection: there nobody is ever at the same place at once.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', () => {
   it.each(KINDS)(
-    '%s: finishing and cancelling, one of the two happens and never half of each',
+    'invitaciones-3 %s: finishing and cancelling, one of the two happens and never half of each',
     async (kind) => {
       const seen = new Set<string>()
       for (let round = 0; round < 12; round++) {

@@ -72,7 +72,7 @@ async function walk(query: Record<string, string> = {}): Promise<Listed[][]> {
 
 describe('the order "Más afines"', () => {
   it.each(Object.entries(CVS))(
-    'hides nothing, and gives each oferta the points and reasons of the rules (%s CV)',
+    'empleo-3 hides nothing, and gives each oferta the points and reasons of the rules (%s CV)',
     async (_, cv) => {
       await ana.put('/alumnas/updatecv', cv)
       const perfil = perfilAfin(cv as never)
@@ -118,7 +118,7 @@ describe('the order "Más afines"', () => {
     }
   })
 
-  it('says nothing of itself in the order of the newest, nor to empresas and administrators', async () => {
+  it('empleo-3 says nothing of itself in the order of the newest, nor to empresas and administrators', async () => {
     const { text } = await ana.get('/alumnas/ofertas')
     expect(text).not.toContain('afinidad')
     for (const [who, url] of [

@@ -72,7 +72,7 @@ describe('what catches the eye before a decision', () => {
     )
   })
 
-  it('is everything at once, always in the same order', () => {
+  it('revision-4 is everything at once, always in the same order', () => {
     expect(
       reglas({
         empresa_cif: 'B03990026',

@@ -44,7 +44,7 @@ const isOfHouse = (one: string, other: string): boolean =>
 
 const ESTADO_DE_GEMELA = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
 
-/** Each rule by its name: what it says of an oferta, or null when there is nothing to say (B §5 refuses none of this). */
+/** Each rule by its name: what it says of an oferta, or null when there is nothing to say (revision-4 refuses none of this). */
 const REGLAS: Record<Aviso['regla'], (una: Revisada) => string | null> = {
   cif_control: ({ empresa_cif }) =>
     hasValidControl(empresa_cif)

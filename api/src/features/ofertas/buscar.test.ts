@@ -169,7 +169,7 @@ describe('the ofertas an alumna may see', () => {
     for (const { id } of hidden) expect((await ana.get(`/alumnas/oferta/${id}`)).status).toBe(404)
   })
 
-  it('F117 disappear with their empresa and come back with it', async () => {
+  it('F117 acceso-5 disappear with their empresa and come back with it', async () => {
     const carmen = await house.as('carmen')
     const count = async () => (await ana.get('/alumnas/ofertas')).body.total
     const before = await count()
@@ -190,7 +190,7 @@ describe('the ofertas an alumna may see', () => {
     })
   })
 
-  it('finds a province by any of its names', async () => {
+  it('empleo-1 finds a province by any of its names', async () => {
     const { total } = await walk({ provincia: 'A Coruña' })
     expect(total).toBeGreaterThan(0)
     for (const provincia of ['La Coruña', 'coruña', 'a coruna']) {

@@ -17,7 +17,7 @@ const next = async (tras = '') => (await carmen.get('/admin/api/revision', { que
 const nextId = async (tras?: string) => (await next(tras)).siguiente?.oferta.id ?? null
 
 describe('the review queue', () => {
-  it('B §4 begins with the pending one that has waited longest and steps on from any other', async () => {
+  it('revision-2 begins with the pending one that has waited longest and steps on from any other', async () => {
     const { db, ids } = house
     const late = await addOferta(db, ids.olga, { fecha_creacion: at(30) })
     const early = await addOferta(db, ids.berta, { fecha_creacion: at(10) })
@@ -90,7 +90,7 @@ describe('the review queue', () => {
     }
   })
 
-  it('warns: every rule, from what the database holds', async () => {
+  it('revision-4 warns: every rule, from what the database holds', async () => {
     const { db } = house
     const empresa = await addEmpresa(db, { cif: 'B03990026', telf: '33612345678' })
     const same = { puesto: 'Técnica de robótica', ubicacion: 'En casa', provincias: [] }

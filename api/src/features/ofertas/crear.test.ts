@@ -184,7 +184,7 @@ describe('a new oferta', () => {
     expect((await carmen.get('/admin/ofertas/pendientes')).body).toEqual({ pendientes: before + 1 })
   })
 
-  it('is found under the provinces its location names, and a street is no province', async () => {
+  it('oferta-nueva-1 is found under the provinces its location names, and a street is no province', async () => {
     const carmen = await house.as('carmen')
     const ana = await house.as('ana')
     const { id } = (await create({ ubicacion: 'Calle Toledo 5, Elche (ALACANT), o en A Coruna' })).body

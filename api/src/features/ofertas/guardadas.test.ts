@@ -27,7 +27,7 @@ const saved = async (who: Client, query: Record<string, string> = {}) => {
 }
 
 describe('the ofertas an alumna keeps', () => {
-  it('are hers alone, marked in the list and in the detail, and let go again', async () => {
+  it('empleo-2 are hers alone, marked in the list and in the detail, and let go again', async () => {
     const [one, two] = [await publish({ titulaciones: ['Química'] }), await publish()]
     expect((await ana.put(url(one))).status).toBe(204)
     expect((await ana.put(url(one))).status).toBe(204)
@@ -58,7 +58,7 @@ describe('the ofertas an alumna keeps', () => {
     for (const id of [online, quimica]) await ana.delete(url(id))
   })
 
-  it('leave the list while they are not to be seen, and come back with their publication', async () => {
+  it('empleo-2 leave the list while they are not to be seen, and come back with their publication', async () => {
     const id = await publish()
     await ana.put(url(id))
     const carmen = await house.as('carmen')

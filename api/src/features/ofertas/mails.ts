@@ -14,7 +14,7 @@ const TEXT: Partial<Record<EstadoRevision, { subject: string; parrafo: (puesto: 
   },
 }
 
-/** Tells an empresa what was decided about its oferta (B §4). */
+/** Tells an empresa what was decided about its oferta (F186). */
 export function revisionMail(oferta: OfertaConEmpresa, publicUrl: string): Mail {
   const text = TEXT[oferta.estado_revision]
   if (!text) throw new Error(`No mail tells of the state ${oferta.estado_revision}`)

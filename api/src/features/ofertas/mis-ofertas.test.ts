@@ -71,7 +71,7 @@ describe('the ofertas of an empresa', () => {
     expect(await idsOf(olga)).toEqual([others])
   })
 
-  it('give what they say to a new one, a deleted one too, and never those of another empresa', async () => {
+  it('ofertas-2 give what they say to a new one, a deleted one too, and never those of another empresa', async () => {
     const id = await addOferta(house.db, house.ids.berta, {
       estado_revision: 'rechazada',
       motivo_rechazo: 'Falta el horario.',

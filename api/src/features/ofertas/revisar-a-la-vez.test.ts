@@ -30,7 +30,7 @@ const onOferta = (id: string, requests: () => Promise<Answer>[]) =>
     : together(house.db, (tx) => sql`select from ofertas where id = ${id} for update`.execute(tx), requests)
 
 describe('two who decide on an oferta at once', () => {
-  it('F186 accepting and rejecting: one wins with one mail, the other gets 409', async () => {
+  it('F186 revision-1 accepting and rejecting: one wins with one mail, the other gets 409', async () => {
     for (let round = 0; round < 10; round++) {
       await house.db.deleteFrom('correos').execute()
       const id = await addOferta(house.db, house.ids.berta)

@@ -33,7 +33,7 @@ describe('an administrator who says what she was looking at', () => {
     ['accepts', accept],
     ['rejects', reject],
   ])(
-    'F186 %s what somebody else has accepted: 409, told who and when, and nothing changes',
+    'F186 revision-1 %s what somebody else has accepted: 409, told who and when, and nothing changes',
     async (_, decide) => {
       await accept(carmen)
       const before = await stored()

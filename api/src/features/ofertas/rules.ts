@@ -42,7 +42,7 @@ export async function ofertasDeEmpresa(db: Db, empresaId: string): Promise<Ofert
   return (await listOfertasDeEmpresa(db, empresaId)).map(ofertaView)
 }
 
-/** Creates an oferta, pending review; its provinces are found in its location now (decisions §5). */
+/** Creates an oferta, pending review; its provinces are found in its location now (oferta-nueva-1). */
 export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva): Promise<string> {
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>

@@ -27,7 +27,7 @@ describe('reasons that are given often', () => {
     for (const { texto } of plantillas) expect(texto).toMatch(/^\p{Lu}.{40,}\.$/u)
   })
 
-  it('are made, changed and deleted, and every administrator has the same', async () => {
+  it('revision-5 are made, changed and deleted, and every administrator has the same', async () => {
     const rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
     const { status, body } = await carmen.post(PATH, nueva)
     expect(status).toBe(201)
@@ -44,7 +44,7 @@ describe('reasons that are given often', () => {
     expect((await rosa.post(`${PATH}/${body.id}`, nueva)).status).toBe(404)
   })
 
-  it('need a name and a text, within their limits', async () => {
+  it('revision-5 need a name and a text, within their limits', async () => {
     const { status, body } = await carmen.post(PATH, { titulo: ' ', texto: 'ñ'.repeat(1001) })
     expect([status, body.fields]).toEqual([
       400,
@@ -52,7 +52,7 @@ describe('reasons that are given often', () => {
     ])
   })
 
-  it('are forty at most', async () => {
+  it('revision-5 are forty at most', async () => {
     const before = (await list()).length
     for (let n = before; n < 40; n++) expect((await carmen.post(PATH, nueva)).status).toBe(201)
     const { status, body } = await carmen.post(PATH, nueva)

@@ -78,7 +78,7 @@ describe('the public list of role models', () => {
     expect([idsOf(await page(0))[0], (await page(0)).total, (await one()).status]).toEqual([id, 25, 200])
   })
 
-  it('finds words anywhere in her name, studies and work, without accents, and one area; totals are of what was found', async () => {
+  it('referentes-1 finds words anywhere in her name, studies and work, without accents, and one area; totals are of what was found', async () => {
     const created = async (datos: object) => (await carmen.post('/admin/api/referentes', datos)).body.id
     const ines = await created({
       nombre: 'Inés Buscada',
@@ -106,7 +106,7 @@ describe('the public list of role models', () => {
     for (const id of [ines, olga]) await carmen.post(`/admin/api/referentes/${id}`, { activo: false })
   })
 
-  it('refuses an area that is no letter of STEAM, asked or written', async () => {
+  it('referentes-1 refuses an area that is no letter of STEAM, asked or written', async () => {
     const [id = ''] = ids
     const asked = await house.visitor().get('/api/listaReferentes?area=X')
     expect([asked.status, Object.keys(asked.body.fields)]).toEqual([400, ['area']])
@@ -114,7 +114,7 @@ describe('the public list of role models', () => {
     expect([written.status, Object.keys(written.body.fields)]).toEqual([400, ['areas.1']])
   })
 
-  it('tells who stands before and after her among the active ones', async () => {
+  it('referentes-2 tells who stands before and after her among the active ones', async () => {
     const vecinas = async (id = '') => (await house.visitor().get(`/api/referentes/${id}/vecinas`)).body
     const [oldest, second, third] = ids
     const [newest] = ids.slice(-1)
@@ -130,7 +130,7 @@ describe('the public list of role models', () => {
     await carmen.post(`/admin/api/referentes/${third}`, { activo: true })
   })
 
-  it('answers 404 to an id that is none', async () => {
+  it('referentes-2 answers 404 to an id that is none', async () => {
     for (const id of ['1', 'nada', '%00', "'--", '018f0000-0000-7000-8000-00000000000g']) {
       const answer = await house.visitor().get(`/api/referentes/${id}`)
       expect([id, answer.status, answer.body.errorCode]).toEqual([id, 404, 'notFound'])

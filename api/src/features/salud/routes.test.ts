@@ -17,7 +17,7 @@ const ready = () => house.visitor().get('/api/ready')
 const nextProbe = () => vi.advanceTimersByTime(1_100)
 
 describe('the probes', () => {
-  it('say ok while the database answers', async () => {
+  it('wire-12 say ok while the database answers', async () => {
     for (const url of ['/api/health', '/api/ready']) {
       const answer = await house.visitor().get(url)
       const said = url === '/api/health' ? { status: 'ok', version: VERSION } : { status: 'ok' }
@@ -26,7 +26,7 @@ describe('the probes', () => {
     }
   })
 
-  it('ask the database at most once a second, however often they are asked', async () => {
+  it('wire-12 ask the database at most once a second, however often they are asked', async () => {
     nextProbe()
     const query = vi.spyOn(house.database.pool, 'query')
     const answers = await Promise.all(Array.from({ length: 200 }, ready))
@@ -38,7 +38,7 @@ describe('the probes', () => {
     query.mockRestore()
   })
 
-  it('are not ready on a database that lacks a migration, or does not answer; alive all the same', async () => {
+  it('wire-12 are not ready on a database that lacks a migration, or does not answer; alive all the same', async () => {
     const { pool } = house.database
     const { rows } = await pool.query('delete from schema_migrations where name like $1 returning *', [
       '002%',

@@ -33,7 +33,7 @@ const shortlist = async (who: Client, query: Record<string, string> = {}) => {
 const NOBODY = { ids: [], total: 0, totalPages: 0 }
 
 describe('the shortlist of an empresa', () => {
-  it('is its own alone, told in the list and beside the CV, and let go again', async () => {
+  it('talento-2 is its own alone, told in the list and beside the CV, and let go again', async () => {
     const other = await addAlumna(house.db)
     expect((await add(berta, ana, ana)).map(({ status }) => status)).toEqual([204, 204])
     expect(await shortlist(berta)).toEqual({ ids: [ana], total: 1, totalPages: 1 })
@@ -74,7 +74,7 @@ describe('the shortlist of an empresa', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['preseleccionadas']])
   })
 
-  it('takes a note of up to 1000 characters about each, which nobody else reads', async () => {
+  it('talento-3 takes a note of up to 1000 characters about each, which nobody else reads', async () => {
     await add(berta, ana)
     await add(olga, ana)
     const text = `${'ñ'.repeat(998)}\n👩`
@@ -90,7 +90,7 @@ describe('the shortlist of an empresa', () => {
     await olga.delete(url(ana))
   })
 
-  it('takes no note about who is not on it, and forgets the note with her place', async () => {
+  it('talento-3 takes no note about who is not on it, and forgets the note with her place', async () => {
     expect((await note(berta, ana, 'Hola')).status).toBe(404)
     await add(berta, ana)
     await note(berta, ana, 'Hola')
@@ -100,7 +100,7 @@ describe('the shortlist of an empresa', () => {
     await berta.delete(url(ana))
   })
 
-  it('loses who hides her CV, is switched off or closes her account, and finds her again when she is back', async () => {
+  it('talento-2 loses who hides her CV, is switched off or closes her account, and finds her again when she is back', async () => {
     const asAna = await house.as('ana')
     const carmen = await house.as('carmen')
     const activo = (value: boolean) => carmen.post(`/admin/api/alumnas/${ana}/activo`, { activo: value })

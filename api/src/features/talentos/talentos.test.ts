@@ -114,7 +114,7 @@ describe('the talento an empresa may see', () => {
     expect(await idsIn()).toEqual([ids.ana])
   })
 
-  it('F164 follows an administrator who switches an alumna off and on', async () => {
+  it('F164 acceso-5 follows an administrator who switches an alumna off and on', async () => {
     const carmen = await house.as('carmen')
     const activo = (value: boolean) =>
       carmen.post(`/admin/api/alumnas/${house.ids.ana}/activo`, { activo: value })
@@ -195,7 +195,7 @@ describe('the filters of talento', () => {
     }
   })
 
-  it('F160 finds a CV under the province its owner wrote in another way', async () => {
+  it('F160 catalogo-3 finds a CV under the province its owner wrote in another way', async () => {
     const lucia = await house.as('lucia')
     await lucia.put('/alumnas/updatecv', buildCv({ provincia: 'la coruna' }))
     expect(await idsIn({ provincia: 'A Coruña' })).toContain(house.ids.lucia)

@@ -55,7 +55,7 @@ export function DeskPanel<Row, Detail>(props: DeskPanelProps<Row, Detail>) {
   )
 }
 
-/** B §2. */
+/** F176. */
 function titleOf({ entity, createTitle = '' }: Pick<Section<never>, 'entity' | 'createTitle'>, mode: Mode) {
   return { create: createTitle, edit: `Editar ${entity}`, view: `Detalle de ${entity}` }[mode]
 }

@@ -11,7 +11,7 @@ type ListFilterProps = {
   pathTo: (chosen: Chosen) => string
 }
 
-/** Search and filter of a list of the back office; what is chosen stands in the address (B §2). */
+/** Search and filter of a list of the back office; what is chosen stands in the address (F172). */
 export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()

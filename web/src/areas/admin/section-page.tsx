@@ -26,7 +26,7 @@ type SectionPageProps<Row, Detail> = {
   over?: ReactNode
 }
 
-/** A section of the back office: its list and, beside it, one of the list or a new one (B §2). */
+/** A section of the back office: its list and, beside it, one of the list or a new one (F172). */
 export function SectionPage<Row, Detail>({
   section,
   loaded,

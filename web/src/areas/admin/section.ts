@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { readWords } from '../../components/read-address.ts'
 import type { SeccionAt } from '../../paths.ts'
 
-/** How one of a section stands on the page: read, changed, or made (B §2). */
+/** How one of a section stands on the page: read, changed, or made (F175). */
 export type Mode = 'view' | 'edit' | 'create'
 
 /** A column of the list. */
@@ -23,7 +23,7 @@ export type Filter = {
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** Todos, Activo, Inactivo (B §2). */
+/** Todos, Activo, Inactivo (F172). */
 export const FILTER_ACTIVO: Filter = {
   name: 'activo',
   label: 'Estado',
@@ -53,7 +53,7 @@ export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; t
 export type HistorialPage = CallAnswer<typeof adminHistorialAlumna>
 type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
 
-/** A section of the back office: everything its page needs but the form (B §2). */
+/** A section of the back office: everything its page needs but the form (F172). */
 export type Section<Row, Detail = Row> = {
   /** One of them, as the titles call it. */
   entity: string

@@ -6,7 +6,7 @@ import { Bars } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { Waiting } from './count-waiting.ts'
 
-/** The sections of the back office (B §2). */
+/** The sections of the back office (F170). */
 const SECTIONS = [
   ['Mujeres referentes', paths.admin.referentes()],
   ['Alumnas', paths.admin.alumnas()],
@@ -19,7 +19,7 @@ const SECTIONS = [
 
 const ID = 'secciones'
 
-/** The sidebar; under 768 px it opens from its button and closes by a click outside (B §2). */
+/** The sidebar; under 768 px it opens from its button and closes by a click outside (F171). */
 export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
   <>
     <header className="flex min-h-[64px] flex-wrap items-center justify-between border-b border-hairline px-5 md:hidden">

@@ -36,7 +36,7 @@ const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», 
 const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
   retryAfter > HOUR ? { ...error, customMessage: WAY_OUT } : error
 
-/** The form of an entrance; who gets in starts over with a whole new page (A §2). */
+/** The form of an entrance; who gets in starts over with a whole new page (F066). */
 export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { schema, who, send, home, filled, texts, withoutToken } = props
   const [query] = useSearchParams()

@@ -16,7 +16,7 @@ type LoginPageProps = {
   children: ReactNode
 }
 
-/** The entrance of each role: tabs, the form, the ways on (A §2, B §2). */
+/** The entrance of each role: tabs, the form, the ways on (F061, F062, F166). */
 export const LoginPage = ({
   rol,
   title,

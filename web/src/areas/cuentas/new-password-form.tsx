@@ -11,7 +11,7 @@ const NAMES = ['password', 'v_password'] as const
 type NewPassword = { password: string; v_password: string }
 
 type NewPasswordFormProps = {
-  /** How both boxes are looked at while they are written (B §5). */
+  /** How both boxes are looked at while they are written (F058). */
   schema?: typeof ContrasenaRepetida
   /** Whose password it is, for password managers. */
   account: string

@@ -39,7 +39,7 @@ type RecuperarPageProps = {
   posted: Posted | undefined
 }
 
-/** Asks for the mail that lets somebody choose a new password (B §2). */
+/** Asks for the mail that lets somebody choose a new password (F053). */
 export function RecuperarPage({ call, path, login, help, posted }: RecuperarPageProps) {
   const [query] = useSearchParams()
   const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)

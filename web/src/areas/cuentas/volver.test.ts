@@ -29,7 +29,7 @@ it.each([
   'data:text/html,x',
   '/x\\..//attacker.test',
   'alumbra.test@attacker.test',
-])('leads home instead of to %j', (target) => {
+])('sesiones-1 leads home instead of to %j', (target) => {
   expect(lead(target)).toBe('/alumna')
 })
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { tell } from '../../ui/toast.tsx'
 import { Capitulo, Pieza } from './piezas.tsx'
 
-/** Dialogs of each kind (A §8, B §8). */
+/** Dialogs of each kind (F139, M5). */
 const DIALOGOS: Record<string, DialogOptions> = {
   'Guardado, 3 segundos': {
     icon: 'success',

@@ -5,7 +5,7 @@ import { showEstilo } from './show-estilo.ts'
 const visit = (showsEstilo: boolean) => ({ showsEstilo }) as Visit
 const at = (search = '') => new URL(`/estilo${search}`, 'http://casa.example')
 
-it('is nowhere to be found in production, however it is asked for', async () => {
+it('sitio-9 is nowhere to be found in production, however it is asked for', async () => {
   for (const search of ['', '?lento', '?fallo'])
     await expect(showEstilo(visit(false), at(search))).rejects.toMatchObject({ init: { status: 404 } })
 })

@@ -8,11 +8,11 @@ export type FormWords = {
   email: string
   /** Texts of this page for codes that read otherwise elsewhere. */
   texts?: Readonly<Record<string, string>>
-  /** Said when the answer names nothing better (B §8). */
+  /** Said when the answer names nothing better (F059). */
   fallback?: string
 }
 
-/** What a form says about a refused call: the text of its code, how long to wait, the detail (A §8, B §8). */
+/** What a form says about a refused call: the text of its code, how long to wait, the detail (M2, M3). */
 export function failureText(failure: Failure, { email, texts, fallback }: FormWords): string {
   const { errorCode, customMessage, fields } = failure.error
   const known = Object.hasOwn(ERROR_TEXT, errorCode) && errorCode !== 'unexpectedError'

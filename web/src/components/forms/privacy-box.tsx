@@ -9,7 +9,7 @@ type PrivacyCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
   age?: boolean
 }
 
-/** The box that accepts the privacy policy (A §5). */
+/** The box that accepts the privacy policy (F042). */
 export const PrivacyCheckbox = ({ age = false, ...box }: PrivacyCheckboxProps) => (
   <Checkbox
     {...box}

@@ -44,7 +44,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { crop
   context.drawImage(picture, -left * scale, -top * scale, picture.width * scale, picture.height * scale)
 }
 
-/** Half a megabit a second carries this in the ten seconds that a request may take (A §9). */
+/** Half a megabit a second carries this in the ten seconds that a request may take (F018). */
 const BYTES_MAX = 600_000
 
 /** The square as a file to send: at most 800 pixels wide, however large the picture was. */

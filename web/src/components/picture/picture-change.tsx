@@ -26,7 +26,7 @@ export type PictureKind = {
   upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
 }
 
-/** Chooses a picture, shows what will be kept of it, sends it (A §2). */
+/** Chooses a picture, shows what will be kept of it, sends it (F106, F132). */
 export function PictureChange({ kind, onChanged }: { kind: PictureKind; onChanged: (img: string) => void }) {
   const { words } = kind
   const hint = useId()

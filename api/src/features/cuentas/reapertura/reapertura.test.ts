@@ -45,7 +45,7 @@ const seenBy = async (empresa: Client, id: string) =>
   (await empresa.get(`/empresa/get-talento-by-id/${id}`)).status === 200
 
 describe('the link in the mail of a closed account', () => {
-  it('reopens it as it was: password, CV, saved ofertas, shortlists; the sessions stay ended', async () => {
+  it('alumnas-6 reopens it as it was: password, CV, saved ofertas, shortlists; the sessions stay ended', async () => {
     const alumna = await newAlumna(server)
     await alumna.client.put('/alumnas/updatecv', buildCv())
     const oferta = await addOferta(server.db, server.ids.berta, { estado_revision: 'aceptada' })

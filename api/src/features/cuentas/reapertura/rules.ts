@@ -34,7 +34,7 @@ const presented = (enlace: Enlace) => ({
 
 /**
  * Until when a link can reopen a closed account. Throws what using it would throw and changes nothing: mail scanners open
- * links (decisions §4).
+ * links (alumnas-6).
  */
 export async function verReapertura(db: Db, enlace: Enlace, retentionDays: number): Promise<Reapertura> {
   const { actor } = await requireMailToken(db, presented(enlace))

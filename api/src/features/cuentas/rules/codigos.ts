@@ -15,7 +15,7 @@ import {
 
 const HOUR = 3_600_000
 
-/** How long the code of a mail link lives (decisions §5); the code of a closed account lives as long as the account is kept. */
+/** How long the code of a mail link lives (cuentas-1); the code of a closed account lives as long as the account is kept. */
 const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {
   activacion: ACTIVACION_HORAS * HOUR,
   invitacion: INVITACION_DIAS * 24 * HOUR,

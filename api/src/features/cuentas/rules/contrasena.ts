@@ -22,7 +22,7 @@ export async function requireUncommonPasswordOf(db: Db, actor: Actor, password: 
   requireUncommonPassword(password, cuenta ? [cuenta.nombre, cuenta.correo] : [])
 }
 
-/** Changes a password with the present one; every session of the account ends (decisions §4). */
+/** Changes a password with the present one; every session of the account ends (F108). */
 export async function cambiarContrasena(
   db: Db,
   actor: Actor,

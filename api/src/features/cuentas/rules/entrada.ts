@@ -13,7 +13,7 @@ export async function entrar(db: Db, rol: Rol, login: string, password: string):
       ? await findCuentaByCif(db, normaliseCif(login))
       : await findCuentaByCorreo(db, rol, login)
   const right = await isOneOf(passwordsOf(cuenta), password)
-  // The back office is promised all three keys of an error (B §7); there is nothing to add to these two.
+  // The back office is promised all three keys of an error (F167); there is nothing to add to these two.
   const details = rol === 'admin' ? { customMessage: '' } : {}
   if (!cuenta || !right) throw new AppError('invalidCredentials', details)
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount', details)

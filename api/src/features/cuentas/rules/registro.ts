@@ -30,7 +30,7 @@ const LIVE_MAX = 5
 const REPEAT_SECONDS = 60
 
 /**
- * Registers an alumna and sends her a mail whose link activates this registration and no other (decisions §4). An address
+ * Registers an alumna and sends her a mail whose link activates this registration and no other (registro-2). An address
  * that has an account: alreadyRegistered, or with uniform answers a mail that says so to its owner alone.
  */
 export async function registrarAlumna(db: Db, datos: Formulario, options: Options): Promise<void> {

@@ -48,7 +48,7 @@ async function code(): Promise<string> {
 }
 
 describe('an empresa that renews an oferta of its own', () => {
-  it('has it published for a whole term more, from its last week on or after its end, without another review', async () => {
+  it('ofertas-5 has it published for a whole term more, from its last week on or after its end, without another review', async () => {
     for (const [days, terminada] of [
       [6.9, false],
       [0.1, false],
@@ -92,7 +92,7 @@ describe('an empresa that renews an oferta of its own', () => {
     expect(await mailsTo(house.db, PEOPLE.berta.mail)).toHaveLength(2)
   })
 
-  it('cannot renew what is not accepted, what is another’s, or what is deleted', async () => {
+  it('ofertas-5 cannot renew what is not accepted, what is another’s, or what is deleted', async () => {
     expect((await renew(await publish(daysOn(2), { estado_revision: 'pendiente' }))).status).toBe(409)
     expect((await renew(await publish(daysOn(2), { estado_revision: 'rechazada' }))).status).toBe(409)
     expect((await renew(await publish(daysOn(2), { estado_revision: 'borrada' }))).status).toBe(404)
@@ -101,7 +101,7 @@ describe('an empresa that renews an oferta of its own', () => {
 })
 
 describe('the link of the mail', () => {
-  it('renews with one click and without a session; looking at it renews nothing', async () => {
+  it('ofertas-6 renews with one click and without a session; looking at it renews nothing', async () => {
     const id = await publish(daysOn(3))
     await run()
     const token = await code()
@@ -132,7 +132,7 @@ describe('the link of the mail', () => {
     expect(await visible(id)).toBe(true)
   })
 
-  it('is good once: a second click, the other mail and a renewal in the pages leave the term alone', async () => {
+  it('ofertas-6 is good once: a second click, the other mail and a renewal in the pages leave the term alone', async () => {
     const id = await publish(daysOn(3))
     await run()
     const first = await code()

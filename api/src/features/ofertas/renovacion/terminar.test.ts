@@ -60,7 +60,7 @@ const SEEN = [1, 1, 1, ['Electricidad y Electrónica'], 200]
 const UNSEEN = [0, 0, 0, [], 404]
 
 describe('an oferta', () => {
-  it('ends when its term is over, and alumnas see nothing of it then: list, saved, filters, detail', async () => {
+  it('ofertas-3 ends when its term is over, and alumnas see nothing of it then: list, saved, filters, detail', async () => {
     const id = await publish()
     await ana.put(`/alumnas/oferta/${id}/guardada`)
     await run(59.9)
@@ -99,7 +99,7 @@ describe('an oferta', () => {
       expect(oferta).toMatchObject({ fecha_fin: null, terminada: false, renovable: false })
   })
 
-  it('gets its term with the acceptance, and a whole one with the next acceptance', async () => {
+  it('ofertas-3 gets its term with the acceptance, and a whole one with the next acceptance', async () => {
     const id = await publish({ estado_revision: 'pendiente', fecha_publicacion: null, fecha_fin: null })
     const accept = () => carmen.post(adminAceptarOferta.path.replace(':id', id))
     await accept()
@@ -118,7 +118,7 @@ describe('an oferta', () => {
     expect((await ana.get(`/alumnas/oferta/${id}`)).status).toBe(200)
   })
 
-  it('gets a whole term when it was published before there were any, and none where nothing ends', async () => {
+  it('ofertas-7 gets a whole term when it was published before there were any, and none where nothing ends', async () => {
     const id = await publish({ fecha_publicacion: on(-300), fecha_fin: null })
     expect(await run(0, 0)).toBeUndefined()
     expect(await run(0)).toBe('ofertas: 1 got a term, 0 ended, 0 told')
@@ -137,7 +137,7 @@ describe('the empresa of an oferta that is about to end', () => {
   const fin = (day: number) => new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid' }).format(on(day))
   const subject = `Tu oferta termina el ${fin(60)}: Técnica de robótica`
 
-  it('is told seven days before and one day before, once each, however often anybody looks', async () => {
+  it('ofertas-4 is told seven days before and one day before, once each, however often anybody looks', async () => {
     await publish()
     expect(await run(52.9)).toBeUndefined()
     for (const day of [53, 53, 53.1, 58.9]) await run(day)
@@ -181,7 +181,7 @@ describe('the empresa of an oferta that is about to end', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('is told nothing while it is switched off, and only the last day where a term has a week', async () => {
+  it('ofertas-4 is told nothing while it is switched off, and only the last day where a term has a week', async () => {
     await publish()
     await house.db.updateTable('empresas').set({ activo: false }).where('id', '=', house.ids.berta).execute()
     await run(53)

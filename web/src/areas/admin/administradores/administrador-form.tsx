@@ -11,7 +11,7 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { BorrarPanel } from './borrar-panel.tsx'
 
-/** B §8. */
+/** M5. */
 const CREATED = 'Se ha creado un administrador correctamente.'
 const CHANGED = 'Se han modificado los datos del administrador correctamente'
 
@@ -21,7 +21,7 @@ const EDITABLE = ['nombre', 'password', 'activo'] as const
 /** A change: an empty password leaves the present one alone. */
 const Cambio = z.extend(AdministradorNuevo, { password: ContrasenaAdministradorCambio })
 
-/** An administrator; the email is chosen once (B §2, §5). */
+/** An administrator; the email is chosen once (F187). */
 export function AdministradorForm({ desk }: { desk: Desk<Administrador> }) {
   const creates = desk.mode === 'create'
   const { text, box, frame } = useAdminForm({

@@ -11,7 +11,7 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 
-/** B §8. */
+/** M5. */
 const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
 const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
 
@@ -19,7 +19,7 @@ const CANCELLED = 'Se ha cancelado la invitación de la alumna.'
 const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
-/** An alumna's account, or the invitation of a new one (B §2). */
+/** An alumna's account, or the invitation of a new one (F180). */
 export const AlumnaForm = ({ desk }: { desk: Desk<WithConsentimiento<AlumnaAdmin>> }) =>
   desk.mode === 'create' ? (
     <Invitacion desk={desk} />

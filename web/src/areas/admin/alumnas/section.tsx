@@ -9,7 +9,7 @@ import { COLUMN_INVITACION } from '../invitacion/column.tsx'
 import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
-/** Accounts of alumnas (B §2). */
+/** Accounts of alumnas (F180). */
 export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
   entity: 'alumna',
   plural: 'Alumnas',

@@ -13,7 +13,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import { CifWarning } from './cif-warning.tsx'
 
-/** B §8; the space at the end is its own. */
+/** M5; the space at the end is its own. */
 const INVITED = 'Se ha enviado un mail a la empresa para que continúe con el registro. '
 const SWITCHED = 'Se ha modificado el estado de la empresa correctamente'
 
@@ -21,7 +21,7 @@ const CANCELLED = 'Se ha cancelado la invitación de la empresa.'
 const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
-/** The account of an empresa, or the invitation of a new one (B §2). */
+/** The account of an empresa, or the invitation of a new one (F182). */
 export const EmpresaForm = ({ desk }: { desk: Desk<WithConsentimiento<EmpresaAdmin>> }) =>
   desk.mode === 'create' ? (
     <Invitacion desk={desk} />

@@ -9,7 +9,7 @@ import { COLUMN_INVITACION } from '../invitacion/column.tsx'
 import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
-/** Accounts of empresas (B §2). */
+/** Accounts of empresas (F182). */
 export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> = {
   entity: 'empresa',
   plural: 'Empresas',

@@ -77,7 +77,7 @@ describe('a file of invitations', () => {
     ])
   })
 
-  it('names every wrong cell of a row by its column, with the words of the form', () => {
+  it('invitaciones-4 names every wrong cell of a row by its column, with the words of the form', () => {
     expect(understood(utf8(`Nombre;Apellidos;Email\n;${'a'.repeat(151)};`))).toEqual([
       [
         2,
@@ -90,7 +90,7 @@ describe('a file of invitations', () => {
     ])
   })
 
-  it('notices a row for somebody who is there already, a cell too many and marks that do not close', () => {
+  it('invitaciones-4 notices a row for somebody who is there already, a cell too many and marks that do not close', () => {
     const text =
       'Nombre;Apellidos;Email\nAna;Gil;ana@ejemplo.es\nEva;Sanz;ANA@ejemplo.es\nNoa;Peña;noa@ejemplo.es;x\n"Eva;Sanz;eva@ejemplo.es'
     expect(understood(utf8(text))).toEqual([
@@ -120,7 +120,7 @@ describe('a file of invitations', () => {
     expect(understood(utf8(text))).toBe(sentence)
   })
 
-  it('is refused when it is larger than a list can be', () => {
+  it('invitaciones-4 is refused when it is larger than a list can be', () => {
     expect(understood(new Uint8Array(FICHERO_MAX_BYTES + 1))).toBe(
       'El fichero ocupa más de 1 MB. Divídelo en varios.',
     )

@@ -21,7 +21,7 @@ type AccountFormProps = {
   children?: ReactNode
 }
 
-/** The account of somebody who was invited: everything is read but whether it is active (B §6). */
+/** The account of somebody who was invited: everything is read but whether it is active (F180, F182). */
 export function AccountForm({ desk, picture, facts, activo, activar, done, children }: AccountFormProps) {
   const { box, frame } = useAdminForm({
     desk,

@@ -16,7 +16,7 @@ type AdminFormProps = {
   children: ReactNode
 }
 
-/** A form of the back office: 'Editar' when it is read, 'Guardar' and 'Cancelar' when it is written (B §2). */
+/** A form of the back office: 'Editar' when it is read, 'Guardar' and 'Cancelar' when it is written (F175). */
 export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) => {
   const { desk, busy, formProps, onEdit, onCancel } = frame
   return (

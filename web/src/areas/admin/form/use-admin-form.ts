@@ -26,7 +26,7 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
   save: (values: Out) => Promise<Saved | Failure>
 }
 
-/** A form of the back office in its three modes: popups instead of notices, nothing lost unasked (B §2, §5, §8). */
+/** A form of the back office in its three modes: popups instead of notices, nothing lost unasked (F175, F177, M5). */
 export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
   const { desk, schema, names, editable = names, values, touched = false, save } = options
   const email = useVisit()?.contactEmail ?? ''

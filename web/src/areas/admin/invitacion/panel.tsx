@@ -21,7 +21,7 @@ type PanelProps = {
   reenviar: () => Promise<{ ok: true } | Failure>
   cancelar: () => Promise<{ ok: true } | Failure>
   words: {
-    /** Said when the mail is on its way (B §8). */
+    /** Said when the mail is on its way (M5). */
     sent: string
     /** Said when there is nothing left of the invitation. */
     cancelled: string

@@ -6,15 +6,15 @@ import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'
 
-/** Said after a decision; the mail is on its way (B §4). */
+/** Said after a decision; the mail is on its way (F186). */
 export const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo estado.'
-/** Said of an oferta that its empresa deleted (B §4); the accents are its own. */
+/** Said of an oferta that its empresa deleted (F186); the accents are its own. */
 export const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
 
 const SIN_CAMBIOS = 'No has cambiado nada. La empresa no recibe ningún mail.'
 const MOTIVO_CORREGIDO = 'Se ha corregido el motivo. La empresa lo verá en su oferta, sin otro mail.'
 
-/** What the form of an oferta can say: one of two states, and a reason when it is rejected (B §5). */
+/** What the form of an oferta can say: one of two states, and a reason when it is rejected (F186). */
 export const Decision = z
   .object({
     estado_revision: z.string().check(

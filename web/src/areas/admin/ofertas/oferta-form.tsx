@@ -23,7 +23,7 @@ const FACTS = [
   ['descripcion', LABEL.descripcion],
 ] as const
 
-/** An oferta, of which only the state and the reason can be changed (B §2, §4). */
+/** An oferta, of which only the state and the reason can be changed (F185, F186). */
 export function OfertaForm({ desk: given }: { desk: Desk<OfertaAdmin> }) {
   const { row } = given
   const deleted = row?.estado_revision === 'borrada'

@@ -7,7 +7,7 @@ export type Chosen = { file: File; bitmap: ImageBitmap }
 
 const UNREADABLE = 'No hemos podido abrir esa imagen. Prueba con otra en JPG, PNG o WebP.'
 
-/** Chooses a picture; the hint is shown, the server judges (B §5). */
+/** Chooses a picture; the hint is shown, the server judges (M7). */
 export function ImageField({ onChosen }: { onChosen: (chosen: Chosen | null) => void }) {
   const [error, setError] = useState<string>()
   const choose = async (input: HTMLInputElement) => {

@@ -55,7 +55,7 @@ const EMPTY: ReferenteAdmin = {
   activo: true,
 }
 
-/** A role model: her data, her picture, and her public card while they are written (B §2). */
+/** A role model: her data, her picture, and her public card while they are written (F178). */
 export function ReferenteForm({ desk }: { desk: Desk<ReferenteAdmin> }) {
   const { id, img, ...values } = desk.row ?? EMPTY
   const [picture, setPicture] = useState<Chosen | null>(null)

@@ -19,7 +19,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadRevision(send, url)
 
-/** The review queue: one oferta after another, the one that has waited longest first (B §4). */
+/** The review queue: one oferta after another, the one that has waited longest first (revision-2). */
 export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   const { place, failure, una, pendientes, plantillas } = loaded
   const contactEmail = useVisit()?.contactEmail ?? ''

@@ -4,7 +4,7 @@ import { isFiltered, readBusqueda } from './busqueda.ts'
 
 const read = (query: string) => readBusqueda(new URLSearchParams(query))
 
-it('reads every choice from the address, and writes the same address again', () => {
+it('wire-9 reads every choice from the address, and writes the same address again', () => {
   const query =
     'titulacion=Qu%C3%ADmica&provincia=A+Coru%C3%B1a&modalidad=Online&nivel=Grado+medio&guardadas=true&orden=afines&pagina=3'
   const busqueda = read(query)

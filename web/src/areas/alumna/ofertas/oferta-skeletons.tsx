@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** As many as stand in for a list on its way (A §2, A §9). */
+/** As many as stand in for a list on its way (F123). */
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 /** Cards in the shape of the ofertas that are on their way. */

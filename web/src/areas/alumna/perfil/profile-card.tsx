@@ -28,7 +28,7 @@ const FOTO: PictureKind = {
 
 type ProfileCardProps = Pick<PerfilAlumna, 'nombre' | 'apellidos' | 'email' | 'img'>
 
-/** Who she is, as the centres know her; her photo and her password are hers to change (A §2). */
+/** Who she is, as the centres know her; her photo and her password are hers to change (F086). */
 export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCardProps) {
   const [img, setImg] = useState(first)
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { LinkPage } from '../link-page.tsx'
 import { useMailLink } from '../mail-link.ts'
 import { NewPasswordForm } from '../new-password-form.tsx'
 
-/** The end of an alumna's password reset; here the repetition is compared when it is sent (B §5). */
+/** The end of an alumna's password reset; here the repetition is compared when it is sent (F058). */
 export default function AlumnaRestablecer() {
   const link = useMailLink()
   const { correo: email, token } = link

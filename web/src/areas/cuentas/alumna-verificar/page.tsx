@@ -32,7 +32,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     done: paths.alumna.perfil(),
   })
 
-/** The end of a registration, or of an invitation with the password still to choose (B §2). */
+/** The end of a registration, or of an invitation with the password still to choose (F047, F048). */
 export default function AlumnaVerificar({
   loaderData: { enlace, datos },
   actionData: posted,

@@ -21,7 +21,7 @@ import { useOfertaDraft } from './use-oferta-draft.ts'
 import { CAMPOS, OfertaFormulario } from './values.ts'
 import { VistaPrevia } from './vista-previa.tsx'
 
-/** A new oferta, judged on every change, beside the card that alumnas will see (A §2, A §5). */
+/** A new oferta, judged on every change, beside the card that alumnas will see (F147). */
 export function OfertaForm({ account, desde, empresa, familias, initial, today }: LoadedOfertaNueva) {
   const navigate = useNavigate()
   const { form, field, wrong, busy, formProps } = useSendForm({

@@ -13,7 +13,7 @@ type UbicacionProps = {
 
 const spanish = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** Where the job is, in free words; says under which provinces alumnas will find it (decisions §5). */
+/** Where the job is, in free words; says under which provinces alumnas will find it (oferta-nueva-1). */
 export function Ubicacion({ control, field }: UbicacionProps) {
   const written = useWatch({ control, name: 'ubicacion' })
   return (

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 import { byCampo } from './values.ts'
 
-/** Creates the oferta; a failure is told over the page, which keeps what was written (A §8). */
+/** Creates the oferta; a failure is told over the page, which keeps what was written (F159). */
 export function useCreateOferta(desde: string) {
   const email = useVisit()?.contactEmail ?? ''
   return async (body: OfertaNueva) => {

@@ -10,7 +10,7 @@ import { deleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
 import { RenovarButton } from '../ofertas/renovar-button.tsx'
 
-/** How the review of an oferta stands, why, and what can be done (A §2). */
+/** How the review of an oferta stands, why, and what can be done (F143). */
 export function Estado({ oferta }: { oferta: Oferta }) {
   const { revalidate } = useRevalidator()
   const box = useRef<HTMLElement>(null)

@@ -13,7 +13,7 @@ const PUESTO_CORTO = 160
 /** The position of an oferta in quotes, as it is spoken of. */
 export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(recortar(puesto, PUESTO_CORTO))
 
-/** Asks, and deletes only what was confirmed; answers whether the oferta is gone (A §4, A §8). */
+/** Asks, and deletes only what was confirmed; answers whether the oferta is gone (F137, F140). */
 export async function deleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promise<boolean> {
   const outcome = await openDialog({
     icon: 'question',

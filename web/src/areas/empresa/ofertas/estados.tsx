@@ -9,7 +9,7 @@ export const MEANING = {
 } as const satisfies Partial<Record<EstadoRevision, string>>
 const LISTED = ['pendiente', 'aceptada', 'rechazada'] as const
 
-/** What the states of an oferta mean (B §4). */
+/** What the states of an oferta mean (F134). */
 export const Estados = () => (
   <dl className="mb-10 grid gap-x-8 gap-y-4 rounded-card bg-raised p-5 sm:grid-cols-3 sm:p-6">
     {LISTED.map((estado) => (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { deleteOferta, puestoQuoted } from './delete-oferta.ts'
 import { OfertaRow } from './oferta-row.tsx'
 
-/** The ofertas of an empresa, each with its state and its dates (A §2). */
+/** The ofertas of an empresa, each with its state and its dates (F136). */
 export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) {
   const [ofertas, setOfertas] = useState(loaded)
   const [deleted, setDeleted] = useState<{ index: number; oferta: Oferta }>()

@@ -29,7 +29,7 @@ const LOGO: PictureKind = {
   },
 }
 
-/** Who the empresa is; what of it is its own to change, and its password (A §2). */
+/** Who the empresa is; what of it is its own to change, and its password (F128, F129). */
 export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   const [perfil, setPerfil] = useState(loaded)
   useEffect(() => setPerfil(loaded), [loaded])

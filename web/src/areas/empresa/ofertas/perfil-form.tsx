@@ -21,7 +21,7 @@ type PerfilFormProps = {
   onLeave: () => void
 }
 
-/** Phone, contact and LinkedIn of the empresa; what is wrong is said once a field is left, and on save (A §5). */
+/** Phone, contact and LinkedIn of the empresa; what is wrong is said once a field is left, and on save (F131). */
 export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
   const email = useVisit()?.contactEmail ?? ''
   const place = useRef<HTMLDivElement>(null)

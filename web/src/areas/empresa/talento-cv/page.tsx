@@ -42,7 +42,7 @@ function sendForm(send: Send, params: { id: string }, form: FormData) {
   return send(form.get('preseleccionar') === 'true' ? preseleccionar : quitarDePreseleccion, { params })
 }
 
-/** The CV of a talento, for an empresa (A §2). */
+/** The CV of a talento, for an empresa (F114). */
 export default function TalentoCv({ loaderData: cv, params }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
   const here = paths.empresa.talentoCv(params.id, busqueda)

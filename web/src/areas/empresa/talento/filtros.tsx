@@ -5,7 +5,7 @@ import type { Filtros as Opciones } from './load-talento.ts'
 
 type FiltrosProps = { busqueda: Busqueda; filtros: Opciones | undefined }
 
-/** The filters of talento (A §2). */
+/** The filters of talento (F160). */
 export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
   <FilterForm
     label="Filtrar el talento"

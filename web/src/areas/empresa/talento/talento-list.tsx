@@ -10,7 +10,7 @@ import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
 import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import type { Busqueda } from './busqueda.ts'
 
-/** As much of her phrase as a card shows (A §2). */
+/** As much of her phrase as a card shows (F162). */
 const FRASE_CORTE = 50
 
 /** As much of a note as reminds of it. */
@@ -18,7 +18,7 @@ const NOTA_CORTE = 140
 
 type TalentoListProps = { busqueda: Busqueda; lista: TalentosPage }
 
-/** A page of talento (A §2). */
+/** A page of talento (F162, F163). */
 export function TalentoList({ busqueda, lista }: TalentoListProps) {
   const pathTo = (pagina: number) => paths.empresa.talento({ ...busqueda, pagina })
   if (lista.results.length === 0) return <PastTheEnd first={pathTo(1)} />

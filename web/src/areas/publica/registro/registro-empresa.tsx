@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 
-/** Empresas do not register by themselves (A §1). */
+/** Empresas do not register by themselves (F034, F035). */
 export const RegistroEmpresa = () => (
   <div>
     <p className="max-w-[56ch]">

@@ -25,7 +25,7 @@ type CvEditorProps = {
   year: number
 }
 
-/** The CV, to be written over many days (A §2). */
+/** The CV, to be written over many days (F087). */
 export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorProps) {
   const base = useRef(baseOf(perfil))
   const form = useForm<Cv>({

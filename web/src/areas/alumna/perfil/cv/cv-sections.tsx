@@ -12,7 +12,7 @@ import { StudyChoice } from './study-choice.tsx'
 
 type CvSectionsProps = { familias: readonly Familia[]; year: number }
 
-/** The seven sections of the CV (A §2). */
+/** The seven sections of the CV (F088). */
 export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
   <>
     <CvSection title="Información Personal">

@@ -28,7 +28,7 @@ export const EMPTY = {
 /** How errors say that something is only missing: kept as a draft, not refused. */
 const MISSING = 'pendiente'
 
-/** The rules of the CV (A §5): what is wrong stops a save, what is missing is only said. */
+/** The rules of the CV (cv-1): what is wrong stops a save, what is missing is only said. */
 export const cvResolver: Resolver<Cv> = (values, _context, options) => {
   const parsed = CvCambios.safeParse(values)
   const errors: Record<string, FieldError> = {}
@@ -51,7 +51,7 @@ export function firstWrong(values: Cv): string | undefined {
   return parsed.success ? undefined : Object.keys(camposErroneos(parsed.error.issues))[0]
 }
 
-/** A Spanish phone as it is stored: no spaces, dots, hyphens or country code, nine characters (A §5). */
+/** A Spanish phone as it is stored: no spaces, dots, hyphens or country code, nine characters (F093). */
 export const cleanPhone = (text: string): string =>
   text
     .replace(/[\s.-]/g, '')

@@ -25,7 +25,7 @@ const HEIGHT: Record<ListName, string> = {
 
 type Removed<N extends ListName> = { index: number; value: FieldArray<Cv, N> }
 
-/** Entries that can be added, put in order, removed and brought back (A §2). */
+/** Entries that can be added, put in order, removed and brought back (F089). */
 export function EntryList<N extends ListName>({ name, noun, add, children }: EntryListProps<N>) {
   const { control, getValues } = useFormContext<Cv>()
   const { fields, append, insert, move, remove } = useFieldArray<Cv, N>({ control, name })

@@ -4,7 +4,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { isNow, type TextPath } from './cv-values.ts'
 import { useCvField } from './use-cv-field.ts'
 
-/** How far back the years go (A §9). */
+/** How far back the years go (F092). */
 const YEARS_BACK = 25
 
 type PeriodProps = {
@@ -16,7 +16,7 @@ type PeriodProps = {
   year: number
 }
 
-/** From one year to another, or until now (A §2). */
+/** From one year to another, or until now (F091). */
 export function Period({ start, end, needed, year }: PeriodProps) {
   const from = useCvField(start, { judges: needed ? [needed, end] : [end] })
   const to = useCvField(end)

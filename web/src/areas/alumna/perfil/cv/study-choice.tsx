@@ -12,7 +12,7 @@ type StudyChoiceProps = {
   familias: readonly Familia[]
 }
 
-/** A title of the catalogue and one of its specialities; another title clears the old speciality (A §2). */
+/** A title of the catalogue and one of its specialities; another title clears the old speciality (F090). */
 export function StudyChoice({ titulo, especialidad, otros, familias }: StudyChoiceProps) {
   const { control, setValue } = useFormContext<Cv>()
   const chosen = useWatch({ control, name: titulo })

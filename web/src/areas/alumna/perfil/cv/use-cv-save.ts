@@ -23,7 +23,7 @@ type CvSave = {
   onSaved: (perfil: PerfilAlumna) => void
 }
 
-/** Saves the CV, also half empty; what is wrong is shown instead (A §5, A §8). */
+/** Saves the CV, also half empty; what is wrong is shown instead (F104, F105). */
 export function useCvSave({ form, version, keepNow, onLeave, onSaved }: CvSave) {
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
