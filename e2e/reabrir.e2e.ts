@@ -56,7 +56,7 @@ test('she closes her account, thinks better of it, and finds everything as it wa
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expectReopened(page, vera)
-  expect(new URL(page.url()).search).toBe('')
+  await expect(page).toHaveURL('/alumna/login')
   await page.getByLabel('Contraseña', { exact: true }).fill(vera.password)
   await page.getByRole('button', { name: 'Acceder' }).click()
   await expect(page).toHaveURL('/alumna')
