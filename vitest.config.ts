@@ -9,6 +9,9 @@ const onDatabase = tests.filter((file) =>
 )
 const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
 
+// Tests that time answers may meet a machine that stalls for a second: in CI each has a second try, as in the browser.
+const retry = process.env.CI ? 1 : 0
+
 const api = (database: 'pglite' | 'postgres', globalSetup: string) => ({
   test: {
     name: database,
@@ -18,6 +21,7 @@ const api = (database: 'pglite' | 'postgres', globalSetup: string) => ({
     setupFiles: ['./api/test/quick-passwords.ts'],
     // Half the time: the server's modules are loaded once per worker, and every file has a database of its own anyway.
     isolate: false,
+    retry,
     // A call that forgets the transaction it was given would wait for ever on the embedded database.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -38,6 +42,7 @@ const faults = {
     globalSetup: './api/test/pglite-snapshot.ts',
     isolate: false,
     maxWorkers: 1,
+    retry,
     fileParallelism: false,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
@@ -49,7 +54,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'api', include: withoutDatabase, testTimeout: 20_000 } },
+      { test: { name: 'api', include: withoutDatabase, testTimeout: 20_000, retry } },
       pglite,
       ...(hasPostgres() ? [postgres] : []),
       './web/vitest.config.ts',

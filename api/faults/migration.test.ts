@@ -10,7 +10,7 @@ import { makeDataDir, removeDataDir, spawnServer, startServer } from '../test/se
 import { times, tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 
-const MIGRATIONS = readdirSync(new URL('../migrations/', import.meta.url)).sort()
+const MIGRATIONS = readdirSync(new URL('../db/migrations/', import.meta.url)).sort()
 
 describe('a first start', () => {
   let postgres: PostgresServer
@@ -32,23 +32,23 @@ describe('a first start', () => {
     const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
     const client = await connect(url)
     await client.query(`
-      create function slowly() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.01); end';
+      create function slowly() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.02); end';
       create event trigger slowly on ddl_command_end execute function slowly()`)
     return { url, client }
   }
 
-  it('that is killed while it migrates PostgreSQL leaves nothing behind, and the next one does it all', async () => {
+  it('that is killed while it migrates PostgreSQL leaves whole migrations, and the next one does the rest', async () => {
     await tries('migration kill -9 on PostgreSQL', times(2, 100), async (n) => {
       const { url, client } = await makeDatabase(`killed_${n}`)
       const env = { DATABASE_URL: url }
       const killed = await spawnServer({ env, dataDir, port: await freePort() })
       await expect.poll(() => migrating(client), { timeout: 30_000, interval: 10 }).toBe(true)
       await sleep(Math.random() * 800)
-      expect(await migrating(client), 'the migration was over').toBe(true)
       await killed.end('SIGKILL')
-      await expect.poll(() => migrating(client)).toBe(false)
-      const { rows } = await client.query("select from pg_tables where schemaname = 'public'")
-      expect(rows).toEqual([])
+      await expect.poll(() => migrating(client), { timeout: 15_000 }).toBe(false)
+      const whole = await migrated(client).catch(() => [])
+      expect(whole.length, 'the migration was over').toBeLessThan(MIGRATIONS.length)
+      expect(whole).toEqual(MIGRATIONS.slice(0, whole.length))
       const next = await startServer({ env, dataDir })
       await next.end('SIGTERM')
       expect(await migrated(client)).toEqual(MIGRATIONS)
