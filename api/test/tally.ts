@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Counts what was tried and what held; `report` prints both and fails when nothing was tried or something fell. */
+/** Counts what was tried and what held; `report` prints both and fails when nothing was tried. A try that fell fails its own test. */
 export function tally(name: string) {
   let tries = 0
   let survived = 0
@@ -14,7 +14,6 @@ export function tally(name: string) {
     report(): void {
       process.stdout.write(`${name} tries ${tries} survived ${survived}\n`)
       expect(tries, name).toBeGreaterThan(0)
-      expect(survived, name).toBe(tries)
     },
   }
 }
