@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const PAGES = [...PUBLIC_PAGES, ...LINKED_PAGES]
 /** Pages that cannot do without scripts: they say so. */
-const NEEDS_SCRIPTS = /-login$|-invitada$|-incompleto$|-restablecer$/
+const NEEDS_SCRIPTS = /-login$|-invitada$|-restablecer$/
 
 test.use({ expectedErrors: [/404/] })
 

@@ -49,7 +49,7 @@ async function seen() {
     filtered: (await talento({ titulacion: 'Química', provincia: 'Soria' })).total,
     options: [titulaciones.includes('Química'), provincias.includes('Soria')],
     detail: (await berta.get(`/empresa/get-talento-by-id/${id}`)).status,
-    picture: [(await berta.get(img)).status, (await berta.get(img.replace('800', '400'))).status],
+    picture: [(await berta.get(img)).status, (await berta.get(img.replace('/800.webp', '/400.webp'))).status],
   }
 }
 const SHOWN = {

@@ -143,7 +143,7 @@ describe('a picture', () => {
 
   it('comes at 400 as well, and smaller', async () => {
     const [small, large] = await Promise.all(
-      [400, 800].map((width) => clients.visitor.get(urls.referente.replace('800', `${width}`))),
+      [400, 800].map((width) => clients.visitor.get(urls.referente.replace('/800.', `/${width}.`))),
     )
     expect(small?.status).toBe(200)
     expect(Number(small?.headers['content-length'])).toBeLessThan(Number(large?.headers['content-length']))
@@ -185,7 +185,7 @@ describe('a picture', () => {
       `/imagenes/administradores/${id}/800.webp`,
       `/imagenes/__proto__/${id}/800.webp`,
       urls.referente.replace('referentes', 'alumnas'),
-      urls.referente.replace('800', '900'),
+      urls.referente.replace('/800.', '/900.'),
       urls.referente.replace('800.webp', '800.png'),
       urls.referente.replace('800.webp', '..%2f..%2fpostgres'),
       `/imagenes/referentes/${encodeURIComponent('../../..')}/800.webp`,
