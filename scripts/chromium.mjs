@@ -18,8 +18,13 @@ export function findChromium() {
   return [given, ...PLACES].find((place) => place && existsSync(place)) ?? null
 }
 
+/** Letters of the widths that our pages take for granted until their own have come. */
+const FONTS = '/usr/share/fonts/truetype/liberation'
+
 /** Finds a browser for the tests, and installs one where that needs no question. */
 export async function requireChromium() {
+  if (process.platform === 'linux' && !existsSync(FONTS) && canInstall())
+    await installPackage('fonts-liberation')
   if (findChromium() === null && canInstall())
     (await installPackage('chromium-headless-shell')) || (await installPackage('chromium'))
   const found = findChromium()
