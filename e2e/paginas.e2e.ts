@@ -89,7 +89,12 @@ test.describe('pages of the law', () => {
     await expect(main).toContainText('En vigor desde el 20/06/2025')
     await expect(main).toContainText('Alumbra solo usa cookies propias y necesarias')
     const rows = main.getByRole('table').getByRole('row')
-    await expect(rows).toHaveText([/^Nombre/, /^__Host-alumbra.*30 días/, /^cookieConsentEU.*365 días/])
+    await expect(rows).toHaveText([
+      /^Nombre/,
+      /^__Host-alumbra(?!-device).*30 días/,
+      /^__Host-alumbra-device.*180 días/,
+      /^cookieConsentEU.*365 días/,
+    ])
     await expect(main).toContainText('Configurar cookies')
   })
 
