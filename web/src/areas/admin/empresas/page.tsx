@@ -1,7 +1,7 @@
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
-import { FicheroLink } from '../invitacion/fichero-link.tsx'
+import { ImportLink } from '../invitacion/import-link.tsx'
 import { loadSection } from '../load-section.ts'
 import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
@@ -16,7 +16,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSection(emp
 export default function Empresas({ loaderData }: Route.ComponentProps) {
   return (
     <SectionPage section={empresas} loaded={loaderData} Form={EmpresaForm}>
-      <FicheroLink to={paths.admin.empresasFichero()} />
+      <ImportLink to={paths.admin.empresasFichero()} />
     </SectionPage>
   )
 }

@@ -7,61 +7,63 @@ import { ArrowLeft } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import type { Clase } from './clase.ts'
 import { EnsayoView } from './ensayo-view.tsx'
-import { EnvioView } from './envio-view.tsx'
-import { keepCsv, plantillaCsv } from './resultado.ts'
-import { useFichero } from './use-fichero.ts'
+import type { ImportKind } from './import-kind.ts'
+import { downloadCsv, templateCsv } from './result-csv.ts'
+import { SendingView } from './sending-view.tsx'
+import { useImport } from './use-import.ts'
 
-/** Invites a whole list: a file is chosen, tried, sent, and what became of each row is kept. */
-export function FicheroPage<Datos extends Record<string, string>>({ clase }: { clase: Clase<Datos> }) {
+/** Invites many accounts from a file: choose it, see its ensayo, send it, download the result of each row. */
+export function ImportPage<Data extends Record<string, string>>({ kind }: { kind: ImportKind<Data> }) {
   const email = useVisit()?.contactEmail ?? ''
-  const { paso, leer, empezar, parar, seguir, otro } = useFichero(clase)
+  const { step, read, start, stop, resume, reset } = useImport(kind)
   useLeaveQuestion({
-    isChanged: () => paso.name === 'envio' && paso.marcha !== 'hecha',
+    isChanged: () => step.name === 'sending' && step.status !== 'done',
     text: 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves con el mismo fichero, sigue por donde iba.',
   })
   return (
     <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
-      <title>{`${clase.titulo} · Alumbra`}</title>
+      <title>{`${kind.title} · Alumbra`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeader title={clase.titulo}>
+      <PageHeader title={kind.title}>
         <Link
-          to={clase.seccion.path}
+          to={kind.section.path}
           className="inline-flex min-h-[44px] items-center gap-2 font-semibold underline decoration-luz decoration-2 underline-offset-4"
         >
-          <ArrowLeft /> {clase.seccion.nombre}
+          <ArrowLeft /> {kind.section.name}
         </Link>
       </PageHeader>
-      {paso.name === 'elegir' && (
+      {step.name === 'choose' && (
         <>
-          {(paso.problema || paso.failure) && (
+          {(step.problem || step.failure) && (
             <div className="mb-8">
               <Notice kind="error">
-                <p>{paso.problema ?? (paso.failure && failureText(paso.failure, { email }))}</p>
+                <p>{step.problem ?? (step.failure && failureText(step.failure, { email }))}</p>
               </Notice>
             </div>
           )}
           <ChooseFile
-            titulos={clase.columnas.map(({ titulo }) => titulo)}
-            onChosen={leer}
-            onTemplate={() => keepCsv(`plantilla-${clase.fichero}.csv`, plantillaCsv(clase))}
+            titles={kind.columns.map(({ title }) => title)}
+            onChosen={read}
+            onTemplate={() => downloadCsv(`plantilla-${kind.fileName}.csv`, templateCsv(kind))}
           />
         </>
       )}
-      {paso.name === 'leer' && <p role="status">Leyendo {paso.nombre}…</p>}
-      {paso.name === 'ensayo' && (
-        <Step title={`Esto dice ${paso.nombre}`}>
-          <EnsayoView clase={clase} ensayada={paso} onSend={empezar} onOther={otro} />
+      {step.name === 'reading' && <p role="status">Leyendo {step.fileName}…</p>}
+      {step.name === 'ensayo' && (
+        <Step title={`Esto dice ${step.fileName}`}>
+          <EnsayoView kind={kind} rows={step.rows} onSend={start} onOther={reset} />
         </Step>
       )}
-      {paso.name === 'envio' && (
+      {step.name === 'sending' && (
         <Step
           title={
-            { anda: `Enviando ${paso.nombre}`, parada: 'Envío parado', hecha: 'Envío terminado' }[paso.marcha]
+            { running: `Enviando ${step.fileName}`, stopped: 'Envío parado', done: 'Envío terminado' }[
+              step.status
+            ]
           }
         >
-          <EnvioView clase={clase} paso={paso} onStop={parar} onGo={seguir} onOther={otro} />
+          <SendingView kind={kind} step={step} onStop={stop} onResume={resume} onOther={reset} />
         </Step>
       )}
       <p className="unscripted mt-8">Para invitar desde un fichero hace falta JavaScript.</p>
@@ -69,10 +71,10 @@ export function FicheroPage<Datos extends Record<string, string>>({ clase }: { c
   )
 }
 
-/** A step of the way; its title takes the focus, so that who cannot see the page hears where it is. */
+/** A step of the import; its title takes the focus, so that a screen reader announces it. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means a new step.
   useEffect(() => heading.current?.focus(), [title])
   return (
     <section>

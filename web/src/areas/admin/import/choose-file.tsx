@@ -2,14 +2,14 @@ import { type DragEvent, useRef, useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 
 type ChooseFileProps = {
-  /** Titles that the first line of the file has to have. */
-  titulos: readonly string[]
+  /** Titles that the first line of the file must hold. */
+  titles: readonly string[]
   onChosen: (file: File) => void
   onTemplate: () => void
 }
 
-/** Takes a CSV by a click, the keyboard, or from the desktop. */
-export function ChooseFile({ titulos, onChosen, onTemplate }: ChooseFileProps) {
+/** Takes a CSV by click, keyboard, or drag and drop. */
+export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -20,7 +20,7 @@ export function ChooseFile({ titulos, onChosen, onTemplate }: ChooseFileProps) {
   }
   return (
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file here is one more way, the button below is for everybody. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an addition; the button below works for everybody. */}
       <div
         className="grid min-h-56 content-center justify-items-center gap-4 rounded-card border-2 border-dashed border-ink/45 px-5 py-10 text-center data-[over=true]:border-ink data-[over=true]:bg-luz/15"
         data-over={over}
@@ -58,7 +58,7 @@ export function ChooseFile({ titulos, onChosen, onTemplate }: ChooseFileProps) {
       <div className="space-y-4">
         <h2 className="text-l font-bold">Cómo debe ser el fichero</h2>
         <ul className="list-disc space-y-2 pl-5 marker:text-quiet">
-          <li>La primera línea dice los títulos: {titulos.join(', ')}. El orden da igual.</li>
+          <li>La primera línea dice los títulos: {titles.join(', ')}. El orden da igual.</li>
           <li>Cada línea es una invitación; las demás columnas se ignoran.</li>
           <li>En Excel: «Guardar como» y «CSV». Vale con punto y coma, con coma o con tabulador.</li>
         </ul>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ALUMNAS, EMPRESAS } from './clase.ts'
-import { FICHERO_MAX_BYTES, readFichero } from './read-fichero.ts'
+import { ALUMNAS, EMPRESAS } from './import-kind.ts'
+import { FILE_MAX_BYTES, readFile } from './read-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
-/** What was understood: each good row's data, each wrong one's line and messages. */
-function understood(bytes: Uint8Array) {
-  const read = readFichero(bytes, ALUMNAS)
-  if (!read.ok) return read.problema
-  return read.filas.map(({ linea, datos, faltas }) => [linea, datos ?? faltas])
+/** The line of each row, with its data when it is valid and its errors otherwise. */
+function rowsIn(bytes: Uint8Array) {
+  const read = readFile(bytes, ALUMNAS)
+  if (!read.ok) return read.problem
+  return read.rows.map(({ line, data, errors }) => [line, data ?? errors])
 }
 
 const ANA = { nombre: 'Ana', apellidos: 'Muñoz Gil', email: 'ana@ejemplo.es' }
@@ -27,18 +27,18 @@ describe('a file of invitations', () => {
     ['tabs', utf8(`Nombre;Apellidos;Email\n${ROWS}`.replaceAll(';', '\t'))],
     ['CRLF', utf8(`Nombre;Apellidos;Email\n${ROWS}`.replaceAll('\n', '\r\n'))],
     ['the line ends of an old Mac', utf8(`Nombre;Apellidos;Email\n${ROWS}`.replaceAll('\n', '\r'))],
-    ['the mark of UTF-8', utf8(`\uFEFFNombre;Apellidos;Email\n${ROWS}`)],
+    ['a UTF-8 byte order mark', utf8(`\uFEFFNombre;Apellidos;Email\n${ROWS}`)],
     ['Windows-1252', latin(`Nombre;Apellidos;Email\n${ROWS}`)],
     ['no line end at the end', utf8(`Nombre;Apellidos;Email\n${ROWS}`.trimEnd())],
     ['titles in capitals with an accent', utf8(`NOMBRE;Apellídos;Correo electrónico\n${ROWS}`)],
-    ['another word for the address', utf8(`nombre;apellidos;E-mail\n${ROWS}`)],
+    ['another title for the email', utf8(`nombre;apellidos;E-mail\n${ROWS}`)],
     [
-      'a column nobody asked for',
+      'an unknown column',
       utf8('Curso;Nombre;Apellidos;Mail\n1º;Ana;Muñoz Gil;ana@ejemplo.es\n2º;Noa;Peña;noa@ejemplo.es'),
     ],
     ['another order', utf8('Email;Nombre;Apellidos\nana@ejemplo.es;Ana;Muñoz Gil\nnoa@ejemplo.es;Noa;Peña')],
     [
-      'two surnames apart',
+      'the surnames in two columns',
       utf8(
         'Nombre;Primer apellido;Segundo apellido;Correo\nAna;Muñoz;Gil;ana@ejemplo.es\nNoa;Peña;;noa@ejemplo.es',
       ),
@@ -52,12 +52,12 @@ describe('a file of invitations', () => {
       utf8('Nombre ; Apellidos ; Email\n Ana ; Muñoz Gil ; ana@ejemplo.es \n Noa; Peña; noa@ejemplo.es'),
     ],
   ])('is read with %s', (_, bytes) => {
-    expect(understood(bytes)).toEqual(BOTH)
+    expect(rowsIn(bytes)).toEqual(BOTH)
   })
 
   it('is read as UTF-16, as "Unicode text" of Excel', () => {
     const text = `\uFEFFNombre\tApellidos\tEmail\r\nAna\tMuñoz Gil\tana@ejemplo.es\r\n`
-    expect(understood(new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer))).toEqual([
+    expect(rowsIn(new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer))).toEqual([
       [2, ANA],
     ])
   })
@@ -65,39 +65,39 @@ describe('a file of invitations', () => {
   it('counts the lines of the file: blank ones, cells of several lines, a line that names the separator', () => {
     const text =
       'sep=;\r\nNombre;Apellidos;Email\r\n\r\n;;\r\n"Ana\r\nMaría";Gil;ana@ejemplo.es\r\nNoa;Peña;nada\r\n'
-    expect(understood(utf8(text))).toEqual([
+    expect(rowsIn(utf8(text))).toEqual([
       [5, { nombre: 'Ana\nMaría', apellidos: 'Gil', email: 'ana@ejemplo.es' }],
-      [7, [{ columna: 'Email', mensaje: 'Ingresa un email válido' }]],
+      [7, [{ column: 'Email', message: 'Ingresa un email válido' }]],
     ])
   })
 
   it('keeps a separator and quotation marks inside a cell', () => {
-    expect(understood(utf8('Nombre,Apellidos,Email\n"Ana, ""Nita""",Gil,ana@ejemplo.es'))).toEqual([
+    expect(rowsIn(utf8('Nombre,Apellidos,Email\n"Ana, ""Nita""",Gil,ana@ejemplo.es'))).toEqual([
       [2, { nombre: 'Ana, "Nita"', apellidos: 'Gil', email: 'ana@ejemplo.es' }],
     ])
   })
 
-  it('invitaciones-4 names every wrong cell of a row by its column, with the words of the form', () => {
-    expect(understood(utf8(`Nombre;Apellidos;Email\n;${'a'.repeat(151)};`))).toEqual([
+  it('invitaciones-4 names every wrong cell of a row by its column, with the message of the form', () => {
+    expect(rowsIn(utf8(`Nombre;Apellidos;Email\n;${'a'.repeat(151)};`))).toEqual([
       [
         2,
         [
-          { columna: 'Nombre', mensaje: 'Este campo es obligatorio' },
-          { columna: 'Apellidos', mensaje: 'Máximo 150 caracteres' },
-          { columna: 'Email', mensaje: 'Este campo es obligatorio' },
+          { column: 'Nombre', message: 'Este campo es obligatorio' },
+          { column: 'Apellidos', message: 'Máximo 150 caracteres' },
+          { column: 'Email', message: 'Este campo es obligatorio' },
         ],
       ],
     ])
   })
 
-  it('invitaciones-4 notices a row for somebody who is there already, a cell too many and marks that do not close', () => {
+  it('invitaciones-4 finds a repeated account, a cell too many and unclosed quotation marks', () => {
     const text =
       'Nombre;Apellidos;Email\nAna;Gil;ana@ejemplo.es\nEva;Sanz;ANA@ejemplo.es\nNoa;Peña;noa@ejemplo.es;x\n"Eva;Sanz;eva@ejemplo.es'
-    expect(understood(utf8(text))).toEqual([
+    expect(rowsIn(utf8(text))).toEqual([
       [2, { nombre: 'Ana', apellidos: 'Gil', email: 'ana@ejemplo.es' }],
-      [3, [{ columna: 'Email', mensaje: 'Ya está en la línea 2.' }]],
-      [4, [{ columna: 'Fila', mensaje: 'Tiene más celdas que títulos.' }]],
-      [5, [{ columna: 'Fila', mensaje: 'Unas comillas se abren y no se cierran.' }]],
+      [3, [{ column: 'Email', message: 'Ya está en la línea 2.' }]],
+      [4, [{ column: 'Fila', message: 'Tiene más celdas que títulos.' }]],
+      [5, [{ column: 'Fila', message: 'Unas comillas se abren y no se cierran.' }]],
     ])
   })
 
@@ -116,29 +116,27 @@ describe('a file of invitations', () => {
       `Nombre;Apellidos;Email\n${'A;B;a@b.es\n'.repeat(2001)}`,
       'El fichero tiene 2001 filas y caben 2000. Divídelo en varios.',
     ],
-  ])('is refused in one sentence when it cannot be used: %j', (text, sentence) => {
-    expect(understood(utf8(text))).toBe(sentence)
+  ])('is refused with one sentence when it cannot be used: %j', (text, sentence) => {
+    expect(rowsIn(utf8(text))).toBe(sentence)
   })
 
-  it('invitaciones-4 is refused when it is larger than a list can be', () => {
-    expect(understood(new Uint8Array(FICHERO_MAX_BYTES + 1))).toBe(
+  it('invitaciones-4 is refused when it is larger than the limit', () => {
+    expect(rowsIn(new Uint8Array(FILE_MAX_BYTES + 1))).toBe(
       'El fichero ocupa más de 1 MB. Divídelo en varios.',
     )
   })
 
-  it('holds empresas under the CIF as it is compared, and says when its control is odd', () => {
-    const read = readFichero(
+  it('normalises the CIF of an empresa, and warns when its control character does not match', () => {
+    const read = readFile(
       utf8(
         'Razón social;NIF;Correo\nVega;es-b 12345674;a@b.es\nJúcar;B12345670;c@b.es\nOtra;B-12345674;d@b.es',
       ),
       EMPRESAS,
     )
-    expect(
-      read.ok && read.filas.map((fila) => [fila.datos?.cif, fila.datos ? fila.aviso : fila.faltas]),
-    ).toEqual([
+    expect(read.ok && read.rows.map((row) => [row.data?.cif, row.data ? row.warning : row.errors])).toEqual([
       ['B12345674', undefined],
       ['B12345670', 'El control de este CIF no cuadra: compruébalo.'],
-      [undefined, [{ columna: 'CIF', mensaje: 'Ya está en la línea 2.' }]],
+      [undefined, [{ column: 'CIF', message: 'Ya está en la línea 2.' }]],
     ])
   })
 })

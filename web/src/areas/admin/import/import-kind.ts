@@ -1,0 +1,103 @@
+import { InvitacionAlumna } from '@alumbra/contract/alumna'
+import { hasValidControl } from '@alumbra/contract/cif'
+import { InvitacionEmpresa } from '@alumbra/contract/empresa'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import {
+  adminEnsayarAlumnas,
+  adminEnsayarEmpresas,
+  adminInvitarAlumnas,
+  adminInvitarEmpresas,
+  type Ensayo,
+  type Envio,
+} from '@alumbra/contract/invitacion'
+import type { Failure } from '@alumbra/contract/send'
+import type { z } from 'zod/mini'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+
+/** A column of a file: the field it fills, its title, and other titles that files use for it. */
+export type Column<Data> = { field: keyof Data & string; title: string; aliases: readonly string[] }
+
+type Answer<T> = Promise<{ ok: true; data: T } | Failure>
+
+/** What one kind of account needs to be invited from a file: its columns, rules, texts and requests. */
+export type ImportKind<Data extends Record<string, string>> = {
+  title: string
+  /** Singular and plural of the noun. */
+  noun: readonly [string, string]
+  /** End of the names of the files that the browser saves. */
+  fileName: string
+  columns: readonly Column<Data>[]
+  schema: z.ZodMiniType<Data>
+  /** Values that no two rows may share, by field, in the form in which they are compared. */
+  uniqueKeys: (data: Data) => Partial<Record<keyof Data & string, string>>
+  /** The message, and the field that shows it, of a row whose account exists. */
+  alreadyRegistered: { field: keyof Data & string; message: string }
+  /** Something odd about a row that is valid nevertheless. */
+  warning?: (data: Data) => string | undefined
+  /** The section of the back office that lists these accounts. */
+  section: { name: string; path: string; pendingPath: string }
+  ensayo: (rows: Data[]) => Answer<{ momento: string; filas: Ensayo[] }>
+  send: (body: { desde: string; reenviar: boolean; filas: Data[] }) => Answer<{ filas: Envio[] }>
+}
+
+const EMAIL_TITLES = [
+  'email',
+  'e mail',
+  'mail',
+  'correo',
+  'correo electronico',
+  'correo e',
+  'direccion de correo',
+]
+
+export const ALUMNAS: ImportKind<InvitacionAlumna> = {
+  title: 'Invitar alumnas desde un fichero',
+  noun: ['alumna', 'alumnas'],
+  fileName: 'alumnas',
+  columns: [
+    { field: 'nombre', title: 'Nombre', aliases: ['nombre', 'nombres', 'alumna', 'nombre de la alumna'] },
+    {
+      field: 'apellidos',
+      title: 'Apellidos',
+      aliases: ['apellidos', 'apellido', 'primer apellido', 'segundo apellido', 'apellido 1', 'apellido 2'],
+    },
+    { field: 'email', title: 'Email', aliases: EMAIL_TITLES },
+  ],
+  schema: InvitacionAlumna,
+  uniqueKeys: ({ email }) => ({ email: email.toLowerCase() }),
+  alreadyRegistered: { field: 'email', message: ERROR_TEXT.alreadyRegistered },
+  section: {
+    name: 'Alumnas',
+    path: paths.admin.alumnas(),
+    pendingPath: paths.admin.alumnas({ invitacion: 'pendiente' }),
+  },
+  ensayo: (filas) => send(adminEnsayarAlumnas, { body: { filas } }),
+  send: (body) => send(adminInvitarAlumnas, { body }),
+}
+
+export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
+  title: 'Invitar empresas desde un fichero',
+  noun: ['empresa', 'empresas'],
+  fileName: 'empresas',
+  columns: [
+    {
+      field: 'empresa',
+      title: 'Empresa',
+      aliases: ['empresa', 'nombre', 'nombre de la empresa', 'razon social', 'compania'],
+    },
+    { field: 'mail', title: 'Email', aliases: EMAIL_TITLES },
+    { field: 'cif', title: 'CIF', aliases: ['cif', 'nif', 'cif nif', 'nif cif', 'cif o nif'] },
+  ],
+  schema: InvitacionEmpresa,
+  uniqueKeys: ({ mail, cif }) => ({ mail: mail.toLowerCase(), cif }),
+  alreadyRegistered: { field: 'mail', message: 'Ya existe una cuenta con este email o con este CIF.' },
+  warning: ({ cif }) => (hasValidControl(cif) ? undefined : 'El control de este CIF no cuadra: compruébalo.'),
+  section: {
+    name: 'Empresas',
+    path: paths.admin.empresas(),
+    pendingPath: paths.admin.empresas({ invitacion: 'pendiente' }),
+  },
+  ensayo: (filas) => send(adminEnsayarEmpresas, { body: { filas } }),
+  send: (body) => send(adminInvitarEmpresas, { body }),
+}

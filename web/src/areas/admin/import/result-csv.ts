@@ -1,0 +1,55 @@
+import { csv } from '@alumbra/contract/csv'
+import type { Envio } from '@alumbra/contract/invitacion'
+import type { EnsayoRow } from './ensayo.ts'
+
+type WithColumns = { columns: readonly { title: string }[] }
+
+const RESULT: Record<Envio['estado'], string> = {
+  invitada: 'Invitada',
+  reinvitada: 'Invitada otra vez',
+  ya_invitada: 'Ya estaba invitada',
+  registrada: 'No invitada',
+}
+
+/** The result of every row, as a CSV that a Spanish spreadsheet opens. */
+export function resultCsv(
+  { columns }: WithColumns,
+  rows: readonly EnsayoRow<unknown>[],
+  answers: ReadonlyMap<number, Envio>,
+  alreadyRegistered: string,
+): string {
+  const titles = ['Línea', ...columns.map(({ title }) => title), 'Resultado', 'Detalle']
+  const lines = rows.map((row) => [
+    row.line,
+    ...row.cells,
+    ...resultOf(row, answers.get(row.line), alreadyRegistered),
+  ])
+  return csv([titles, ...lines])
+}
+
+function resultOf(
+  row: EnsayoRow<unknown>,
+  answer: Envio | undefined,
+  alreadyRegistered: string,
+): [result: string, detail: string] {
+  if (row.outcome === 'invalid')
+    return ['No invitada', row.errors.map(({ column, message }) => `${column}: ${message}`).join(' ')]
+  if (answer)
+    return [RESULT[answer.estado], answer.estado === 'registrada' ? alreadyRegistered : (row.warning ?? '')]
+  return row.outcome === 'pendiente'
+    ? ['Ya estaba invitada', row.text]
+    : ['No enviada', 'El envío se paró antes.']
+}
+
+/** A CSV with the titles alone, to fill in. */
+export const templateCsv = ({ columns }: WithColumns): string => csv([columns.map(({ title }) => title)])
+
+/** Makes the browser save a CSV as a file. */
+export function downloadCsv(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  // By then the browser has started the download.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { buttonClass } from '../../../ui/button.ts'
+import { EmailText } from '../email-text.tsx'
+import type { EnsayoRow } from './ensayo.ts'
+
+type RowsTableProps = {
+  caption: string
+  columns: readonly { title: string }[]
+  rows: readonly EnsayoRow<unknown>[]
+}
+
+/** How many rows are drawn at first; the others on demand. */
+const STEP = 100
+
+/** Rows of a file, each with its line and its outcome. */
+export function RowsTable({ caption, columns, rows }: RowsTableProps) {
+  const [shown, setShown] = useState(STEP)
+  return (
+    <div className="table-room">
+      <table className="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Línea</th>
+            {columns.map((column) => (
+              <th key={column.title} scope="col">
+                {column.title}
+              </th>
+            ))}
+            <th scope="col">Qué pasará</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <tr key={row.line}>
+              <th scope="row" className="min-w-0 tabular-nums">
+                <span className="sr-only card-shown">Línea </span>
+                {row.line}
+              </th>
+              {columns.map((column, i) => (
+                <td key={column.title} className="max-w-[34ch] wrap-anywhere">
+                  <span className="line-clamp-2">
+                    <Cell text={row.cells[i] ?? ''} />
+                  </span>
+                </td>
+              ))}
+              <td className="min-w-[22ch]">
+                <Outcome row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <button type="button" className={buttonClass('secondary')} onClick={() => setShown(shown + 5 * STEP)}>
+          Ver más filas ({rows.length - shown})
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Cell({ text }: { text: string }) {
+  if (text === '') return <span className="text-quiet">vacío</span>
+  return text.includes('@') ? <EmailText email={text} /> : text
+}
+
+function Outcome({ row }: { row: EnsayoRow<unknown> }) {
+  if (row.outcome === 'invalid')
+    return (
+      <ul className="space-y-1 text-error">
+        {row.errors.map(({ column, message }) => (
+          <li key={column}>
+            <strong>{column}:</strong> {message}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <>
+      {row.text}
+      {row.warning && <span className="block text-s text-quiet">{row.warning}</span>}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Envio, INVITACIONES_POR_ENVIO } from '@alumbra/contract/invitacion'
+import type { Failure } from '@alumbra/contract/send'
+import type { ImportKind } from './import-kind.ts'
+
+type SendOptions<Data extends Record<string, string>> = {
+  kind: ImportKind<Data>
+  rows: { line: number; data: Data }[]
+  /** When the ensayo began: the server skips accounts invited since then. */
+  since: string
+  resend: boolean
+  /** Called after every request with the server's answers so far, by line. */
+  onProgress: (answers: ReadonlyMap<number, Envio>) => void
+  keepGoing: () => boolean
+}
+
+/** How long to wait before the second, third and fourth try of a request. */
+const WAITS_MS = [1_000, 3_000, 9_000]
+
+/**
+ * Sends the rows that have no answer yet, one request after the other. A failed request is safe to repeat: the server
+ * invites nobody twice since the ensayo. Returns the failure that stopped it, if any.
+ */
+export async function sendRows<Data extends Record<string, string>>(
+  { kind, rows, since, resend, onProgress, keepGoing }: SendOptions<Data>,
+  before: ReadonlyMap<number, Envio>,
+): Promise<Failure | undefined> {
+  const answers = new Map(before)
+  for (;;) {
+    const next = rows.filter(({ line }) => !answers.has(line)).slice(0, INVITACIONES_POR_ENVIO)
+    if (next.length === 0 || !keepGoing()) return
+    const answer = await withRetries(() =>
+      kind.send({ desde: since, reenviar: resend, filas: next.map(({ data }) => data) }),
+    )
+    if (!answer.ok) return answer
+    for (const [i, envio] of answer.data.filas.entries()) answers.set(next[i]?.line ?? 0, envio)
+    onProgress(new Map(answers))
+  }
+}
+
+async function withRetries<T>(request: () => Promise<{ ok: true; data: T } | Failure>) {
+  for (const wait of WAITS_MS) {
+    const answer = await request()
+    // Only failures that may pass are tried again: no connection, too many requests, a server error.
+    if (answer.ok || (answer.status !== 0 && answer.status !== 429 && answer.status < 500)) return answer
+    await new Promise((resolve) => setTimeout(resolve, (answer.retryAfter ?? 0) * 1_000 || wait))
+  }
+  return request()
+}

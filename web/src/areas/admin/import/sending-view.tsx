@@ -1,0 +1,104 @@
+import type { Envio } from '@alumbra/contract/invitacion'
+import { Link } from 'react-router'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { useVisit } from '../../../root.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { counted } from './counted.ts'
+import type { ImportKind } from './import-kind.ts'
+import { downloadCsv, resultCsv } from './result-csv.ts'
+import { rowsToSend, type SendingStep } from './use-import.ts'
+
+type SendingViewProps<Data extends Record<string, string>> = {
+  kind: ImportKind<Data>
+  step: SendingStep<Data>
+  onStop: () => void
+  onResume: () => void
+  onOther: () => void
+}
+
+/** The sending of a file: its progress, buttons to stop and resume, and the result of each row. */
+export function SendingView<Data extends Record<string, string>>(props: SendingViewProps<Data>) {
+  const { kind, step, onStop, onResume, onOther } = props
+  const email = useVisit()?.contactEmail ?? ''
+  const total = rowsToSend(step.rows, step.resend).length
+  const done = step.answers.size
+  const download = () =>
+    downloadCsv(
+      `resultado-${kind.fileName}.csv`,
+      resultCsv(kind, step.rows, step.answers, kind.alreadyRegistered.message),
+    )
+  return (
+    <div className="max-w-[62ch] space-y-6">
+      <div>
+        <label htmlFor="progreso" className="mb-2 block font-semibold">
+          {done} de {counted(total, ['invitación', 'invitaciones'])}
+        </label>
+        <progress id="progreso" max={total} value={done} className="progress" />
+      </div>
+      {step.status === 'stopped' && (
+        <Notice kind="error">
+          <p>
+            {step.failure ? failureText(step.failure, { email }) : 'El envío está parado.'} Lo enviado está
+            enviado: puedes seguir por donde iba.
+          </p>
+        </Notice>
+      )}
+      {step.status === 'done' && (
+        <Summary answers={step.answers} invalid={step.rows.filter(isInvalid).length} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {step.status === 'running' && (
+          <button type="button" className={buttonClass('secondary')} onClick={onStop}>
+            Parar
+          </button>
+        )}
+        {step.status === 'stopped' && (
+          <button type="button" className={buttonClass('primary')} onClick={onResume}>
+            Seguir enviando
+          </button>
+        )}
+        {step.status !== 'running' && (
+          <button
+            type="button"
+            className={buttonClass(step.status === 'done' ? 'primary' : 'secondary')}
+            onClick={download}
+          >
+            Descargar el resultado
+          </button>
+        )}
+        {step.status === 'done' && (
+          <>
+            <Link to={kind.section.pendingPath} className={buttonClass('secondary')}>
+              Ver las pendientes
+            </Link>
+            <button type="button" className={buttonClass('secondary')} onClick={onOther}>
+              Invitar desde otro fichero
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const isInvalid = ({ outcome }: { outcome: string }) => outcome === 'invalid'
+
+const LINES: readonly (readonly [estados: readonly Envio['estado'][], one: string, many: string])[] = [
+  [['invitada', 'reinvitada'], 'invitación enviada', 'invitaciones enviadas'],
+  [['ya_invitada'], 'ya estaba invitada', 'ya estaban invitadas'],
+  [['registrada'], 'ya tenía una cuenta', 'ya tenían una cuenta'],
+]
+
+function Summary({ answers, invalid }: { answers: ReadonlyMap<number, Envio>; invalid: number }) {
+  const all = [...answers.values()]
+  return (
+    <ul className="space-y-1 text-l">
+      {LINES.map(([estados, one, many]) => {
+        const n = all.filter(({ estado }) => estados.includes(estado)).length
+        return n > 0 && <li key={one}>{counted(n, [one, many])}.</li>
+      })}
+      {invalid > 0 && <li>{counted(invalid, ['fila con errores', 'filas con errores'])}, sin enviar.</li>}
+    </ul>
+  )
+}

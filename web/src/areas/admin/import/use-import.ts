@@ -1,0 +1,96 @@
+import type { Envio } from '@alumbra/contract/invitacion'
+import type { Failure } from '@alumbra/contract/send'
+import { useRef, useState } from 'react'
+import { type EnsayoResult, type EnsayoRow, runEnsayo } from './ensayo.ts'
+import type { ImportKind } from './import-kind.ts'
+import { sendRows } from './send-rows.ts'
+
+/** The steps of an import, and what each one knows. */
+export type ImportStep<Data> =
+  | { name: 'choose'; problem?: string; failure?: Failure }
+  | { name: 'reading'; fileName: string }
+  | ({ name: 'ensayo'; fileName: string } & EnsayoResult<Data>)
+  | SendingStep<Data>
+
+export type SendingStep<Data> = {
+  name: 'sending'
+  fileName: string
+  /** Whether rows with an invitation that is still open get another mail. */
+  resend: boolean
+  /** The server's answer for each row sent so far, by its line. */
+  answers: ReadonlyMap<number, Envio>
+  status: 'running' | 'stopped' | 'done'
+  failure: Failure | undefined
+} & EnsayoResult<Data>
+
+/** Enough to see that a file is larger than allowed. */
+const READ_MAX_BYTES = 2 * 1024 * 1024
+
+/** Reads a file of invitations, checks its rows with the server and sends them; sending can stop and resume. */
+export function useImport<Data extends Record<string, string>>(kind: ImportKind<Data>) {
+  const [step, setStep] = useState<ImportStep<Data>>({ name: 'choose' })
+  const stopped = useRef(false)
+
+  const read = async (file: File) => {
+    setStep({ name: 'reading', fileName: file.name })
+    // The CSV parser is loaded only when a file is chosen.
+    const [{ readFile }, bytes] = await Promise.all([
+      import('./read-file.ts'),
+      file.slice(0, READ_MAX_BYTES).arrayBuffer(),
+    ])
+    const result = readFile(new Uint8Array(bytes), kind)
+    if (!result.ok) return setStep({ name: 'choose', problem: result.problem })
+    const ensayo = await runEnsayo(kind, result.rows)
+    setStep(
+      ensayo.ok
+        ? { name: 'ensayo', fileName: file.name, ...ensayo.data }
+        : { name: 'choose', failure: ensayo },
+    )
+  }
+
+  const send = async (from: SendingStep<Data>) => {
+    stopped.current = false
+    let current: SendingStep<Data> = { ...from, status: 'running', failure: undefined }
+    setStep(current)
+    const rows = rowsToSend(current.rows, current.resend)
+    const failure = await sendRows(
+      {
+        kind,
+        rows,
+        since: current.startedAt,
+        resend: current.resend,
+        keepGoing: () => !stopped.current,
+        onProgress: (answers) => {
+          current = { ...current, answers }
+          setStep(current)
+        },
+      },
+      current.answers,
+    )
+    setStep({ ...current, status: current.answers.size === rows.length ? 'done' : 'stopped', failure })
+  }
+
+  return {
+    step,
+    read,
+    start: (resend: boolean) => {
+      if (step.name !== 'ensayo') return
+      send({ ...step, name: 'sending', resend, answers: new Map(), status: 'running', failure: undefined })
+    },
+    stop: () => {
+      stopped.current = true
+    },
+    resume: () => {
+      if (step.name === 'sending') send(step)
+    },
+    reset: () => setStep({ name: 'choose' }),
+  }
+}
+
+/** The rows that get a mail: valid ones, and those with an open invitation only when `resend` is set. */
+export const rowsToSend = <Data>(rows: readonly EnsayoRow<Data>[], resend: boolean) =>
+  rows.flatMap((row) =>
+    row.outcome === 'invalid' || (row.outcome === 'pendiente' && !resend)
+      ? []
+      : [{ line: row.line, data: row.data }],
+  )
