@@ -204,6 +204,7 @@ test('F179 M5 a new one gets her picture by the id that was answered, and stands
   await page.getByRole('checkbox', { name: 'Activo', exact: true }).uncheck()
   await page.getByLabel('Imagen').setInputFiles(await pngFile(30, 60, '#0e7c7b'))
   await save(page, 'Hecho', 'Se ha creado el referente  correctamente')
+  await expect(page).toHaveURL(/[?&]ver=/)
   const id = new URL(page.url()).searchParams.get('ver') ?? ''
   const made = await getReferente(page.request, id)
   expect([made.nombre, made.areas, made.activo]).toEqual([nombre, ['S'], false])

@@ -67,6 +67,8 @@ export default defineConfig({
       SMTP_URL: '',
       STORAGE_URL: '',
       DEMO_DATA: 'on',
+      // Each test says in X-Forwarded-For from which network it comes.
+      TRUST_PROXY: 'loopback',
     },
   },
 })

@@ -15,6 +15,9 @@ export const test = base.extend<House>({
     if (cookiesRefused) await context.addCookies([refusal(baseURL)])
     await use(context)
   },
+  // What one test fails at takes nothing from what another may still try: the limits count by network.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'X-Forwarded-For': newNetwork() }),
   expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedErrors }, use) => {
@@ -37,5 +40,11 @@ export { expect }
 
 /** What a browser keeps of somebody who refused the cookies. */
 export const refusal = (baseURL = '') => ({ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL })
+
+/** An address of a network that no other test comes from. */
+function newNetwork(): string {
+  const [high, low] = crypto.getRandomValues(new Uint16Array(2))
+  return `2001:db8:${high?.toString(16)}:${low?.toString(16)}::1`
+}
 
 const inWords = (message: ConsoleMessage): string => `${message.text()} (${message.location().url})`
