@@ -5,7 +5,7 @@ import { hasPostgres } from './scripts/postgres.mjs'
 // What never opens a database runs once; the rest runs on both.
 const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
 const onDatabase = tests.filter((file) =>
-  /open(TestApp|TestDatabase|EmptyHouse)|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
+  /open(TestApp|TestDatabase|EmptyDatabase)|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
 )
 const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
 

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import base from '../e2e/playwright.config.ts'
 
-/** `npm run bench:teclas`: the house of the browser tests, measured instead of tried. */
+/** `npm run bench:teclas`: measures typing on the server of the browser tests. */
 export default defineConfig(base, {
   testDir: '.',
   outputDir: '../e2e/results',
   testMatch: 'teclas.ts',
   retries: 0,
   workers: 1,
-  // Whoever is photographed and recorded writes more slowly.
+  // Screenshots and traces slow the typing down.
   use: { screenshot: 'off', trace: 'off' },
 })

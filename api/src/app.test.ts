@@ -3,16 +3,16 @@ import { openTestApp, type TestApp } from '../test/app.ts'
 import { buildCv, buildOferta, buildRegistro } from '../test/builders.ts'
 import { linkTo, mailsTo } from '../test/mailbox.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the main job over HTTP', () => {
   it('goes from an invitation to a found oferta and a found CV, with every mail on the way', async () => {
-    const { db } = house
-    const carmen = await house.as('carmen')
+    const { db } = app
+    const carmen = await app.as('carmen')
 
     const referente = {
       nombre: 'Josefa Molera',
@@ -21,7 +21,7 @@ describe('the main job over HTTP', () => {
     }
     const created = await carmen.post('/admin/api/referentes', referente)
     expect(created.status).toBe(201)
-    const published = await house.visitor().get('/api/listaReferentes?page=0')
+    const published = await app.visitor().get('/api/listaReferentes?page=0')
     expect(published.body.referentes.map((each: { id: string }) => each.id)).toContain(created.body.id)
 
     const mail = 'empleo@redeslevante.example'
@@ -29,7 +29,7 @@ describe('the main job over HTTP', () => {
     expect((await carmen.post('/admin/api/empresas', invitation)).status).toBe(201)
     const { path, query } = await linkTo(db, mail)
     expect(path).toBe('/empresa/verificar')
-    const empresa = house.visitor()
+    const empresa = app.visitor()
     const verified = await empresa.post('/empresa/auth/verify-register', {
       ...query,
       password: 'Farola#44norte',
@@ -54,7 +54,7 @@ describe('the main job over HTTP', () => {
     expect((await mailsTo(db, mail)).at(-1)?.asunto).toContain('aceptada')
 
     const registro = buildRegistro()
-    const alumna = house.visitor()
+    const alumna = app.visitor()
     expect((await alumna.post('/alumnas/auth/register', registro)).status).toBe(201)
     const activation = await linkTo(db, registro.email)
     expect(activation.path).toBe('/alumna/verificar')
@@ -79,9 +79,9 @@ describe('the main job over HTTP', () => {
 
 describe('the border', () => {
   it('wire-4 answers an unknown call with a 404 in JSON and a wrong method with 405 and Allow', async () => {
-    const unknown = await house.visitor().post('/api/nada', {})
+    const unknown = await app.visitor().post('/api/nada', {})
     expect([unknown.status, unknown.body.errorCode]).toEqual([404, 'notFound'])
-    const wrong = await house.visitor().put('/alumnas/auth/login', {})
+    const wrong = await app.visitor().put('/alumnas/auth/login', {})
     expect([wrong.status, wrong.body.errorCode, wrong.headers.allow]).toEqual([
       405,
       'methodNotAllowed',
@@ -97,7 +97,7 @@ describe('the border', () => {
     ['null', 400, 'paramsError'],
     [`{"email": "${'x'.repeat(300_000)}"}`, 413, 'tooLarge'],
   ])('refuses the body %.20s', async (payload, status, code) => {
-    const answer = await house.visitor().send({
+    const answer = await app.visitor().send({
       method: 'POST',
       url: '/alumnas/auth/login',
       payload,
@@ -112,7 +112,7 @@ describe('the border', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
   ])('wire-11 does not read a body of type %s where JSON is due', async (type) => {
-    const answer = await house
+    const answer = await app
       .visitor()
       .send({ method: 'POST', url: '/alumnas/auth/login', payload: 'a=1', headers: { 'content-type': type } })
     expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
@@ -120,15 +120,15 @@ describe('the border', () => {
 
   it('wire-8 refuses a page that is no whole number from 0', async () => {
     for (const page of ['-1', '1.5', 'x', '', '1&page=2']) {
-      const answer = await house.visitor().get(`/api/listaReferentes?page=${page}`)
+      const answer = await app.visitor().get(`/api/listaReferentes?page=${page}`)
       expect([page, answer.status, Object.keys(answer.body.fields)]).toEqual([page, 400, ['page']])
     }
-    const past = await house.visitor().get('/api/listaReferentes?page=999999999999999')
+    const past = await app.visitor().get('/api/listaReferentes?page=999999999999999')
     expect(past.body).toMatchObject({ referentes: [], total: 1, totalPages: 1 })
   })
 
   it('wire-13 describes every call in an OpenAPI 3.1 document', async () => {
-    const { body } = await house.visitor().get('/api/openapi.json')
+    const { body } = await app.visitor().get('/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     expect(Object.keys(body.paths)).toContain('/empresa/oferta/{id}')
     expect(body.paths['/alumnas/auth/register'].post.requestBody).toBeDefined()

@@ -26,7 +26,7 @@ export class AppError extends Error {
     this.statusCode = ERROR_STATUS[code]
   }
 
-  /** What leaves the house; `email` is the contact address named in disabledAccount. */
+  /** The body of the response; `email` is the contact address in the text of disabledAccount. */
   body(email: string): ErrorBody {
     const { customMessage, fields } = this.details
     return {

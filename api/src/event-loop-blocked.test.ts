@@ -11,7 +11,7 @@ import { Tries } from '../test/tries.ts'
 /** Milliseconds for which one request may block the event loop. */
 const HOLD_MS = 50
 
-let server: TestApp
+let app: TestApp
 
 const all = [...(await everyCall())]
 const tries = new Tries('G-event-loop')
@@ -35,15 +35,15 @@ const worst = (texts: Hostile[]) => texts.filter(({ name }) => WORST.test(name))
 // Refused requests never reach the database, so one of the two is enough.
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not block the event loop', () => {
   beforeAll(async () => {
-    server = await openTestApp()
+    app = await openTestApp()
   })
-  afterAll(() => server.close())
+  afterAll(() => app.close())
 
   it.each(all.filter(([, { body }]) => body))(
     '%s with 200 kB of any Unicode in any field',
     async (name, shape) => {
-      const client = await callerOf(server, shape)
-      const input = await goodInput(server, name)
+      const client = await callerOf(app, shape)
+      const input = await goodInput(app, name)
       for (const { path, type } of placesOf(shape.body as never)) {
         if (type !== 'string') continue
         for (const { name: kind, text } of worst(BODY)) {
@@ -60,8 +60,8 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not 
   it.each(all.filter(([, { query }]) => query))(
     '%s with a query as long as Node admits',
     async (name, shape) => {
-      const client = await callerOf(server, shape)
-      const { params } = await goodInput(server, name)
+      const client = await callerOf(app, shape)
+      const { params } = await goodInput(app, name)
       const url = shape.path.replace(':id', params?.['id'] ?? '')
       for (const { path } of placesOf(shape.query as never)) {
         if (path.length === 0) continue
@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not 
     for (const url of addresses)
       for (const method of ['GET', 'POST'] as const) {
         const { status } = await expectNoHold(`${method} ${url.slice(0, 40)}`, () =>
-          server.visitor().send({ method, url }),
+          app.visitor().send({ method, url }),
         )
         expect([400, 401, 403, 404, 405]).toContain(status)
       }
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not 
     for (const header of ['cookie', 'accept', 'origin', 'content-type', 'purpose', 'x-forwarded-for', 'host'])
       for (const value of [...values, `alumbra=${'a'.repeat(15_000)}`]) {
         const { status } = await expectNoHold(header, () =>
-          server
+          app
             .visitor()
             .send({ method: 'POST', url: '/contact', headers: { [header]: value }, payload: '{}' }),
         )
@@ -121,7 +121,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not 
     ]
     for (const payload of bodies) {
       const { status } = await expectNoHold(`body ${payload.slice(0, 12)}`, () =>
-        server.visitor().send({
+        app.visitor().send({
           method: 'POST',
           url: '/contact',
           headers: { 'content-type': 'application/json' },
@@ -130,7 +130,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not 
       )
       expect(status).toBe(400)
     }
-    const ana = await server.as('ana')
+    const ana = await app.as('ana')
     for (const { name, text } of worst(ofBytes(15_000))) {
       const { status } = await expectNoHold(`file named by ${name}`, () =>
         ana.upload('/alumnas/upload-profile-picture', Buffer.from('x'), {

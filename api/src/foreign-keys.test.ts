@@ -41,18 +41,18 @@ const FOREIGN_KEYS: Record<string, unknown> = {
 }
 const MARKS = new RegExp(`${ID}|${TEXT}|1999-09-09|llaveajena@|A08990111`)
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const writes = [...(await everyCall())].filter(([, shape]) => shape.body)
 
 const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const
 const clientFor = async ({ acceso }: CallShape) => {
   const rol = acceso === 'publico' ? undefined : acceso[0]
-  return rol ? inside(house, { rol, id: house.ids[PERSON[rol]] }) : house.visitor()
+  return rol ? inside(app, { rol, id: app.ids[PERSON[rol]] }) : app.visitor()
 }
 
 /** Columns that differ from one good call to the next. */
@@ -71,9 +71,9 @@ const bare = ({ table, row }: TableRow): string =>
 /** What a call wrote: the rows that were not there before as they are. */
 async function written(shape: CallShape, input: Input): Promise<{ status: number; rows: TableRow[] }> {
   const client = await clientFor(shape)
-  const before = new Set((await everyRow(house.db)).map((one) => JSON.stringify(one)))
+  const before = new Set((await everyRow(app.db)).map((one) => JSON.stringify(one)))
   const { status } = await sendCall(client, shape, input)
-  const rows = (await everyRow(house.db)).filter((one) => !before.has(JSON.stringify(one)))
+  const rows = (await everyRow(app.db)).filter((one) => !before.has(JSON.stringify(one)))
   // Kept totals count the calls, whatever they wrote; codes that one call ends are those that the one before made.
   const isOwn = ({ table, row }: TableRow) => !table.endsWith('totales') && !row['superseded_at']
   return { status, rows: rows.filter(isOwn) }
@@ -84,10 +84,10 @@ describe('keys that a body does not list', () => {
     const own = new Set(fieldsOf(shape.body as never).map(([key]) => key))
     const foreign = Object.fromEntries(Object.entries(FOREIGN_KEYS).filter(([key]) => !own.has(key)))
     expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(16)
-    const make = GOOD_INPUT[name] as (house: TestApp) => Input | Promise<Input>
+    const make = GOOD_INPUT[name] as (app: TestApp) => Input | Promise<Input>
 
-    const plain = await written(shape, await make(house))
-    const input = await make(house)
+    const plain = await written(shape, await make(app))
+    const input = await make(app)
     const adorned = await written(shape, { ...input, body: { ...foreign, ...(input.body as object) } })
 
     expect(plain.status).toBeLessThan(300)

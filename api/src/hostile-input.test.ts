@@ -8,11 +8,11 @@ import { type FieldPath, fieldsOf, limitsOf, withField } from '../test/fields.ts
 import { HOSTILE_VALUES } from '../test/hostile-values.ts'
 import { checksum } from '../test/table-rows.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const all = await everyCall()
 const withBody = [...all].filter(([, shape]) => shape.body)
@@ -57,8 +57,8 @@ describe('a body with one field that somebody plays with', () => {
     'wire-6 %s refuses it by name or takes it as text, and a refusal writes nothing',
     async (name, shape) => {
       const refused: Input[] = []
-      let client = await callerOf(house, shape)
-      let input = await goodInput(house, name)
+      let client = await callerOf(app, shape)
+      let input = await goodInput(app, name)
       const paths = fieldsOf(shape.body as z.ZodMiniType)
       expect(paths.length).toBeGreaterThan(0)
       for (const path of paths) {
@@ -68,17 +68,17 @@ describe('a body with one field that somebody plays with', () => {
           tried++
           expectPlanned(`${name} ${path.join('.')} = ${show(value)}`, path, answer)
           if (answer.status < 300 && GOOD_ONCE.test(name)) {
-            client = await callerOf(house, shape)
-            input = await goodInput(house, name)
+            client = await callerOf(app, shape)
+            input = await goodInput(app, name)
           } else if (answer.body?.errorCode === 'paramsError') refused.push(hostile)
         }
       }
       expect(refused.length).toBeGreaterThan(0)
-      const before = await checksum(house.db)
+      const before = await checksum(app.db)
       for (const hostile of refused) {
         expect((await sendCall(client, shape, hostile)).status).toBeLessThan(500)
       }
-      expect(await checksum(house.db)).toEqual(before)
+      expect(await checksum(app.db)).toEqual(before)
     },
     60_000,
   )
@@ -86,8 +86,8 @@ describe('a body with one field that somebody plays with', () => {
   it.each(withBody)('wire-1 %s names every wrong field at once', async (name, shape) => {
     const fields = fieldsOf(shape.body as z.ZodMiniType).filter((path) => path.length === 1)
     const body = Object.fromEntries(fields.map(([key]) => [key, { wrong: true }]))
-    const answer = await sendCall(await callerOf(house, shape), shape, {
-      ...(await goodInput(house, name)),
+    const answer = await sendCall(await callerOf(app, shape), shape, {
+      ...(await goodInput(app, name)),
       body,
     })
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
@@ -97,8 +97,8 @@ describe('a body with one field that somebody plays with', () => {
   it.each(withBody)(
     'wire-7 %s takes each text up to its limit and not one character more',
     async (name, shape) => {
-      const client = await callerOf(house, shape)
-      const input = await goodInput(house, name)
+      const client = await callerOf(app, shape)
+      const input = await goodInput(app, name)
       for (const { path, max } of limitsOf(shape.body as z.ZodMiniType)) {
         const message = async (length: number): Promise<string | undefined> => {
           const body = withField(input.body, path, 'a'.repeat(length))
@@ -117,14 +117,14 @@ describe('a body with one field that somebody plays with', () => {
   })
 
   it.each(withBody)('%s refuses a body that is no set of fields', async (name, shape) => {
-    const client = await callerOf(house, shape)
-    const input = await goodInput(house, name)
-    const before = await checksum(house.db)
+    const client = await callerOf(app, shape)
+    const input = await goodInput(app, name)
+    const before = await checksum(app.db)
     for (const body of [[], [{}], 'text', 7, true, null, [input.body]]) {
       const { status, body: error } = await sendCall(client, shape, { ...input, body })
       expect([name, body, status, error.errorCode]).toEqual([name, body, 400, 'paramsError'])
     }
-    expect(await checksum(house.db)).toEqual(before)
+    expect(await checksum(app.db)).toEqual(before)
   })
 })
 
@@ -146,8 +146,8 @@ describe('a query with one field that somebody plays with', () => {
   ]
 
   it.each(withQuery)('%s refuses it by name or finds what there is', async (name, shape) => {
-    const client = await callerOf(house, shape)
-    const before = await checksum(house.db)
+    const client = await callerOf(app, shape)
+    const before = await checksum(app.db)
     for (const path of fieldsOf(shape.query as z.ZodMiniType)) {
       for (const query of asQuery(String(path[0]))) {
         const answer = await client.get(`${shape.path}?${query}`)
@@ -155,7 +155,7 @@ describe('a query with one field that somebody plays with', () => {
         expectPlanned(`${name} ${query.slice(0, 60)}`, path, answer)
       }
     }
-    expect(await checksum(house.db)).toEqual(before)
+    expect(await checksum(app.db)).toEqual(before)
   })
 
   it('was tried some thousand times in all', () => {

@@ -18,19 +18,19 @@ import { scheduledTasks } from './schedule/tasks.ts'
 const tries = new Tries('G17 logs of faults')
 
 let captured: LogCapture
-let server: TestApp
+let app: TestApp
 beforeAll(async () => {
   captured = new LogCapture(tries)
   const brokenPage: Parameters<typeof openTestApp>[1] = async (request, visit) => {
     visit.onError(new Error(`Cannot draw ${request.url} ${visit.cookie} ${Object.values(MARKERS)}`))
     throw Object.assign(new Error(`${request.url} ${Object.values(MARKERS)}`), { request, visit })
   }
-  server = await openTestApp({}, brokenPage, captured.log)
+  app = await openTestApp({}, brokenPage, captured.log)
 })
 afterAll(async () => {
   vi.restoreAllMocks()
   // The last test but one has closed the database.
-  await server.close().catch(() => {})
+  await app.close().catch(() => {})
 })
 
 const calls = await everyCall()
@@ -54,22 +54,22 @@ async function failWrites(code: string) {
   await sql`create or replace function tell_all() returns trigger language plpgsql as $$ begin
     raise exception 'cannot keep %', to_jsonb(new)::text using errcode = ${sql.raw(`'${code}'`)},
       detail = 'Key (email)=(' || to_jsonb(new)::text || ') already exists.', hint = to_jsonb(new)::text; end $$`.execute(
-    server.db,
+    app.db,
   )
   for (const table of TABLES)
     await sql`create or replace trigger tell before insert or update on ${sql.table(table)}
-      for each row execute function tell_all()`.execute(server.db)
+      for each row execute function tell_all()`.execute(app.db)
 }
 async function mendWrites() {
-  await sql`drop function tell_all() cascade`.execute(server.db)
+  await sql`drop function tell_all() cascade`.execute(app.db)
 }
 
 describe('the log', () => {
   it('holds neither the recipients of failed mails nor what the mail server answers', async () => {
-    const { db, app } = server
+    const { db, fastify } = app
     const registro = callOf('registrarAlumna')
-    const input = withMarkers('registrarAlumna', registro, await goodInput(server, 'registrarAlumna'))
-    await captured.sent('a registration', sendCall(server.visitor(), registro, input))
+    const input = withMarkers('registrarAlumna', registro, await goodInput(app, 'registrarAlumna'))
+    await captured.sent('a registration', sendCall(app.visitor(), registro, input))
     await captured.watchCodes(db)
     const rows = await db
       .selectFrom('correos')
@@ -88,7 +88,7 @@ describe('the log', () => {
         .set({ next_attempt_at: new Date(0), leased_until: null })
         .execute()
       const before = captured.lines.length
-      const outbox = startOutbox({ db, transport: way, log: app.log, everyMs: 50 })
+      const outbox = startOutbox({ db, transport: way, log: fastify.log, everyMs: 50 })
       await expect.poll(() => captured.lines.length, { timeout: 10_000 }).toBeGreaterThan(before)
       await outbox.stop()
       captured.expectNoMarkers('the outbox')
@@ -100,8 +100,8 @@ describe('the log', () => {
     for (const code of ['23505', 'XX000']) {
       for (const [name, shape] of [...calls].filter(([, { body }]) => body)) {
         await mendWrites().catch(() => {})
-        const caller = await callerOf(server, shape)
-        const input = await goodInput(server, name)
+        const caller = await callerOf(app, shape)
+        const input = await goodInput(app, name)
         await failWrites(code)
         const marked = withMarkers(name, shape, input)
         const { status } = await captured.sent(`${name} failing`, sendCall(caller, shape, marked))
@@ -116,16 +116,16 @@ describe('the log', () => {
   it('holds neither the address nor the cookie of a page that fails', async () => {
     const headers = { cookie: `alumbra=${MARKERS.galleta}`, accept: 'text/html', ...MARKED_HEADERS }
     const url = `/alumna/verificar?email=${MARKERS.correo}&token=${MARKERS.codigo}`
-    const { status } = await captured.sent('a page', server.visitor().get(url, { headers }))
+    const { status } = await captured.sent('a page', app.visitor().get(url, { headers }))
     expect(status).toBe(500)
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
     const payload = `email=${MARKERS.correo}&password=${MARKERS.contrasena}`
-    await captured.sent('a form', server.visitor().send({ method: 'POST', url, headers: form, payload }))
-    await captured.sent('no page', server.visitor().get(`/api/${MARKERS.busqueda}?token=${MARKERS.codigo}`))
+    await captured.sent('a form', app.visitor().send({ method: 'POST', url, headers: form, payload }))
+    await captured.sent('no page', app.visitor().get(`/api/${MARKERS.busqueda}?token=${MARKERS.codigo}`))
   })
 
   it('holds no path of a store that fails', async () => {
-    const { store } = server.app
+    const { store } = app.fastify
     const fail = () =>
       Promise.reject(
         Object.assign(new Error(`ENOSPC, write '/${MARKERS.nombre}'`), {
@@ -136,18 +136,23 @@ describe('the log', () => {
       )
     const put = vi.spyOn(store, 'put').mockImplementation(fail)
     const subirLogo = callOf('subirLogo')
-    const caller = await callerOf(server, subirLogo)
+    const caller = await callerOf(app, subirLogo)
     const answer = await captured.sent(
       'an upload',
-      sendCall(caller, subirLogo, await goodInput(server, 'subirLogo')),
+      sendCall(caller, subirLogo, await goodInput(app, 'subirLogo')),
     )
     expect(answer.status).toBe(503)
     put.mockRestore()
   })
 
   it('holds nobody that scheduled tasks deal with', async () => {
-    const { db, app } = server
-    const tasks = scheduledTasks({ database: {}, store: app.store, env: app.env, dataDir: app.env.DATA_DIR })
+    const { db, fastify } = app
+    const tasks = scheduledTasks({
+      database: {},
+      store: fastify.store,
+      env: fastify.env,
+      dataDir: fastify.env.DATA_DIR,
+    })
     const failing = {
       name: 'failing',
       everyMs: 1,
@@ -156,7 +161,7 @@ describe('the log', () => {
     }
     const YEAR = 365 * 24 * 3_600_000
     for (const years of [0, 1, 3, 4]) {
-      await runDueTasks(db, [...tasks, failing], app.log, new Date(Date.now() + years * YEAR))
+      await runDueTasks(db, [...tasks, failing], fastify.log, new Date(Date.now() + years * YEAR))
       captured.expectNoMarkers('the scheduler')
     }
     const kept = await db.selectFrom('scheduled_tasks').select('last_error').execute()
@@ -164,8 +169,8 @@ describe('the log', () => {
   })
 
   it('holds nothing of malformed HTTP', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as { port: number }
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.fastify.server.address() as { port: number }
     for (const text of [
       `GET /?token=${MARKERS.codigo} HTTP/9.9\r\n\r\n`,
       `${MARKERS.cv}\r\n\r\n`,
@@ -179,14 +184,14 @@ describe('the log', () => {
   })
 
   it('holds nothing of requests without a database', async () => {
-    await server.database.close()
+    await app.database.close()
     for (const [name, shape] of [...calls].filter(([, { acceso }]) => acceso === 'publico')) {
       const marked = withMarkers(name, shape, { body: {}, params: { id: MARKERS.busqueda } })
-      const client = server.visitor()
-      client.keepCookie(server.app.sessionCookie.name, MARKERS.galleta)
+      const client = app.visitor()
+      client.keepCookie(app.fastify.sessionCookie.name, MARKERS.galleta)
       await captured.sent(`${name} without a database`, sendCall(client, shape, marked))
     }
-    const ready = await captured.sent('readiness', server.visitor().get('/api/ready'))
+    const ready = await captured.sent('readiness', app.visitor().get('/api/ready'))
     expect(ready.status).toBe(503)
   })
 

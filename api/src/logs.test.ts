@@ -13,14 +13,14 @@ const CENTROS = 'ayuda@centros.example'
 const tries = new Tries('G17 logs')
 
 let captured: LogCapture
-let server: TestApp
+let app: TestApp
 beforeAll(async () => {
   captured = new LogCapture(tries)
-  server = await openTestApp({ BOT_CHECK: 'altcha', CONTACT_EMAIL: CENTROS }, 'none', captured.log)
+  app = await openTestApp({ BOT_CHECK: 'altcha', CONTACT_EMAIL: CENTROS }, 'none', captured.log)
 })
 afterAll(async () => {
   vi.restoreAllMocks()
-  await server.close()
+  await app.close()
 })
 
 const calls = [...(await everyCall())]
@@ -30,7 +30,7 @@ const inOrder = calls.toSorted(([a], [b]) => Number(LAST.test(a)) - Number(LAST.
 
 /** The same call, by everybody and in every way that is refused. */
 async function refusals(name: string, shape: CallShape, input: Input, caller: Client) {
-  const { ids } = server
+  const { ids } = app
   const marked = withMarkers(name, shape, input)
   const body = typeof marked.body === 'object' ? { ...marked.body, token: MARKERS.codigo } : marked.body
   const broken = JSON.stringify(body)?.replaceAll(/"([^"]{9,})"(?=[,}])/g, '"$1\\u0007"')
@@ -38,12 +38,12 @@ async function refusals(name: string, shape: CallShape, input: Input, caller: Cl
   const method = methodsOf(shape)[0] as 'POST'
   const json = { 'content-type': 'application/json', ...MARKED_HEADERS }
   const others = [
-    server.visitor(),
-    await inside(server, { rol: 'alumna', id: ids.lucia }),
-    await inside(server, { rol: 'empresa', id: ids.olga }),
-    await inside(server, { rol: 'admin', id: ids.carmen }),
+    app.visitor(),
+    await inside(app, { rol: 'alumna', id: ids.lucia }),
+    await inside(app, { rol: 'empresa', id: ids.olga }),
+    await inside(app, { rol: 'admin', id: ids.carmen }),
   ]
-  captured.watchCookies(server.app.sessionCookie.name, ...others)
+  captured.watchCookies(app.fastify.sessionCookie.name, ...others)
   for (const client of others)
     await captured.sent(`${name} by others`, sendCall(client, shape, { ...marked, body }))
   if (shape.params)
@@ -85,15 +85,15 @@ describe('the log', () => {
   it.each(inOrder)(
     'holds nothing that was sent to %s',
     async (name, shape) => {
-      const caller = await callerOf(server, shape)
-      captured.watchCookies(server.app.sessionCookie.name, caller)
-      const input = await goodInput(server, name)
-      await captured.watchCodes(server.db)
+      const caller = await callerOf(app, shape)
+      captured.watchCookies(app.fastify.sessionCookie.name, caller)
+      const input = await goodInput(app, name)
+      await captured.watchCodes(app.db)
       await refusals(name, shape, input, caller)
       await captured.sent(`${name} with markers`, sendCall(caller, shape, withMarkers(name, shape, input)))
-      const again = await callerOf(server, shape)
-      await captured.sent(name, sendCall(again, shape, await goodInput(server, name)))
-      captured.watchCookies(server.app.sessionCookie.name, caller, again)
+      const again = await callerOf(app, shape)
+      await captured.sent(name, sendCall(again, shape, await goodInput(app, name)))
+      captured.watchCookies(app.fastify.sessionCookie.name, caller, again)
     },
     60_000,
   )
@@ -119,10 +119,10 @@ describe('the log', () => {
   })
 
   it('and mails to other people hold no marker', async () => {
-    const empresa = ['berta', 'olga'].map((who) => server.ids[who as 'berta'])
-    const rows = await server.db.selectFrom('correos').selectAll().execute()
+    const empresa = ['berta', 'olga'].map((who) => app.ids[who as 'berta'])
+    const rows = await app.db.selectFrom('correos').selectAll().execute()
     const mails = (
-      await server.db.selectFrom('empresas').select('mail').where('id', 'in', empresa).execute()
+      await app.db.selectFrom('empresas').select('mail').where('id', 'in', empresa).execute()
     ).map(({ mail }) => mail)
     const mayTell = (name: MarkerName, to: string): boolean => {
       if (to === MARKERS.correo) return true

@@ -23,7 +23,7 @@ const EXPECTED: Record<string, Six> = {
   getHealth: everybody(),
   getReady: everybody(),
   getBotCheck: everybody(),
-  // The bot check is off in this house.
+  // The bot check is off in this app.
   getBotChallenge: everybody(404),
   getFamiliasEstudios: everybody(),
   getFamiliasOfertas: everybody(),
@@ -159,17 +159,17 @@ const calls = await everyCall()
 const callNames = [...calls.keys()].sort()
 const shapeOf = (name: string): CallShape => calls.get(name) as CallShape
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ROL = { ana: 'alumna', lucia: 'alumna', berta: 'empresa', olga: 'empresa', carmen: 'admin' } as const
 /** A new session each time: some calls end it, others replace it. */
 const actor = (name: (typeof ACTORS)[number]): Promise<Client> | Client =>
-  name === 'nobody' ? house.visitor() : inside(house, { rol: ROL[name], id: house.ids[name] })
-const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(house) ?? {}
+  name === 'nobody' ? app.visitor() : inside(app, { rol: ROL[name], id: app.ids[name] })
+const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(app) ?? {}
 
 describe('who may send which call', () => {
   it('acceso-2 is said of every call of the contract, in six answers each', () => {
@@ -181,7 +181,7 @@ describe('who may send which call', () => {
     const known = new Set(
       [...calls.values()].flatMap((shape) => methodsOf(shape).map((method) => `${method} ${shape.path}`)),
     )
-    const served = [...house.app.routeTable].flatMap(([url, { methods }]) =>
+    const served = [...app.fastify.routeTable].flatMap(([url, { methods }]) =>
       [...methods].filter((method) => method !== 'HEAD').map((method) => `${method} ${url}`),
     )
     const others = served.filter((one) => !known.has(one) && !one.includes(' /api/docs'))
@@ -207,7 +207,7 @@ describe('who may send which call', () => {
 describe('what is not there for somebody', () => {
   /** Ids that exist, but not for whoever asks; the calls that take an id and are not here hide nothing. */
   async function hiddenIds(): Promise<Record<string, string[]>> {
-    const { db, ids } = house
+    const { db, ids } = app
     const off = await addEmpresa(db, { activo: false })
     const gone = await addEmpresa(db, { deleted_at: new Date() })
     const ofertas = {
@@ -293,7 +293,7 @@ describe('what is not there for somebody', () => {
   }
 
   it('acceso-3 a refusal says the same whether the object exists or not', async () => {
-    const existing = await addOferta(house.db, house.ids.berta)
+    const existing = await addOferta(app.db, app.ids.berta)
     for (const who of ['nobody', 'ana', 'carmen'] as const) {
       const client = await actor(who)
       const texts = await Promise.all(
@@ -308,16 +308,16 @@ describe('what is not there for somebody', () => {
 
 describe('one id in three tables', () => {
   it('acceso-4 is three people: a session, a switch or a password of one is nothing to the others', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     const id = ids.ana
     await addEmpresa(db, { id })
     await db
       .insertInto('administradores')
       .values({ id, nombre: 'Tres', email: 'tres@alumbra.example', password_hash: 'x' })
       .execute()
-    const alumna = await inside(house, { rol: 'alumna', id })
-    const empresa = await inside(house, { rol: 'empresa', id })
-    const admin = await inside(house, { rol: 'admin', id })
+    const alumna = await inside(app, { rol: 'alumna', id })
+    const empresa = await inside(app, { rol: 'empresa', id })
+    const admin = await inside(app, { rol: 'admin', id })
     const state = async () =>
       Promise.all([
         alumna.get('/alumnas/get-alumna-profile').then(({ status }) => status),

@@ -13,7 +13,7 @@ import { openTestDatabase } from './database.ts'
 import { login, type Person, settlePeople } from './people.ts'
 
 export type TestApp = {
-  app: FastifyInstance
+  fastify: FastifyInstance
   db: Db
   database: OpenDatabase
   /** Ids of the named people. */
@@ -45,19 +45,19 @@ export async function openTestApp(
     db: database.db,
     publicUrl: checked.PUBLIC_URL,
   })
-  const app = await buildApp({ env: checked, database, store, botCheck, web, ...(log && { log }) })
-  await app.ready()
+  const fastify = await buildApp({ env: checked, database, store, botCheck, web, ...(log && { log }) })
+  await fastify.ready()
   const ids = await settlePeople(database.db)
-  const visitor = () => new Client(app)
+  const visitor = () => new Client(fastify)
   return {
-    app,
+    fastify,
     db: database.db,
     database,
     ids,
     visitor,
     as: (person) => login(visitor(), person),
     async close() {
-      await app.close()
+      await fastify.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

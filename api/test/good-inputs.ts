@@ -44,7 +44,7 @@ const buildWholeCv = () =>
     idiomas: [{ idioma: 'Francés', nivel: 'Intermedio' }],
   })
 
-type Make = (house: TestApp) => Input | Promise<Input>
+type Make = (app: TestApp) => Input | Promise<Input>
 
 /** For each call that needs anything: something it accepts, made anew because some of it works only once. */
 export const GOOD_INPUT: Record<string, Make> = {
@@ -52,23 +52,23 @@ export const GOOD_INPUT: Record<string, Make> = {
   getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   sendContacto: () => ({ body: buildContacto() }),
 
-  consultarEnlace: async (house) => {
+  consultarEnlace: async (app) => {
     const registro = buildRegistro()
-    await house.visitor().post('/alumnas/auth/register', registro)
-    const { token = '' } = (await linkTo(house.db, registro.email)).query
+    await app.visitor().post('/alumnas/auth/register', registro)
+    const { token = '' } = (await linkTo(app.db, registro.email)).query
     return { body: { correo: registro.email, token } }
   },
   registrarAlumna: () => ({ body: buildRegistro({ lopd: true }) }),
-  verificarAlumna: async (house) => {
+  verificarAlumna: async (app) => {
     const email = newAddress('alumna')
-    await invite(house, '/admin/api/alumnas', { nombre: 'Noa', apellidos: 'Carrión', email })
-    const { token } = (await linkTo(house.db, email)).query
+    await invite(app, '/admin/api/alumnas', { nombre: 'Noa', apellidos: 'Carrión', email })
+    const { token } = (await linkTo(app.db, email)).query
     return { body: { email, token, password: NUEVA, lopd: true } }
   },
-  datosDeInvitacion: async (house) => {
+  datosDeInvitacion: async (app) => {
     const email = newAddress('empresa')
-    await invite(house, '/admin/api/empresas', { empresa: 'Redes Levante', mail: email, cif: newCif() })
-    const { token } = (await linkTo(house.db, email)).query
+    await invite(app, '/admin/api/empresas', { empresa: 'Redes Levante', mail: email, cif: newCif() })
+    const { token } = (await linkTo(app.db, email)).query
     return { body: { rol: 'empresa', email, token } }
   },
   darConsentimiento: async ({ db, ids }) => {
@@ -78,24 +78,24 @@ export const GOOD_INPUT: Record<string, Make> = {
   },
   entrarAlumna: () => ({ body: loginOf('ana') }),
   pedirRestablecerAlumna: () => ({ body: { mail: PEOPLE.ana.email } }),
-  restablecerAlumna: async (house) => {
-    await settlePassword(house, 'ana')
-    await house.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })
-    const { token } = (await linkTo(house.db, PEOPLE.ana.email)).query
+  restablecerAlumna: async (app) => {
+    await settlePassword(app, 'ana')
+    await app.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })
+    const { token } = (await linkTo(app.db, PEOPLE.ana.email)).query
     return { body: { email: PEOPLE.ana.email, token, password: NUEVA } }
   },
-  cambiarContrasenaAlumna: async (house) => {
-    for (const person of ['ana', 'lucia'] as const) await settlePassword(house, person)
+  cambiarContrasenaAlumna: async (app) => {
+    for (const person of ['ana', 'lucia'] as const) await settlePassword(app, person)
     return { body: { newPass: NUEVA, actualPass: PEOPLE.ana.password } }
   },
-  cerrarCuentaAlumna: async (house) => {
+  cerrarCuentaAlumna: async (app) => {
     for (const person of ['ana', 'lucia'] as const) {
-      await house.db
+      await app.db
         .updateTable('alumnas')
         .set({ deleted_at: null })
-        .where('id', '=', house.ids[person])
+        .where('id', '=', app.ids[person])
         .execute()
-      await settlePassword(house, person)
+      await settlePassword(app, person)
     }
     return { body: { actualPass: PEOPLE.ana.password } }
   },
@@ -103,14 +103,14 @@ export const GOOD_INPUT: Record<string, Make> = {
   reabrirAlumna: ({ db }) => addReapertura(db),
   entrarEmpresa: () => ({ body: loginOf('berta') }),
   pedirRestablecerEmpresa: () => ({ body: { mail: PEOPLE.berta.mail } }),
-  verificarEmpresa: async (house) => {
+  verificarEmpresa: async (app) => {
     const mail = newAddress('empresa')
-    await invite(house, '/admin/api/empresas', { empresa: 'Redes Levante', mail, cif: newCif() })
-    const { token } = (await linkTo(house.db, mail)).query
+    await invite(app, '/admin/api/empresas', { empresa: 'Redes Levante', mail, cif: newCif() })
+    const { token } = (await linkTo(app.db, mail)).query
     return { body: { mail, token, password: NUEVA, lopd: true } }
   },
-  cambiarContrasenaEmpresa: async (house) => {
-    for (const person of ['berta', 'olga'] as const) await settlePassword(house, person)
+  cambiarContrasenaEmpresa: async (app) => {
+    for (const person of ['berta', 'olga'] as const) await settlePassword(app, person)
     return { body: { newPass: NUEVA, actualPass: PEOPLE.berta.password } }
   },
   entrarAdmin: () => ({ body: loginOf('carmen') }),
@@ -260,8 +260,8 @@ const referente = () => ({
   activo: true,
 })
 
-async function invite(house: TestApp, path: string, body: object) {
-  const admin = await inside(house, { rol: 'admin', id: house.ids.carmen })
+async function invite(app: TestApp, path: string, body: object) {
+  const admin = await inside(app, { rol: 'admin', id: app.ids.carmen })
   const { status, text } = await admin.post(path, body)
   if (status !== 201) throw new Error(`The invitation failed: ${text}`)
 }

@@ -4,11 +4,11 @@ import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
 /** Somebody with a session already open: what a login leaves behind, without the time a password takes. */
-export async function inside(house: TestApp, { rol, id }: Actor): Promise<Client> {
+export async function inside(app: TestApp, { rol, id }: Actor): Promise<Client> {
   const { token, hash } = newToken()
   const expires_at = new Date(Date.now() + SESSION_LIFE[rol].absoluteMs)
-  await house.db.insertInto('sesiones').values({ hash, rol, cuenta_id: id, expires_at }).execute()
-  const client = house.visitor()
-  client.keepCookie(house.app.sessionCookie.name, token)
+  await app.db.insertInto('sesiones').values({ hash, rol, cuenta_id: id, expires_at }).execute()
+  const client = app.visitor()
+  client.keepCookie(app.fastify.sessionCookie.name, token)
   return client
 }

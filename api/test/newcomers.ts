@@ -7,11 +7,11 @@ import { linkTo } from './mailbox.ts'
 export type Newcomer = { id: string; correo: string; password: string; client: Client }
 
 /** An alumna who has just registered and followed the link of her mail. */
-export async function newAlumna(house: TestApp, changes: Record<string, unknown> = {}): Promise<Newcomer> {
+export async function newAlumna(app: TestApp, changes: Record<string, unknown> = {}): Promise<Newcomer> {
   const { email, password, ...rest } = buildRegistro(changes)
-  const client = house.visitor()
+  const client = app.visitor()
   await client.post('/alumnas/auth/register', { lopd: true, ...rest, email, password })
-  const { query } = await linkTo(house.db, email)
+  const { query } = await linkTo(app.db, email)
   const { body } = await client.post('/alumnas/auth/verify-register', query)
   return { id: body.idAlumna, correo: email, password, client }
 }
@@ -19,13 +19,13 @@ export async function newAlumna(house: TestApp, changes: Record<string, unknown>
 let empresas = 0
 
 /** An empresa that has just been invited and has chosen its password. */
-export async function newEmpresa(house: TestApp): Promise<Newcomer & { cif: string }> {
+export async function newEmpresa(app: TestApp): Promise<Newcomer & { cif: string }> {
   const number = String(++empresas).padStart(7, '0')
   const [cif, correo, password] = [`B${number}0`, `empresa-${number}@redes.example`, 'Farola#44norte']
-  const carmen = await house.as('carmen')
+  const carmen = await app.as('carmen')
   await carmen.post('/admin/api/empresas', { empresa: `Redes ${number} S.L.`, mail: correo, cif })
-  const { query } = await linkTo(house.db, correo)
-  const client = house.visitor()
+  const { query } = await linkTo(app.db, correo)
+  const client = app.visitor()
   const { body } = await client.post('/empresa/auth/verify-register', { ...query, password, lopd: true })
   return { id: body.idEmpresa, correo, password, cif, client }
 }

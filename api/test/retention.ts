@@ -21,9 +21,9 @@ export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * D
 export const daysOn = (days: number): Date => daysAgo(-days)
 
 /** A database and a folder, and nobody in them yet. */
-export type EmptyHouse = { database: OpenDatabase; db: Db; dataDir: string; close(): Promise<void> }
+export type EmptyDatabase = { database: OpenDatabase; db: Db; dataDir: string; close(): Promise<void> }
 
-export async function openEmptyHouse(): Promise<EmptyHouse> {
+export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
   return {

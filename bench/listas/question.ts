@@ -1,16 +1,16 @@
 import type { Person } from '../../api/seed/people.ts'
 
-/** How a house is asked: an address of it, and the parsed answer. */
+/** Requests a path of the server and returns the parsed JSON. */
 export type Read = (path: string) => Promise<unknown>
 
-/** Who asks in one area, and what: the questions by name, each with the address that asks it of this house. */
+/** One area: who logs in, and the measured requests by name, each with its address. */
 export type Area = {
-  /** Nobody is logged in where it is missing. */
+  /** Without it the requests are anonymous. */
   login?: { who: Person; path: string }
   questions: (read: Read) => Promise<Record<string, string>>
 }
 
-/** First, middle and last page of a list, under some filters. */
+/** Addresses of the first, middle and last page of a list with these filters. */
 export async function pagesOf(
   read: Read,
   path: string,
@@ -25,12 +25,12 @@ export async function pagesOf(
   }
 }
 
-/** An address with its question. */
+/** A path with its query string. */
 export const withQuery = (path: string, query: Record<string, string>): string => {
   const asked = new URLSearchParams(query).toString()
   return asked === '' ? path : `${path}?${asked}`
 }
 
-/** The questions under the name of their list. */
+/** Prefixes each question with the name of its list. */
 export const named = (list: string, questions: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(questions).map(([name, path]) => [`${list}: ${name}`, path]))

@@ -9,17 +9,17 @@ import type { Answer, Client } from '../../test/client.ts'
 import { expectTrueTotals } from '../../test/counts.ts'
 import { inside } from '../../test/inside.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 // The embedded database has one connection: there nobody is ever at the same place at once.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four writers at once', () => {
   it('neither drift nor lock each other in a circle', async () => {
-    const { db, ids } = house
-    const carmen = await house.as('carmen')
+    const { db, ids } = app
+    const carmen = await app.as('carmen')
     const empresas = [ids.berta, ids.olga, await addEmpresa(db)]
     const alumnas = [ids.ana, ids.lucia, await addAlumna(db)]
     const ofertas: string[] = []
@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
       for (let deed = 0; deed < 120; deed++) {
         const oferta = pick(ofertas)
         const empresa = pick(empresas)
-        const as = (rol: 'empresa' | 'alumna', id: string): Promise<Client> => inside(house, { rol, id })
+        const as = (rol: 'empresa' | 'alumna', id: string): Promise<Client> => inside(app, { rol, id })
         const deeds: (() => Promise<Answer>)[] = [
           () => carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
           () => carmen.post(`/admin/api/ofertas/${oferta}/rechazar`, { motivo: 'Falta el horario.' }),
@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
 
   /** Does one thing in a transaction that stays open until the other one waits for it, or has passed it by. */
   async function overlap(first: RawBuilder<unknown>, second: () => Promise<Answer>): Promise<Answer> {
-    const { db } = house
+    const { db } = app
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: done, resolve: did } = Promise.withResolvers<void>()
     const open = db.transaction().execute(async (tx) => {
@@ -106,8 +106,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
   }
 
   it('F117 an oferta accepted while its empresa is switched off is not shown, whichever is first', async () => {
-    const { db } = house
-    const carmen = await house.as('carmen')
+    const { db } = app
+    const carmen = await app.as('carmen')
     for (const first of ['switch', 'accept']) {
       const empresa = await addEmpresa(db)
       const oferta = await addOferta(db, empresa)

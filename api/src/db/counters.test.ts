@@ -13,20 +13,20 @@ const TITULACIONES = ['Química', 'Informática y Comunicaciones', 'Electricidad
 const LUGARES = ['Elche (Alicante)', 'Madrid o A Coruña', 'en casa', 'Ávila, Soria y Teruel']
 const PROVINCIAS = ['Madrid', 'a coruña', 'Gerona', '']
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 let empresas: string[]
 let alumnas: string[]
 let referentes: string[]
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
-  const { db, ids } = house
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  const { db, ids } = app
   empresas = [ids.berta, ids.olga, await addEmpresa(db)]
   alumnas = [ids.ana, ids.lucia, await addAlumna(db), await addAlumna(db)]
   referentes = [await addReferente(db), await addReferente(db)]
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** One thing that somebody does over HTTP, as chance has it. */
 function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
@@ -35,10 +35,10 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
   const oferta = async () => {
     const { rows } = await sql<{
       id: string
-    }>`select id from ofertas order by md5(id::text || ${String(next())}) limit 1`.execute(house.db)
+    }>`select id from ofertas order by md5(id::text || ${String(next())}) limit 1`.execute(app.db)
     return rows[0]?.id ?? crypto.randomUUID()
   }
-  const asEmpresa = () => inside(house, { rol: 'empresa', id: empresa })
+  const asEmpresa = () => inside(app, { rol: 'empresa', id: empresa })
   const deeds: (() => Promise<Answer>)[] = [
     async () =>
       (await asEmpresa()).post(
@@ -57,12 +57,12 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
     async () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: chance(0.6) }),
     async () => carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: chance(0.6) }),
     async () =>
-      (await inside(house, { rol: 'alumna', id: alumna })).put(
+      (await inside(app, { rol: 'alumna', id: alumna })).put(
         '/alumnas/updatecv',
         buildCv({ titulacion: pick(TITULACIONES), provincia: pick(PROVINCIAS) }),
       ),
     async () => {
-      const her = await inside(house, { rol: 'alumna', id: alumna })
+      const her = await inside(app, { rol: 'alumna', id: alumna })
       return chance(0.6) ? her.put('/alumnas/pausa') : her.delete('/alumnas/pausa')
     },
     async () => carmen.post(`/admin/api/referentes/${pick(referentes)}`, { activo: chance(0.5) }),
@@ -87,7 +87,7 @@ async function walk(client: Client, path: string, query: Record<string, string>)
 
 /** Every filter on the lists finds as many as it says. */
 async function expectTrueLists({ some, pick }: Random): Promise<void> {
-  const reader = await inside(house, { rol: 'alumna', id: await addAlumna(house.db) })
+  const reader = await inside(app, { rol: 'alumna', id: await addAlumna(app.db) })
   for (let shape = 0; shape < 16; shape++) {
     const query = {
       ...(shape & 1 ? { titulacion: pick(TITULACIONES) } : {}),
@@ -98,7 +98,7 @@ async function expectTrueLists({ some, pick }: Random): Promise<void> {
     const [total, held] = await walk(reader, '/alumnas/ofertas', query)
     expect([query, total]).toEqual([query, held])
   }
-  const empresa = await inside(house, { rol: 'empresa', id: await addEmpresa(house.db) })
+  const empresa = await inside(app, { rol: 'empresa', id: await addEmpresa(app.db) })
   for (const titulacion of ['', ...some(TITULACIONES, 2)])
     for (const provincia of ['', 'Madrid', 'A Coruña', 'Girona']) {
       const [total, held] = await walk(empresa, '/empresa/talento-alumnas', { titulacion, provincia })
@@ -115,7 +115,7 @@ describe('the totals that are kept', () => {
       for (let deed = 1; deed <= 100; deed++) {
         const { status } = await act(random)
         seen.set(status, (seen.get(status) ?? 0) + 1)
-        if (deed % 10 === 0) await expectTrueTotals(house.db, `seed ${seed}, after ${deed} deeds`)
+        if (deed % 10 === 0) await expectTrueTotals(app.db, `seed ${seed}, after ${deed} deeds`)
       }
       await expectTrueLists(random)
       expect(Math.max(...seen.keys())).toBeLessThan(500)
@@ -124,7 +124,7 @@ describe('the totals that are kept', () => {
   )
 
   it('equal a fresh count after a change to many rows at once, and after deleting for good', async () => {
-    const { db } = house
+    const { db } = app
     await sql`update ofertas set estado_revision = 'aceptada', fecha_publicacion = now() where estado_revision <> 'borrada'`.execute(
       db,
     )
@@ -152,13 +152,13 @@ describe('the totals that are kept', () => {
 
   it('never fall below nothing', async () => {
     for (const table of ['oferta_totales', 'talento_totales', 'totales']) {
-      const { rows } = await sql.raw(`select * from ${table} where n < 0`).execute(house.db)
+      const { rows } = await sql.raw(`select * from ${table} where n < 0`).execute(app.db)
       expect([table, rows]).toEqual([table, []])
     }
   })
 
   it('are made anew by rebuild_derived and rebuild_counters, whatever they were', async () => {
-    const { db } = house
+    const { db } = app
     await sql`update totales set n = n + 7`.execute(db)
     await sql`insert into oferta_totales values ('Nada', '', 'Online', 'ESO', 9)`.execute(db)
     await sql`call rebuild_derived()`.execute(db)

@@ -4,13 +4,13 @@ import { openTestApp, type TestApp } from '../../test/app.ts'
 import type { Client } from '../../test/client.ts'
 import type { Db } from './schema.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Row = { created_at?: Date; activo?: boolean; id?: string }
 type List = {
@@ -43,7 +43,7 @@ describe.each(LISTS)('the back-office list of $name', ({ name, add }) => {
     for (let n = 0; n < 45; n++) {
       // Three by three at the same moment: the order must not depend on the time alone.
       const created_at = new Date(Date.UTC(2040, 0, 1, 0, 0, Math.floor(n / 3)))
-      added.unshift(await add(house.db, `Pagina ${n}`, { created_at }))
+      added.unshift(await add(app.db, `Pagina ${n}`, { created_at }))
     }
     const seen: string[] = []
     for (const page of ['0', '1', '2']) {
@@ -81,8 +81,8 @@ describe.each(LISTS)('the back-office list of $name', ({ name, add }) => {
   })
 
   it('F173 shows the active ones, the others, or all; anything else is refused', async () => {
-    const on = await add(house.db, 'Faro Encendido')
-    const off = await add(house.db, 'Faro Apagado', { activo: false })
+    const on = await add(app.db, 'Faro Encendido')
+    const off = await add(app.db, 'Faro Apagado', { activo: false })
     const found = (activo?: string) => idsOf({ search: 'faro', ...(activo === undefined ? {} : { activo }) })
     expect([await found('true'), await found('false')]).toEqual([[on], [off]])
     for (const all of [undefined, '']) expect((await found(all)).toSorted()).toEqual([on, off].toSorted())
@@ -97,8 +97,8 @@ describe.each(LISTS)('the back-office list of $name', ({ name, add }) => {
   })
 
   it('F172 is searched without case and accents, for all words, anywhere and in any order', async () => {
-    const id = await add(house.db, 'Ordóñez Güell d’Ègara')
-    await add(house.db, 'Ordones Guell')
+    const id = await add(app.db, 'Ordóñez Güell d’Ègara')
+    await add(app.db, 'Ordones Guell')
     for (const search of [
       'ordonez',
       'ORDÓÑEZ',
@@ -116,8 +116,8 @@ describe.each(LISTS)('the back-office list of $name', ({ name, add }) => {
   })
 
   it('F172 takes %, _ and \\ for letters, and a search for nothing for no search', async () => {
-    const id = await add(house.db, 'Cien 100%_real C:\\raiz')
-    await add(house.db, 'Cien 1000 real C:/raiz')
+    const id = await add(app.db, 'Cien 100%_real C:\\raiz')
+    await add(app.db, 'Cien 1000 real C:/raiz')
     for (const search of ['100%', '%_', '_real', '\\raiz', 'c:\\', '%_r']) {
       expect([search, await idsOf({ search })]).toEqual([search, [id]])
     }
@@ -144,7 +144,7 @@ describe.each(LISTS)('the back-office list of $name', ({ name, add }) => {
 
 describe('what a search reads', () => {
   it('F172 of an alumna: name, surname and e-mail', async () => {
-    const id = await addAlumna(house.db, {
+    const id = await addAlumna(app.db, {
       nombre: 'Zoraida',
       apellidos: 'Quevedo',
       email: 'zq.77@correo.example',
@@ -156,7 +156,7 @@ describe('what a search reads', () => {
   })
 
   it('F172 of an empresa: name, e-mail and CIF', async () => {
-    const id = await addEmpresa(house.db, {
+    const id = await addEmpresa(app.db, {
       empresa: 'Óptica Nácar',
       mail: 'hola@nacar.example',
       cif: 'F46990123',
@@ -168,7 +168,7 @@ describe('what a search reads', () => {
   })
 
   it('F172 of an administrator: name and e-mail', async () => {
-    const id = await addAdministrador(house.db, { nombre: 'Ágata Ruz', email: 'agata.ruz@centro.example' })
+    const id = await addAdministrador(app.db, { nombre: 'Ágata Ruz', email: 'agata.ruz@centro.example' })
     for (const search of ['agata', 'ruz agata', 'centro.example']) {
       const { body } = await read('administradores', { search })
       expect(body.administradores.map((row: { id: string }) => row.id)).toEqual([id])
@@ -176,11 +176,11 @@ describe('what a search reads', () => {
   })
 
   it('F184 of an oferta: position, e-mail, empresa and its CIF, together with a state', async () => {
-    const id = await addOferta(house.db, house.ids.berta, {
+    const id = await addOferta(app.db, app.ids.berta, {
       puesto: 'Diseñadora de autómatas',
       mail: 'rrhh@vb.example',
     })
-    await addOferta(house.db, house.ids.olga, { puesto: 'Diseñadora web', mail: 'rrhh@dv.example' })
+    await addOferta(app.db, app.ids.olga, { puesto: 'Diseñadora web', mail: 'rrhh@dv.example' })
     for (const search of [
       'disenadora automatas',
       'RRHH@vb',

@@ -11,7 +11,7 @@ import { DEEP } from './page.ts'
 import type { Db } from './schema.ts'
 
 const ROWS = 9_000
-/** Tables that grow with the house; the others are a handful of rows. */
+/** Tables that grow with use; the others keep a handful of rows. */
 const BIG = [
   'alumnas',
   'empresas',
@@ -32,19 +32,19 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
 /** Everything that the server says to PostgreSQL. */
 const said = vi.spyOn(pg.Client.prototype, 'query')
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 let berta: Client
 let carmen: Client
 beforeAll(async () => {
   if (!onPostgres) return
-  house = await openTestApp()
-  await fill(house.db)
-  ana = await inside(house, { rol: 'alumna', id: house.ids.ana })
-  berta = await inside(house, { rol: 'empresa', id: house.ids.berta })
-  carmen = await inside(house, { rol: 'admin', id: house.ids.carmen })
+  app = await openTestApp()
+  await fill(app.db)
+  ana = await inside(app, { rol: 'alumna', id: app.ids.ana })
+  berta = await inside(app, { rol: 'empresa', id: app.ids.berta })
+  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
 }, 120_000)
-afterAll(() => house?.close())
+afterAll(() => app?.close())
 
 async function fill(to: Db) {
   const pick = (list: string[], by: string) => `(array['${list.join("','")}'])[1 + (${by}) % ${list.length}]`
@@ -112,7 +112,7 @@ async function stepsOf(ask: Ask): Promise<Node[]> {
   expect(asked.length).toBeGreaterThan(0)
   const steps: Node[] = []
   for (const [text, values] of asked) {
-    const { rows } = await house.database.pool.query(`explain (format json) ${text}`, [
+    const { rows } = await app.database.pool.query(`explain (format json) ${text}`, [
       ...(values as unknown[]),
     ])
     steps.push(...everyNode(rows[0]['QUERY PLAN'][0].Plan))
@@ -162,8 +162,8 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
 
   it('for the ofertas that an alumna keeps, in both orders', async () => {
     await sql`insert into ofertas_guardadas (alumna_id, oferta_id)
-      select ${house.ids.ana}, oferta_id from oferta_facetas where titulacion = '' and provincia = '' limit 5`.execute(
-      house.db,
+      select ${app.ids.ana}, oferta_id from oferta_facetas where titulacion = '' and provincia = '' limit 5`.execute(
+      app.db,
     )
     const query: Query = { guardadas: 'true' }
     expect(await readWhole(() => ana.get('/alumnas/ofertas', { query }))).toEqual([])
@@ -187,7 +187,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
 
   it('for the talento that an empresa has shortlisted, alone and with the filters', async () => {
     await sql`insert into preseleccionadas (empresa_id, alumna_id)
-      select ${house.ids.berta}, id from alumnas where visible order by id limit 30`.execute(house.db)
+      select ${app.ids.berta}, id from alumnas where visible order by id limit 30`.execute(app.db)
     for (const filtro of [{}, { titulacion: 'Química' }, { provincia: 'Soria' }] as Query[]) {
       const query = { ...filtro, preseleccionadas: 'true' }
       expect([query, await readWhole(() => berta.get('/empresa/talento-alumnas', { query }))]).toEqual([
@@ -231,7 +231,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
   })
 
   it('for the history of one thing, and for a file of invitations that is tried', async () => {
-    expect(await readWhole(() => carmen.get(`/admin/api/alumnas/${house.ids.ana}/historial`))).toEqual([])
+    expect(await readWhole(() => carmen.get(`/admin/api/alumnas/${app.ids.ana}/historial`))).toEqual([])
     const alumnas = Array.from({ length: 5 }, (_, i) => ({
       nombre: 'Noa',
       apellidos: 'Carrión',
@@ -250,16 +250,16 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
 
   it('for the public list of referentes, on the first page and on a deep one', async () => {
     for (const page of [0, 20]) {
-      expect(await readWhole(() => house.visitor().get(`/api/listaReferentes?page=${page}`))).toEqual([])
+      expect(await readWhole(() => app.visitor().get(`/api/listaReferentes?page=${page}`))).toEqual([])
     }
   })
 
   it('for the public referentes that fit a search, and for who stands beside one', async () => {
     for (const query of ['search=4711', 'search=4711&area=S']) {
-      expect(await readWhole(() => house.visitor().get(`/api/listaReferentes?${query}`))).toEqual([])
+      expect(await readWhole(() => app.visitor().get(`/api/listaReferentes?${query}`))).toEqual([])
     }
-    const { referentes } = (await house.visitor().get('/api/listaReferentes?page=20')).body
-    expect(await readWhole(() => house.visitor().get(`/api/referentes/${referentes[0].id}/vecinas`))).toEqual(
+    const { referentes } = (await app.visitor().get('/api/listaReferentes?page=20')).body
+    expect(await readWhole(() => app.visitor().get(`/api/referentes/${referentes[0].id}/vecinas`))).toEqual(
       [],
     )
   })
@@ -277,7 +277,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
   })
 
   it('for the next one of the review queue, at its head and deep inside', async () => {
-    const waiting = await house.db
+    const waiting = await app.db
       .selectFrom('ofertas')
       .select('id')
       .where('estado_revision', '=', 'pendiente')
@@ -308,7 +308,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
   })
 
   it('for the figures, which are read and not counted', async () => {
-    await refreshCifras(house.db, new Date())
+    await refreshCifras(app.db, new Date())
     expect(await readWhole(() => carmen.get('/admin/api/cifras'))).toEqual([])
   })
 
@@ -332,9 +332,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       expect(total).toBeGreaterThan(DEEP + 4 * size)
       for (const page of [DEEP / size + 1, totalPages - 2, totalPages - 1, totalPages, totalPages + 50]) {
         const at = Math.floor(page)
-        const { rows } = await house.database.pool.query(
-          `select id ${order} limit ${size} offset ${size * at}`,
-        )
+        const { rows } = await app.database.pool.query(`select id ${order} limit ${size} offset ${size * at}`)
         const { body } = await read(at)
         const ids = body[talento ? 'results' : list].map(
           (row: Record<string, string>) => row['id'] ?? row['id_alumna'],
@@ -347,20 +345,20 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
   })
 
   it('for one empresa, one oferta, one CV, one login', async () => {
-    const { oferta_id } = await house.db
+    const { oferta_id } = await app.db
       .selectFrom('oferta_facetas')
       .select('oferta_id')
       .executeTakeFirstOrThrow()
     for (const ask of [
       () => berta.get('/empresa/ofertas-list'),
       () => berta.get('/empresa/empresa-perfil'),
-      () => berta.get(`/empresa/get-talento-by-id/${house.ids.ana}`),
+      () => berta.get(`/empresa/get-talento-by-id/${app.ids.ana}`),
       () => berta.get('/empresa/talento-filters'),
       () => ana.get(`/alumnas/oferta/${oferta_id}`),
       () => ana.get('/alumnas/talento-filters'),
       () => ana.get('/alumnas/get-alumna-profile'),
-      () => house.visitor().post('/alumnas/auth/login', loginOf('ana')),
-      () => house.visitor().post('/empresa/auth/login', loginOf('berta')),
+      () => app.visitor().post('/alumnas/auth/login', loginOf('ana')),
+      () => app.visitor().post('/empresa/auth/login', loginOf('berta')),
     ]) {
       expect([String(ask), await readWhole(ask)]).toEqual([String(ask), []])
     }
@@ -368,8 +366,8 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
 
   it('and what has no index is noticed here', async () => {
     const ask = async () => {
-      await sql`select id from alumnas where frase_definitoria = ${'x'}`.execute(house.db)
-      return house.visitor().get('/api/health')
+      await sql`select id from alumnas where frase_definitoria = ${'x'}`.execute(app.db)
+      return app.visitor().get('/api/health')
     }
     expect(await readWhole(ask)).toHaveLength(1)
   })

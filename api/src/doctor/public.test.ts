@@ -33,8 +33,8 @@ const stops: (() => unknown)[] = []
 /** Opens a server on a real port. */
 async function listen(TRUST_PROXY: string): Promise<[TestApp, number]> {
   const running = await openTestApp({ TRUST_PROXY, DATA_DIR: dataDir })
-  await running.app.listen({ port: 0, host: '127.0.0.1' })
-  return [running, (running.app.server.address() as AddressInfo).port]
+  await running.fastify.listen({ port: 0, host: '127.0.0.1' })
+  return [running, (running.fastify.server.address() as AddressInfo).port]
 }
 
 beforeAll(async () => {
@@ -149,8 +149,8 @@ describe('the public address', () => {
   it('is named when it leads to another installation', async () => {
     const other = await openTestApp()
     stops.push(() => other.close())
-    await other.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = other.app.server.address() as AddressInfo
+    await other.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = other.fastify.server.address() as AddressInfo
     expect(await examinePublic(`http://127.0.0.1:${port}`)).toEqual([
       expect.stringMatching(/^✗ PUBLIC_URL: en .* responde otra instalación u otra versión/),
     ])

@@ -18,7 +18,7 @@ const stream = new Writable({
   },
 })
 
-let server: TestApp
+let app: TestApp
 let port: number
 let cookie: string
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
     await sleep(50)
     return new Response(BIG_PAGE, { headers: { 'content-type': 'text/html' } })
   }
-  server = await openTestApp({}, drawPage, { level: 'debug', stream })
-  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  cookie = `alumbra=${(await server.as('ana')).cookie('alumbra')}`
+  app = await openTestApp({}, drawPage, { level: 'debug', stream })
+  port = Number(new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+  cookie = `alumbra=${(await app.as('ana')).cookie('alumbra')}`
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 beforeEach(() => {
   lines.length = 0
 })
@@ -136,16 +136,16 @@ it.each([
 })
 
 it('goes on serving, and a store that hangs up is still logged', async () => {
-  const ana = await server.as('ana')
+  const ana = await app.as('ana')
   expect((await ana.get('/alumnas/get-alumna-profile')).status).toBe(200)
-  await server.db
+  await app.db
     .updateTable('alumnas')
     .set({ imagen_id: crypto.randomUUID() })
-    .where('id', '=', server.ids.ana)
+    .where('id', '=', app.ids.ana)
     .execute()
   for (const reset of [{ code: 'ECONNRESET', syscall: 'read' }, { code: 'ECONNRESET' }]) {
     lines.length = 0
-    const broken = vi.spyOn(server.app.store, 'get')
+    const broken = vi.spyOn(app.fastify.store, 'get')
     broken.mockRejectedValue(Object.assign(new Error('the store hung up'), reset))
     expect((await ana.get('/alumnas/mis-datos.zip')).status).toBe(503)
     broken.mockRestore()

@@ -7,19 +7,19 @@ import type { Client } from '../../test/client.ts'
 import { inside } from '../../test/inside.ts'
 import { statementsOf } from '../../test/statements.ts'
 
-let server: TestApp
+let app: TestApp
 let oferta: string
 let referente: string
 const visitors = {} as Record<'anybody' | 'ana' | 'berta' | 'carmen', Client>
 
 beforeAll(async () => {
   await buildPages()
-  server = await openTestApp({}, 'build')
-  const { db, ids } = server
-  visitors.anybody = server.visitor()
-  visitors.ana = await inside(server, { rol: 'alumna', id: ids.ana })
-  visitors.berta = await inside(server, { rol: 'empresa', id: ids.berta })
-  visitors.carmen = await inside(server, { rol: 'admin', id: ids.carmen })
+  app = await openTestApp({}, 'build')
+  const { db, ids } = app
+  visitors.anybody = app.visitor()
+  visitors.ana = await inside(app, { rol: 'alumna', id: ids.ana })
+  visitors.berta = await inside(app, { rol: 'empresa', id: ids.berta })
+  visitors.carmen = await inside(app, { rol: 'admin', id: ids.carmen })
   oferta = await addOferta(db, ids.berta, { estado_revision: 'aceptada', fecha_publicacion: new Date() })
   await addOferta(db, ids.berta)
   const nombre = 'Elena García Armada'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addPlantilla(db)
   await addCorreo(db)
 }, 120_000)
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 const HTML = { headers: { accept: 'text/html' } }
 const open = (who: keyof typeof visitors, path: string) => visitors[who].get(path, HTML)
@@ -49,10 +49,10 @@ const PAGES: readonly [path: () => string, who: keyof typeof visitors, own: numb
   [() => `/empresa/oferta?desde=${oferta}`, 'berta', 3],
   [() => `/empresa/edicion-oferta/${oferta}`, 'berta', 1],
   [() => '/talento', 'berta', 2],
-  [() => `/talento-cv/${server.ids.ana}`, 'berta', 1],
+  [() => `/talento-cv/${app.ids.ana}`, 'berta', 1],
   [() => '/admin/referentes', 'carmen', 4],
   [() => '/admin/alumnas', 'carmen', 4],
-  [() => `/admin/alumnas?id=${server.ids.ana}`, 'carmen', 4],
+  [() => `/admin/alumnas?id=${app.ids.ana}`, 'carmen', 4],
   [() => '/admin/alumnas/fichero', 'carmen', 3],
   [() => '/admin/empresas', 'carmen', 4],
   [() => '/admin/ofertas', 'carmen', 4],
@@ -73,7 +73,7 @@ describe('a page that the server draws', () => {
       // What a first visit makes ready for the others does not count.
       await open(who, path())
       let status = 0
-      const statements = await statementsOf(server.database, async () => {
+      const statements = await statementsOf(app.database, async () => {
         status = (await open(who, path())).status
       })
       // Who opened a CV is written after the answer.
@@ -86,7 +86,7 @@ describe('a page that the server draws', () => {
     )
   })
   it('sitio-3 is a page in Spanish with 503 and Retry-After while the database is away, or is drawn without it', async () => {
-    const { pool } = server.database
+    const { pool } = app.database
     const connect = vi.spyOn(pool, 'connect').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     })

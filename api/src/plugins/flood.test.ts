@@ -3,11 +3,11 @@ import { openTestApp, type TestApp } from '../../test/app.ts'
 import { buildRegistro } from '../../test/builders.ts'
 import { REFUSALS_MAX } from './flood.ts'
 
-let server: TestApp
+let app: TestApp
 
 type Sent = { url?: string; from: string; payload?: string; headers?: Record<string, string> }
 const post = (app: TestApp, { url = '/contact', from, payload = '{}', headers = {} }: Sent) =>
-  app.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url,
     remoteAddress: from,
@@ -19,18 +19,18 @@ const post = (app: TestApp, { url = '/contact', from, payload = '{}', headers = 
 const LONG = JSON.stringify({ name: 'a'.repeat(255 * 1024) })
 
 /** How many of so many posts are answered 429 before anybody reads them. */
-async function turnedAway(times: number, sent: Sent, app = server): Promise<number> {
+async function turnedAway(times: number, sent: Sent, target = app): Promise<number> {
   let count = 0
-  for (let i = 0; i < times; i++) if ((await post(app, sent)).statusCode === 429) count++
+  for (let i = 0; i < times; i++) if ((await post(target, sent)).statusCode === 429) count++
   return count
 }
 
 // It counts in memory: one database is enough to try it on.
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused requests', () => {
   beforeAll(async () => {
-    server = await openTestApp({ RATE_LIMIT: 'on' })
+    app = await openTestApp({ RATE_LIMIT: 'on' })
   })
-  afterAll(() => server.close())
+  afterAll(() => app.close())
 
   it('turns a flood of long bodies away before reading them, and says for how long', async () => {
     const from = '203.0.113.1'
@@ -38,28 +38,28 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused reque
     expect(await turnedAway(read - 5, { from, payload: LONG })).toBe(0)
     await turnedAway(10, { from, payload: LONG })
     // A parsed body would be answered 400.
-    const answer = await post(server, { from, payload: '{"not": "JSON' })
+    const answer = await post(app, { from, payload: '{"not": "JSON' })
     expect([answer.statusCode, answer.json().errorCode]).toEqual([429, 'tooManyRequests'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect(answer.headers['content-security-policy']).toBeDefined()
 
-    expect((await post(server, { from: '203.0.113.2' })).statusCode).toBe(400)
+    expect((await post(app, { from: '203.0.113.2' })).statusCode).toBe(400)
     // Reading the pages and using what one has entered go on.
-    expect((await server.app.inject({ url: '/api/listaReferentes', remoteAddress: from })).statusCode).toBe(
+    expect((await app.fastify.inject({ url: '/api/listaReferentes', remoteAddress: from })).statusCode).toBe(
       200,
     )
-    const own = await post(server, { from, url: '/alumnas/password-change' })
+    const own = await post(app, { from, url: '/alumnas/password-change' })
     expect(own.statusCode).toBe(401)
   })
 
   it('opens again after a minute', async () => {
     const from = '203.0.113.3'
     await turnedAway(Math.ceil(REFUSALS_MAX / 8) + 5, { from, payload: LONG })
-    expect((await post(server, { from })).statusCode).toBe(429)
+    expect((await post(app, { from })).statusCode).toBe(429)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     try {
-      expect((await post(server, { from })).statusCode).toBe(400)
+      expect((await post(app, { from })).statusCode).toBe(400)
     } finally {
       vi.useRealTimers()
     }
@@ -70,7 +70,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused reque
     const url = '/alumnas/auth/register'
     const wrong = JSON.stringify(buildRegistro({ v_password: 'otra' }))
     expect(await turnedAway(60 * 20, { from, url, payload: wrong })).toBe(0)
-    const good = await post(server, { from, url, payload: JSON.stringify(buildRegistro()) })
+    const good = await post(app, { from, url, payload: JSON.stringify(buildRegistro()) })
     expect(good.statusCode).toBe(201)
   })
 
@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused reque
     expect(await turnedAway(REFUSALS_MAX + 50, { from, url: '/alumnas/auth/logout', payload: '' })).toBe(0)
     const elsewhere = { origin: 'https://evil.example' }
     expect(await turnedAway(REFUSALS_MAX + 50, { from, headers: elsewhere })).toBe(0)
-    expect((await post(server, { from })).statusCode).toBe(400)
+    expect((await post(app, { from })).statusCode).toBe(400)
   })
 
   it('counts a body of unknown length as a long one', async () => {

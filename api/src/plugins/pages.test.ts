@@ -11,7 +11,7 @@ const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const FORM = 'application/x-www-form-urlencoded'
 const CENTROS = 'ayuda@centros.example'
 
-let house: TestApp
+let app: TestApp
 /** What was drawn, in place of the pages; what each test makes of a visit. */
 let drawn: { request: Request; visit: Visit; body: string }[] = []
 let answer: (request: Request, visit: Visit) => Response | Promise<Response>
@@ -21,9 +21,9 @@ const render: Render = async (request, visit) => {
 }
 
 beforeAll(async () => {
-  house = await openTestApp({ CONTACT_EMAIL: CENTROS, PUBLIC_URL: 'http://casa.example' }, render)
+  app = await openTestApp({ CONTACT_EMAIL: CENTROS, PUBLIC_URL: 'http://casa.example' }, render)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(() => {
   drawn = []
   answer = () => new Response('<!doctype html><p>Una página', { headers: { 'content-type': 'text/html' } })
@@ -38,7 +38,7 @@ type Sent = {
 }
 
 const open = (url: string, headers: Record<string, string> = {}) =>
-  house.visitor().get(url, { headers: { accept: HTML, ...headers } })
+  app.visitor().get(url, { headers: { accept: HTML, ...headers } })
 
 /** What a browser without scripts does with a form. */
 const postForm = ({
@@ -48,7 +48,7 @@ const postForm = ({
   payload = 'name=Ana&tema=%C3%91and%C3%BA',
   headers = {},
 }: Sent = {}) =>
-  house.visitor().send({
+  app.visitor().send({
     method: 'POST',
     url,
     payload,
@@ -68,14 +68,14 @@ describe('a form that a browser sends without scripts', () => {
     expect([fields.get('name'), fields.get('tema')]).toEqual(['Ana', 'Ñandú'])
   })
 
-  it('F083 does what the call does, inside the house and as this visitor', async () => {
+  it('F083 runs the call in the same process and with the session of the request', async () => {
     answer = async (_, { send }) => {
       const sent = await send(sendContacto, { body: buildContacto() as never })
       return new Response(null, { status: sent.ok ? 303 : 400, headers: { location: '/contacto?enviado=1' } })
     }
     const { status, headers } = await postForm()
     expect([status, headers['location']]).toEqual([303, '/contacto?enviado=1'])
-    expect(await mailsTo(house.db, CENTROS)).toHaveLength(1)
+    expect(await mailsTo(app.db, CENTROS)).toHaveLength(1)
   })
 
   it('hands on the cookies that the call sets, and the session that the visitor has', async () => {
@@ -83,7 +83,7 @@ describe('a form that a browser sends without scripts', () => {
       await send(entrarAlumna, { body: loginOf('ana') as never })
       return new Response('')
     }
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const entered = await visitor.send({
       method: 'POST',
       url: '/contacto',
@@ -91,9 +91,9 @@ describe('a form that a browser sends without scripts', () => {
       headers: { 'content-type': FORM, accept: HTML },
     })
     expect(String(entered.headers['set-cookie'])).toMatch(/^alumbra=[^;]+;.*HttpOnly/)
-    expect(drawn[0]?.visit.actor).toMatchObject({ rol: 'alumna', id: house.ids.ana })
+    expect(drawn[0]?.visit.actor).toMatchObject({ rol: 'alumna', id: app.ids.ana })
     await visitor.get('/contacto', { headers: { accept: HTML } })
-    expect(drawn[1]?.visit.actor).toMatchObject({ rol: 'alumna', id: house.ids.ana })
+    expect(drawn[1]?.visit.actor).toMatchObject({ rol: 'alumna', id: app.ids.ana })
   })
 
   it.each([
@@ -145,7 +145,7 @@ describe('a page', () => {
     ])
   })
 
-  it('seguridad-7 knows its house by configuration and not by what the request says', async () => {
+  it('seguridad-7 takes its public address from the configuration, not from the request', async () => {
     await open('/', { host: 'mala.example', 'x-forwarded-host': 'mala.example' })
     const [{ request, visit } = { request: new Request('x:'), visit: {} as Visit }] = drawn
     expect(new URL(request.url).origin).toBe('http://casa.example')
@@ -157,12 +157,12 @@ describe('a page', () => {
     expect((await open('/', { cookie: 'alumbra=algo' })).headers['cache-control']).toBe('no-store')
   })
 
-  it('asks the house for what it shows, as the visitor who looks at it', async () => {
+  it('loads its data with the session of the request', async () => {
     answer = async (_, { send }) => Response.json(await send(getSesionAlumna, {}))
-    const ana = await house.as('ana')
+    const ana = await app.as('ana')
     expect((await ana.get('/alumna', { headers: { accept: HTML } })).body).toEqual({
       ok: true,
-      data: { idAlumna: house.ids.ana },
+      data: { idAlumna: app.ids.ana },
     })
     expect((await open('/alumna')).body).toEqual({ ok: true, data: { idAlumna: null } })
   })

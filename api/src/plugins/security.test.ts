@@ -132,7 +132,7 @@ it('lets a page bring its own policy', async () => {
   )
 })
 
-it('seguridad-3 speaks of HTTPS only where the house has it', async () => {
+it('seguridad-3 sends HSTS only when the public address is https', async () => {
   const plain = await open('http://localhost:3000')
   const { headers } = await plain.inject('/good')
   expect(headers).not.toHaveProperty('strict-transport-security')

@@ -6,16 +6,16 @@ import { buildPicture, hostileFiles } from '../../test/hostile-files.ts'
 const URL_FOTO = '/alumnas/upload-profile-picture'
 const MIB = 1024 * 1024
 
-let server: TestApp
+let app: TestApp
 let ana: Client
 let picture: Buffer
 
 beforeAll(async () => {
-  server = await openTestApp()
-  ana = await server.as('ana')
+  app = await openTestApp()
+  ana = await app.as('ana')
   picture = await buildPicture('png')
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 const part = (disposition: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
@@ -93,8 +93,8 @@ describe('an upload that is refused', () => {
   })
 
   it('says 413 over a real connection too, so that the browser hears it', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const address = server.app.server.address()
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.fastify.server.address()
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(12 * MIB)]), 'foto.jpg')
@@ -105,8 +105,8 @@ describe('an upload that is refused', () => {
   })
 
   it('says 401 to a visitor and 403 to an empresa before anything is read', async () => {
-    expect((await server.visitor().upload(URL_FOTO, picture)).status).toBe(401)
-    expect((await (await server.as('berta')).upload(URL_FOTO, picture)).status).toBe(403)
+    expect((await app.visitor().upload(URL_FOTO, picture)).status).toBe(401)
+    expect((await (await app.as('berta')).upload(URL_FOTO, picture)).status).toBe(403)
   })
 
   it('imagenes-3 says 415 to a multipart body on every call that takes no file', async () => {
@@ -126,7 +126,7 @@ describe('an upload that is refused', () => {
     }
     expect(await foto()).toBe(before)
     expect(
-      await server.db
+      await app.db
         .selectFrom('file_deletions')
         .select('key')
         .where('delete_after', '>', new Date())

@@ -21,17 +21,17 @@ import { closeUnusedAccounts } from './unused-accounts.ts'
 const DAY = 86_400_000
 const PASSWORD = 'Cometa#2031azul'
 
-let server: TestApp
+let app: TestApp
 let carmen: Client
 let dataDir: string
 beforeAll(async () => {
-  server = await openTestApp()
-  carmen = await server.as('carmen')
-  dataDir = server.app.env.DATA_DIR
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  dataDir = app.fastify.env.DATA_DIR
 })
 const erased = tally('ERASURE')
 afterAll(async () => {
-  await server.close()
+  await app.close()
   erased.report()
 })
 
@@ -64,7 +64,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 /** Everything that is kept, by the table or the folder it is in. */
 async function everythingKept(): Promise<Map<string, string>> {
-  const rows = Map.groupBy(await everyRow(server.db), ({ table }) => table)
+  const rows = Map.groupBy(await everyRow(app.db), ({ table }) => table)
   const kept = new Map([...rows].map(([table, some]) => [table, JSON.stringify(some)]))
   const mails = await filesUnder(join(dataDir, 'correo'))
   kept.set('correo/', (await Promise.all(mails.map((file) => readFile(file, 'utf8')))).join('\n'))
@@ -76,17 +76,17 @@ const placesOf = (kept: Map<string, string>, unique: string): string[] =>
   [...kept].filter(([, text]) => text.toLowerCase().includes(unique)).map(([place]) => place)
 
 const sendMails = () =>
-  deliverDue(server.db, openTransport({ mailFrom: 'Alumbra <no-responder@alumbra.test>', dataDir }), {
+  deliverDue(app.db, openTransport({ mailFrom: 'Alumbra <no-responder@alumbra.test>', dataDir }), {
     now: later(0.001),
   })
 
 /** Lets so many days go by for what erases. */
 async function letPass(days: number) {
   const now = later(days)
-  await purgeExpired(server.db, now)
-  await eraseUnfinished(server.db, now)
-  await eraseDeleted(server.db, now, { retentionDays: 90, dataDir })
-  await deleteQueuedFiles(server.db, server.app.store, now)
+  await purgeExpired(app.db, now)
+  await eraseUnfinished(app.db, now)
+  await eraseDeleted(app.db, now, { retentionDays: 90, dataDir })
+  await deleteQueuedFiles(app.db, app.fastify.store, now)
 }
 
 /** Each marker is there before, so that it can be missed, and gone after. */
@@ -104,9 +104,9 @@ async function expectErased(what: string, { words }: Markers, erase: () => Promi
 async function markedAlumna(markers: Markers) {
   const mark = markers.mark.bind(markers)
   const email = mark((unique) => `${unique}@alumnas.example`)
-  const client = server.visitor()
+  const client = app.visitor()
   await client.post('/alumnas/auth/register', buildRegistro({ nombre: mark(), apellidos: mark(), email }))
-  const { query } = await linkTo(server.db, email)
+  const { query } = await linkTo(app.db, email)
   const { body } = await client.post('/alumnas/auth/verify-register', query)
   const id = String(body.idAlumna)
   const cv = await client.put(
@@ -134,14 +134,14 @@ async function markedAlumna(markers: Markers) {
   expect(cv.status).toBe(200)
   const { img } = (await client.upload('/alumnas/upload-profile-picture', await buildPicture('png'))).body
   markers.words.push(String(img).split('/')[3] as string)
-  const oferta = await addOferta(server.db, server.ids.berta, { estado_revision: 'aceptada' })
+  const oferta = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
   await client.put(`/alumnas/oferta/${oferta}/guardada`)
-  const berta = await server.as('berta')
+  const berta = await app.as('berta')
   await berta.get(`/empresa/get-talento-by-id/${id}`)
   await berta.put(`/empresa/talento/${id}/preseleccion`)
   expect((await berta.put(`/empresa/talento/${id}/nota`, { nota: mark() })).status).toBe(200)
   const mensaje = buildContacto({ email: email.toUpperCase(), name: mark(), tema: mark(), mensaje: mark() })
-  expect((await server.visitor().post('/contact', mensaje)).status).toBe(200)
+  expect((await app.visitor().post('/contact', mensaje)).status).toBe(200)
   await client.post('/alumnas/auth/reset-password', { mail: email })
   return { id, email, client }
 }
@@ -166,10 +166,10 @@ describe('nothing is left', () => {
     await expectErased('unused', markers, async () => {
       const old = later(-800)
       await sql`update alumnas set created_at = ${old}, verificada_at = ${old}, last_login_at = ${old}
-        where id = ${id}`.execute(server.db)
-      await closeUnusedAccounts(server.db, later(0), 'https://alumbra.test')
+        where id = ${id}`.execute(app.db)
+      await closeUnusedAccounts(app.db, later(0), 'https://alumbra.test')
       await sendMails()
-      await closeUnusedAccounts(server.db, later(31), 'https://alumbra.test')
+      await closeUnusedAccounts(app.db, later(31), 'https://alumbra.test')
       await letPass(31 + 91)
     })
   })
@@ -180,9 +180,9 @@ describe('nothing is left', () => {
     const names = () => ({ nombre: markers.mark(), apellidos: markers.mark() })
     const cif = `B${Math.floor(1e7 + Math.random() * 9e7)}`
     markers.words.push(cif.toLowerCase())
-    carmen = await server.as('carmen')
+    carmen = await app.as('carmen')
     const answers = [
-      await server.visitor().post('/alumnas/auth/register', buildRegistro({ ...names(), email: email() })),
+      await app.visitor().post('/alumnas/auth/register', buildRegistro({ ...names(), email: email() })),
       await carmen.post('/admin/api/alumnas', { ...names(), email: email() }),
       await carmen.post('/admin/api/empresas', { empresa: markers.mark(), mail: email(), cif }),
     ]
@@ -198,10 +198,10 @@ describe('nothing is left', () => {
     const mail = mark((unique) => `${unique}@ejemplo.example`)
     const cif = `B${Math.floor(1e7 + Math.random() * 9e7)}`
     markers.words.push(cif.toLowerCase())
-    carmen = await server.as('carmen')
+    carmen = await app.as('carmen')
     await carmen.post('/admin/api/empresas', { empresa: mark(), mail, cif })
-    const { query } = await linkTo(server.db, mail)
-    const client = server.visitor()
+    const { query } = await linkTo(app.db, mail)
+    const client = app.visitor()
     const entered = await client.post('/empresa/auth/verify-register', { ...query, password: PASSWORD })
     const perfil = {
       telf: markers.phone(),
@@ -225,9 +225,9 @@ describe('nothing is left', () => {
     await expectErased('empresa', markers, async () => {
       const old = later(-800)
       await sql`update empresas set created_at = ${old}, verificada_at = ${old}, invitada_at = ${old},
-        last_login_at = ${old} where id = ${entered.body.idEmpresa}`.execute(server.db)
-      await closeUnusedAccounts(server.db, later(0), 'https://alumbra.test')
-      await closeUnusedAccounts(server.db, later(31), 'https://alumbra.test')
+        last_login_at = ${old} where id = ${entered.body.idEmpresa}`.execute(app.db)
+      await closeUnusedAccounts(app.db, later(0), 'https://alumbra.test')
+      await closeUnusedAccounts(app.db, later(31), 'https://alumbra.test')
       await letPass(31 + 91)
     })
   })

@@ -13,52 +13,52 @@ import {
   countTraces,
   daysAgo,
   daysOn,
-  type EmptyHouse,
+  type EmptyDatabase,
   emptyTables,
   NOW,
-  openEmptyHouse,
+  openEmptyDatabase,
 } from '../../test/retention.ts'
 import { auditCounters } from './audit-counters.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
-let house: EmptyHouse
+let opened: EmptyDatabase
 beforeAll(async () => {
-  house = await openEmptyHouse()
+  opened = await openEmptyDatabase()
 })
-afterAll(() => house.close())
-beforeEach(() => emptyTables(house.db))
+afterAll(() => opened.close())
+beforeEach(() => emptyTables(opened.db))
 
-const erase = (now = NOW) => eraseDeleted(house.db, now, { retentionDays: 90, dataDir: house.dataDir })
+const erase = (now = NOW) => eraseDeleted(opened.db, now, { retentionDays: 90, dataDir: opened.dataDir })
 
 describe('eraseDeleted', () => {
   it('retencion-1 erases for good, after the retention and not before, whoever was deleted and everything about her', async () => {
     const imagen_id = newId()
-    const gone = await addOldAlumna(house.db, {
+    const gone = await addOldAlumna(opened.db, {
       deleted_at: daysAgo(91),
       imagen_id,
       email: 'ana@lab.test',
     })
-    await addTraces(house.db, 'alumna', gone, 'ana@lab.test')
-    const recent = await addOldAlumna(house.db, { deleted_at: daysAgo(89) })
-    const living = await addOldAlumna(house.db, { email: 'eva@lab.test' })
-    await addTraces(house.db, 'alumna', living, 'eva@lab.test')
+    await addTraces(opened.db, 'alumna', gone, 'ana@lab.test')
+    const recent = await addOldAlumna(opened.db, { deleted_at: daysAgo(89) })
+    const living = await addOldAlumna(opened.db, { email: 'eva@lab.test' })
+    await addTraces(opened.db, 'alumna', living, 'eva@lab.test')
 
     expect(await erase()).toContain('1 alumnas')
-    const left = await house.db.selectFrom('alumnas').select('id').orderBy('id').execute()
+    const left = await opened.db.selectFrom('alumnas').select('id').orderBy('id').execute()
     expect(left.map((row) => row.id)).toEqual([recent, living].sort())
-    const queued = await house.db.selectFrom('file_deletions').select('key').orderBy('key').execute()
+    const queued = await opened.db.selectFrom('file_deletions').select('key').orderBy('key').execute()
     expect(queued.map((row) => row.key)).toEqual(
       [400, 800].map((width) => `alumnas/${imagen_id}/${width}.webp`),
     )
-    expect(await countTraces(house.db)).toEqual([1, 1, 1, 1, 1, 2])
+    expect(await countTraces(opened.db)).toEqual([1, 1, 1, 1, 1, 2])
   })
 
   it('retencion-4 erases a message to the schools and its consent after a year and not before', async () => {
     const ages = [366, 364].map((days) => daysAgo(days))
     for (const created_at of ages) {
       const id = newId()
-      await house.db
+      await opened.db
         .insertInto('contactos')
         .values({
           id,
@@ -70,40 +70,42 @@ describe('eraseDeleted', () => {
           created_at,
         })
         .execute()
-      await house.db
+      await opened.db
         .insertInto('consentimientos')
         .values({ contacto_id: id, version: POLITICA_VERSION, via: 'contacto' })
         .execute()
     }
     expect(await erase()).toContain('1 contactos')
-    expect(await countRows(house.db, 'consentimientos')).toBe(1)
-    const left = await house.db.selectFrom('contactos').select('created_at').execute()
+    expect(await countRows(opened.db, 'consentimientos')).toBe(1)
+    const left = await opened.db.selectFrom('contactos').select('created_at').execute()
     expect(left.map((row) => row.created_at)).toEqual(ages.slice(1))
   })
 
   it('takes an empresa with its ofertas, and a deleted oferta alone', async () => {
-    const gone = await addOldEmpresa(house.db, { deleted_at: daysAgo(91) })
-    await addOferta(house.db, gone)
-    const living = await addOldEmpresa(house.db)
-    await addOferta(house.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(91) })
-    await addOferta(house.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(1) })
-    const kept = await addOferta(house.db, living)
+    const gone = await addOldEmpresa(opened.db, { deleted_at: daysAgo(91) })
+    await addOferta(opened.db, gone)
+    const living = await addOldEmpresa(opened.db)
+    await addOferta(opened.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(91) })
+    await addOferta(opened.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(1) })
+    const kept = await addOferta(opened.db, living)
     await erase()
-    expect([await countRows(house.db, 'empresas'), await countRows(house.db, 'ofertas')]).toEqual([1, 2])
-    expect(await house.db.selectFrom('ofertas').select('id').where('id', '=', kept).execute()).toHaveLength(1)
-    expect(await auditCounters(house.db)).toBeUndefined()
+    expect([await countRows(opened.db, 'empresas'), await countRows(opened.db, 'ofertas')]).toEqual([1, 2])
+    expect(await opened.db.selectFrom('ofertas').select('id').where('id', '=', kept).execute()).toHaveLength(
+      1,
+    )
+    expect(await auditCounters(opened.db)).toBeUndefined()
   })
 
   it('retencion-1 leaves the mails of somebody who came back with the same address', async () => {
-    const gone = await addOldAlumna(house.db, { deleted_at: daysAgo(91), email: 'ana@lab.test' })
-    await addOldAlumna(house.db, { email: 'ANA@lab.test' })
-    await addTraces(house.db, 'alumna', gone, 'ana@lab.test')
+    const gone = await addOldAlumna(opened.db, { deleted_at: daysAgo(91), email: 'ana@lab.test' })
+    await addOldAlumna(opened.db, { email: 'ANA@lab.test' })
+    await addTraces(opened.db, 'alumna', gone, 'ana@lab.test')
     await erase()
-    expect([await countRows(house.db, 'sesiones'), await countRows(house.db, 'correos')]).toEqual([0, 1])
+    expect([await countRows(opened.db, 'sesiones'), await countRows(opened.db, 'correos')]).toEqual([0, 1])
   })
 
   it('forgets old mails, sent or given up, in the outbox and in the folder', async () => {
-    const { db } = house
+    const { db } = opened
     for (const [estado, created_at] of [
       ['enviado', daysAgo(91)],
       ['fallido', daysAgo(91)],
@@ -116,38 +118,38 @@ describe('eraseDeleted', () => {
         .values({ id, dedupe_key: id, destinatario: 'a@b.es', asunto: 's', estado, created_at })
         .execute()
     }
-    await mkdir(join(house.dataDir, 'correo'), { recursive: true })
+    await mkdir(join(opened.dataDir, 'correo'), { recursive: true })
     for (const [name, when] of [
       ['viejo.eml', daysAgo(91)],
       ['nuevo.eml', daysAgo(89)],
       ['nota.txt', daysAgo(91)],
     ] as const) {
-      await writeFile(join(house.dataDir, 'correo', name), 'x')
-      await utimes(join(house.dataDir, 'correo', name), when, when)
+      await writeFile(join(opened.dataDir, 'correo', name), 'x')
+      await utimes(join(opened.dataDir, 'correo', name), when, when)
     }
     await erase()
-    expect(await countRows(house.db, 'correos')).toBe(2)
-    expect((await readdir(join(house.dataDir, 'correo'))).sort()).toEqual(['nota.txt', 'nuevo.eml'])
+    expect(await countRows(opened.db, 'correos')).toBe(2)
+    expect((await readdir(join(opened.dataDir, 'correo'))).sort()).toEqual(['nota.txt', 'nuevo.eml'])
   })
 
   it('works through more than one batch', async () => {
     await sql`insert into alumnas (id, nombre, apellidos, email, deleted_at)
       select gen_random_uuid(), 'n', 'a', i || '@lab.test', ${daysAgo(100)} from generate_series(1, 250) i`.execute(
-      house.db,
+      opened.db,
     )
     expect(await erase()).toContain('250 alumnas')
-    expect(await countRows(house.db, 'alumnas')).toBe(0)
+    expect(await countRows(opened.db, 'alumnas')).toBe(0)
   })
 })
 
 describe('closeUnusedAccounts', () => {
-  const close = (now: Date) => closeUnusedAccounts(house.db, now, 'https://alumbra.test')
+  const close = (now: Date) => closeUnusedAccounts(opened.db, now, 'https://alumbra.test')
   const alumna = async (id: string) =>
-    house.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    opened.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   it('retencion-2 says so 30 days before, once, and then empties the account', async () => {
     const imagen_id = newId()
-    const id = await addOldAlumna(house.db, {
+    const id = await addOldAlumna(opened.db, {
       last_login_at: daysAgo(705),
       email: 'ana@lab.test',
       imagen_id,
@@ -156,11 +158,11 @@ describe('closeUnusedAccounts', () => {
       linkedin: 'https://x.es',
       formacion: JSON.stringify([{ fa_titulo: 'x' }]),
     })
-    await addTraces(house.db, 'alumna', id, 'ana@lab.test')
+    await addTraces(opened.db, 'alumna', id, 'ana@lab.test')
     expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
     expect(await close(daysOn(1))).toBeUndefined()
     expect(await close(daysOn(29))).toBeUndefined()
-    const told = await house.db
+    const told = await opened.db
       .selectFrom('correos')
       .selectAll()
       .where('dedupe_key', 'like', 'sin-uso:%')
@@ -186,18 +188,18 @@ describe('closeUnusedAccounts', () => {
     })
     expect(empty.busqueda.trim()).toBe('')
     expect(JSON.stringify(empty)).not.toMatch(/Ana|Muñoz|lab\.test|600000000/)
-    expect(await countTraces(house.db)).toEqual([0, 0, 0, 0, 0, 0])
-    expect(await house.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
-    expect(await auditCounters(house.db)).toBeUndefined()
+    expect(await countTraces(opened.db)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await opened.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
+    expect(await auditCounters(opened.db)).toBeUndefined()
 
     await erase(daysOn(31 + 91))
-    expect(await countRows(house.db, 'alumnas')).toBe(0)
+    expect(await countRows(opened.db, 'alumnas')).toBe(0)
   })
 
   it('leaves alone who comes back after the warning, and warns her anew two years later', async () => {
-    const id = await addOldAlumna(house.db, { last_login_at: daysAgo(705) })
+    const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705) })
     await close(NOW)
-    await house.db
+    await opened.db
       .updateTable('alumnas')
       .set({ last_login_at: daysOn(10) })
       .execute()
@@ -207,26 +209,26 @@ describe('closeUnusedAccounts', () => {
   })
 
   it('retencion-2 empties nobody who was not told 30 days before, however long she was away', async () => {
-    const id = await addOldAlumna(house.db, { last_login_at: daysAgo(800) })
+    const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(800) })
     expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
     expect(await close(daysOn(29))).toBeUndefined()
     expect((await alumna(id)).nombre).toBe('Ana')
   })
 
   it('leaves accounts in use alone', async () => {
-    await addOldAlumna(house.db, { last_login_at: daysAgo(600) })
-    await addOldAlumna(house.db, { created_at: daysAgo(10), verificada_at: null })
-    await addOldEmpresa(house.db, { last_login_at: daysAgo(1) })
+    await addOldAlumna(opened.db, { last_login_at: daysAgo(600) })
+    await addOldAlumna(opened.db, { created_at: daysAgo(10), verificada_at: null })
+    await addOldEmpresa(opened.db, { last_login_at: daysAgo(1) })
     expect(await close(NOW)).toBeUndefined()
   })
 
   it('retencion-2 empties an empresa together with the people named in its ofertas', async () => {
-    const id = await addOldEmpresa(house.db, {
+    const id = await addOldEmpresa(opened.db, {
       last_login_at: daysAgo(800),
       telf: '911111111',
       contacto: 'Berta',
     })
-    const oferta = await addOferta(house.db, id, {
+    const oferta = await addOferta(opened.db, id, {
       estado_revision: 'aceptada',
       fecha_publicacion: daysAgo(100),
       telf: '911111111',
@@ -234,11 +236,11 @@ describe('closeUnusedAccounts', () => {
     await close(NOW)
     await close(daysOn(31))
     const rows = [
-      await house.db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      await house.db.selectFrom('ofertas').selectAll().where('id', '=', oferta).executeTakeFirstOrThrow(),
+      await opened.db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      await opened.db.selectFrom('ofertas').selectAll().where('id', '=', oferta).executeTakeFirstOrThrow(),
     ]
     expect(JSON.stringify(rows)).not.toMatch(/Faro|faro|Berta|911111111/)
     expect(rows[1]).toMatchObject({ estado_revision: 'borrada' })
-    expect(await house.db.selectFrom('oferta_facetas').selectAll().execute()).toEqual([])
+    expect(await opened.db.selectFrom('oferta_facetas').selectAll().execute()).toEqual([])
   })
 })

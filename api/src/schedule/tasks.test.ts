@@ -11,10 +11,10 @@ import {
   countRows,
   daysAgo,
   daysOn,
-  type EmptyHouse,
+  type EmptyDatabase,
   emptyTables,
   NOW,
-  openEmptyHouse,
+  openEmptyDatabase,
 } from '../../test/retention.ts'
 import { openDatabase } from '../db/open.ts'
 import { auditCounters } from './audit-counters.ts'
@@ -22,16 +22,16 @@ import { dumpBeside, vacuum } from './embedded-database.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { scheduledTasks } from './tasks.ts'
 
-let house: EmptyHouse
+let opened: EmptyDatabase
 beforeAll(async () => {
-  house = await openEmptyHouse()
+  opened = await openEmptyDatabase()
 })
-afterAll(() => house.close())
-beforeEach(() => emptyTables(house.db))
+afterAll(() => opened.close())
+beforeEach(() => emptyTables(opened.db))
 
 describe('purgeExpired', () => {
   it('retencion-5 deletes what has expired and leaves the rest', async () => {
-    const { db } = house
+    const { db } = opened
     const session = (rol: 'alumna' | 'admin', expires_at: Date, seen_at: Date) =>
       db
         .insertInto('sesiones')
@@ -82,13 +82,13 @@ describe('purgeExpired', () => {
     expect(await purgeExpired(db, NOW)).toBe('8 expired rows deleted or emptied')
     expect(
       await Promise.all([
-        countRows(house.db, 'sesiones'),
-        countRows(house.db, 'mail_tokens'),
-        countRows(house.db, 'known_devices'),
-        countRows(house.db, 'rate_limits'),
-        countRows(house.db, 'bot_challenges_used'),
+        countRows(opened.db, 'sesiones'),
+        countRows(opened.db, 'mail_tokens'),
+        countRows(opened.db, 'known_devices'),
+        countRows(opened.db, 'rate_limits'),
+        countRows(opened.db, 'bot_challenges_used'),
         // Six months of them.
-        countRows(house.db, 'consultas_cv'),
+        countRows(opened.db, 'consultas_cv'),
       ]),
     ).toEqual([2, 1, 1, 1, 1, 2])
     expect(await purgeExpired(db, NOW)).toBeUndefined()
@@ -97,10 +97,10 @@ describe('purgeExpired', () => {
 
 describe('auditCounters', () => {
   it('finds totals that are wrong, missing or too many, and corrects them', async () => {
-    const { db } = house
-    for (let i = 0; i < 3; i++) await addOldAlumna(house.db)
-    const empresa = await addOldEmpresa(house.db)
-    await addOferta(house.db, empresa, {
+    const { db } = opened
+    for (let i = 0; i < 3; i++) await addOldAlumna(opened.db)
+    const empresa = await addOldEmpresa(opened.db)
+    await addOferta(opened.db, empresa, {
       estado_revision: 'aceptada',
       fecha_publicacion: NOW,
       titulaciones: ['Informática'],
@@ -131,22 +131,22 @@ describe('scheduledTasks', () => {
   it('names every task once and runs them all on an empty database', async () => {
     const store = { put: async () => {}, get: async () => null, delete: async () => {} }
     const env = { PUBLIC_URL: 'https://alumbra.test', RETENTION_DAYS: 90, OFERTA_DIAS: 60 }
-    const tasks = scheduledTasks({ database: house.database, store, env, dataDir: house.dataDir })
+    const tasks = scheduledTasks({ database: opened.database, store, env, dataDir: opened.dataDir })
     const names = tasks.map((task) => task.name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names.includes('dump')).toBe(house.database.kind === 'pglite')
-    for (const task of tasks) await task.run(house.db, NOW)
+    expect(names.includes('dump')).toBe(opened.database.kind === 'pglite')
+    for (const task of tasks) await task.run(opened.db, NOW)
   })
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
   it('configuration-2 is copied beside itself, the three newest kept, each a database that opens', async () => {
-    const id = await addOldAlumna(house.db)
-    const dump = house.database.dump
+    const id = await addOldAlumna(opened.db)
+    const dump = opened.database.dump
     if (!dump) throw new Error('the embedded database can be copied')
-    await rm(join(house.dataDir, 'copias'), { recursive: true, force: true })
-    for (let day = 0; day < 5; day++) await dumpBeside(dump, house.dataDir, daysOn(day))
-    const copies = (await readdir(join(house.dataDir, 'copias'))).sort()
+    await rm(join(opened.dataDir, 'copias'), { recursive: true, force: true })
+    for (let day = 0; day < 5; day++) await dumpBeside(dump, opened.dataDir, daysOn(day))
+    const copies = (await readdir(join(opened.dataDir, 'copias'))).sort()
     expect(copies).toEqual([
       '2026-05-03T03-00-00.tar.gz',
       '2026-05-04T03-00-00.tar.gz',
@@ -154,13 +154,13 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     ])
 
     const copy = await openDatabase({
-      loadDataDir: await openAsBlob(join(house.dataDir, 'copias', copies[2] ?? '')),
+      loadDataDir: await openAsBlob(join(opened.dataDir, 'copias', copies[2] ?? '')),
     })
     expect(await copy.db.selectFrom('alumnas').select('id').execute()).toEqual([{ id }])
     await copy.close()
   }, 60_000)
 
   it('is vacuumed', async () => {
-    await vacuum(house.db)
+    await vacuum(opened.db)
   })
 })

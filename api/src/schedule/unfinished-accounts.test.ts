@@ -15,13 +15,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const PASSWORD = 'Cometa#2031azul'
 
-let server: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  server = await openTestApp()
-  carmen = await server.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 const KINDS = ['alumnas', 'empresas'] as const
 type Kind = (typeof KINDS)[number]
@@ -42,7 +42,7 @@ async function invite(kind: Kind, mail = address()) {
 }
 
 async function register(email = address()) {
-  const { status } = await server.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
+  const { status } = await app.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
   expect(status).toBe(201)
   const { body } = await carmen.get('/admin/api/alumnas', { query: { search: email } })
   return { id: String(body.alumnas[0].id_alumna), email }
@@ -54,10 +54,10 @@ async function expectErasedOn(kind: Kind, id: string, expected: Date) {
   expect(Math.abs(Date.parse(se_borra) - expected.getTime())).toBeLessThan(60_000)
   const at = (ms: number) => new Date(Date.parse(se_borra) + ms)
   // Dead codes are purged every hour: the row alone has to tell.
-  await server.db.deleteFrom('mail_tokens').where('expires_at', '<=', at(-60_000)).execute()
-  await eraseUnfinished(server.db, at(-60_000))
+  await app.db.deleteFrom('mail_tokens').where('expires_at', '<=', at(-60_000)).execute()
+  await eraseUnfinished(app.db, at(-60_000))
   expect(await isThere(kind, id)).toBe(true)
-  expect(await eraseUnfinished(server.db, at(60_000))).toMatch(/^unfinished accounts erased: /)
+  expect(await eraseUnfinished(app.db, at(60_000))).toMatch(/^unfinished accounts erased: /)
   expect(await isThere(kind, id)).toBe(false)
 }
 
@@ -65,48 +65,44 @@ describe('an unfinished registration', () => {
   it('retencion-3 is erased 30 days after its link died, with its mail and its code, and the address may register again', async () => {
     const { id, email } = await register()
     await expectErasedOn('alumnas', id, later(72 * HOUR + 30 * DAY))
-    expect(await mailsTo(server.db, email)).toEqual([])
-    const codes = await server.db
-      .selectFrom('mail_tokens')
-      .select('hash')
-      .where('cuenta_id', '=', id)
-      .execute()
+    expect(await mailsTo(app.db, email)).toEqual([])
+    const codes = await app.db.selectFrom('mail_tokens').select('hash').where('cuenta_id', '=', id).execute()
     expect(codes).toEqual([])
-    expect(await auditCounters(server.db)).toBeUndefined()
+    expect(await auditCounters(app.db)).toBeUndefined()
     await register(email)
   })
 
   it('is kept longer when the address registers again', async () => {
     const { id, email } = await register()
     await sql`update alumnas set created_at = now() - interval '60 days', updated_at = now() - interval '60 days'
-      where id = ${id}`.execute(server.db)
-    await server.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
+      where id = ${id}`.execute(app.db)
+    await app.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
     await expectErasedOn('alumnas', id, later(72 * HOUR + 30 * DAY))
   })
 
   it('stays while a code of hers is alive, whatever its row says', async () => {
     const { id } = await register()
-    await sql`update alumnas set updated_at = now() - interval '60 days' where id = ${id}`.execute(server.db)
-    await eraseUnfinished(server.db, new Date())
+    await sql`update alumnas set updated_at = now() - interval '60 days' where id = ${id}`.execute(app.db)
+    await eraseUnfinished(app.db, new Date())
     expect(await isThere('alumnas', id)).toBe(true)
   })
 
   it('is never mailed about disuse, however long it stays', async () => {
     const { id, email } = await register()
-    const before = (await mailsTo(server.db, email)).length
+    const before = (await mailsTo(app.db, email)).length
     await sql`update alumnas set created_at = now() - interval '800 days', updated_at = now() - interval '800 days'
-      where id = ${id}`.execute(server.db)
-    await closeUnusedAccounts(server.db, later(DAY), 'https://alumbra.test')
-    await closeUnusedAccounts(server.db, later(60 * DAY), 'https://alumbra.test')
-    expect(await mailsTo(server.db, email)).toHaveLength(before)
+      where id = ${id}`.execute(app.db)
+    await closeUnusedAccounts(app.db, later(DAY), 'https://alumbra.test')
+    await closeUnusedAccounts(app.db, later(60 * DAY), 'https://alumbra.test')
+    expect(await mailsTo(app.db, email)).toHaveLength(before)
   })
 
   it('leaves messages to the centres from its address: it was never verified', async () => {
     const { id, email } = await register()
-    await server.visitor().post('/contact', buildContacto({ email }))
-    await eraseUnfinished(server.db, later(40 * DAY))
+    await app.visitor().post('/contact', buildContacto({ email }))
+    await eraseUnfinished(app.db, later(40 * DAY))
     expect(await isThere('alumnas', id)).toBe(false)
-    const kept = await server.db.selectFrom('contactos').select('id').where('email', '=', email).execute()
+    const kept = await app.db.selectFrom('contactos').select('id').where('email', '=', email).execute()
     expect(kept).toHaveLength(1)
   })
 })
@@ -115,15 +111,15 @@ describe.each(KINDS)('the unfinished invitation of %s', (kind) => {
   it('retencion-3 is erased 30 days after it ran out, the day that the back office names', async () => {
     const { id, mail } = await invite(kind)
     await expectErasedOn(kind, id, later(44 * DAY))
-    expect(await mailsTo(server.db, mail)).toEqual([])
-    expect(await auditCounters(server.db)).toBeUndefined()
+    expect(await mailsTo(app.db, mail)).toEqual([])
+    expect(await auditCounters(app.db)).toBeUndefined()
   })
 
   it('is kept longer when it is sent again', async () => {
     const { id } = await invite(kind)
     await sql`update ${sql.table(kind)} set updated_at = now() - interval '50 days',
       invitada_at = now() - interval '50 days', invitacion_expira_at = now() - interval '36 days'
-      where id = ${id}`.execute(server.db)
+      where id = ${id}`.execute(app.db)
     expect((await carmen.post(`/admin/api/${kind}/${id}/invitacion`)).status).toBe(200)
     await expectErasedOn(kind, id, later(44 * DAY))
   })
@@ -132,11 +128,11 @@ describe.each(KINDS)('the unfinished invitation of %s', (kind) => {
     const { mail, id } = await invite(kind)
     await sql`update ${sql.table(kind)} set updated_at = now() - interval '43 days',
       invitada_at = now() - interval '43 days', invitacion_expira_at = now() - interval '29 days'
-      where id = ${id}`.execute(server.db)
+      where id = ${id}`.execute(app.db)
     await sql`update mail_tokens set expires_at = now() - interval '29 days' where cuenta_id = ${id}`.execute(
-      server.db,
+      app.db,
     )
-    await eraseUnfinished(server.db, new Date())
+    await eraseUnfinished(app.db, new Date())
     const { body } = await carmen.get(`/admin/api/${kind}`, {
       query: { invitacion: 'caducada', search: mail },
     })
@@ -148,13 +144,13 @@ describe.each(KINDS)('the unfinished invitation of %s', (kind) => {
 })
 
 it('leaves finished accounts alone, however old, and says so in the back office', async () => {
-  const { id } = await newAlumna(server)
+  const { id } = await newAlumna(app)
   const { id: invited, mail } = await invite('alumnas')
-  const { token } = (await linkTo(server.db, mail)).query
-  await server.visitor().post('/alumnas/auth/verify-register', { email: mail, token, password: PASSWORD })
+  const { token } = (await linkTo(app.db, mail)).query
+  await app.visitor().post('/alumnas/auth/verify-register', { email: mail, token, password: PASSWORD })
   const old = { created_at: later(-600 * DAY), updated_at: later(-600 * DAY) }
-  const others = [await addAlumna(server.db, old), await addEmpresa(server.db, old)] as const
-  await eraseUnfinished(server.db, later(1_000 * DAY))
+  const others = [await addAlumna(app.db, old), await addEmpresa(app.db, old)] as const
+  await eraseUnfinished(app.db, later(1_000 * DAY))
   for (const [kind, one] of [
     ['alumnas', id],
     ['alumnas', invited],
@@ -167,8 +163,8 @@ it('leaves finished accounts alone, however old, and says so in the back office'
 it('erases more than one batch', async () => {
   await sql`insert into alumnas (id, nombre, apellidos, email, created_at, updated_at)
     select gen_random_uuid(), 'n', 'a', i || '@lote.example', ${later(-40 * DAY)}, ${later(-40 * DAY)}
-    from generate_series(1, 250) i`.execute(server.db)
-  expect(await eraseUnfinished(server.db, new Date())).toBe(
+    from generate_series(1, 250) i`.execute(app.db)
+  expect(await eraseUnfinished(app.db, new Date())).toBe(
     'unfinished accounts erased: 250 alumnas, 0 empresas',
   )
 })

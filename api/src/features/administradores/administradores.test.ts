@@ -3,13 +3,13 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { PEOPLE } from '../../../test/people.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const PASSWORD = 'Marea-baja-31'
 let n = 0
@@ -23,19 +23,19 @@ const create = (body: Record<string, unknown>) => carmen.post('/admin/api/admini
 const save = (id: string, body: Record<string, unknown>) =>
   carmen.post(`/admin/api/administradores/${id}`, body)
 const enter = (email: string, password: string) =>
-  house.visitor().post('/admin/auth/login', { email, password })
+  app.visitor().post('/admin/auth/login', { email, password })
 
 describe('the session of an administrator', () => {
   it('F169 says who has entered, and ends at logout', async () => {
-    const client = await house.as('carmen')
+    const client = await app.as('carmen')
     const cookie = client.cookie('alumbra') as string
-    expect((await client.get('/admin/me')).body).toEqual({ id: house.ids.carmen })
+    expect((await client.get('/admin/me')).body).toEqual({ id: app.ids.carmen })
     const out = await client.post('/admin/auth/logout')
     expect([out.status, out.text]).toEqual([204, ''])
     client.keepCookie('alumbra', cookie)
     expect((await client.get('/admin/me')).body).toEqual({ id: null })
     expect((await client.get('/admin/api/administradores')).status).toBe(401)
-    expect((await house.visitor().get('/admin/me')).body).toEqual({ id: null })
+    expect((await app.visitor().get('/admin/me')).body).toEqual({ id: null })
   })
 })
 
@@ -133,7 +133,7 @@ describe('changing an administrator', () => {
   it('F187 a new password enters, the old one does not, and her open sessions end', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
-    const client = house.visitor()
+    const client = app.visitor()
     await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
     await save(id, { password: 'Viento-norte-7' })
     expect([
@@ -146,7 +146,7 @@ describe('changing an administrator', () => {
   it('F187 who gives herself a new password goes on in a new session, and her others end', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
-    const [here, elsewhere] = [house.visitor(), house.visitor()]
+    const [here, elsewhere] = [app.visitor(), app.visitor()]
     for (const client of [here, elsewhere])
       await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
     const path = `/admin/api/administradores/${id}`
@@ -159,7 +159,7 @@ describe('changing an administrator', () => {
   it('F187 switched off she is out at once and her login says disabledAccount', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
-    const client = house.visitor()
+    const client = app.visitor()
     await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
     expect((await save(id, { activo: false })).body.activo).toBe(false)
     expect((await client.get('/admin/api/administradores')).status).toBe(401)

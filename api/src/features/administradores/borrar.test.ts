@@ -12,36 +12,36 @@ import { together } from '../../../test/together.ts'
 
 const PASSWORD = 'Marea-baja-31'
 
-let server: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  server = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  const { db, ids } = server
+  const { db, ids } = app
   await db.deleteFrom('administradores').where('id', '<>', ids.carmen).execute()
-  carmen = await server.as('carmen')
+  carmen = await app.as('carmen')
 })
 
 const url = (id: string) => `/admin/api/administradores/${id}`
 const erase = (who: Client, id: string): Promise<Answer> => who.delete(url(id))
 const enter = (email: string, password = PASSWORD) =>
-  server.visitor().post('/admin/auth/login', { email, password })
+  app.visitor().post('/admin/auth/login', { email, password })
 
 let n = 0
 /** An administrator with a password, and inside. */
 async function newAdministrador(nombre = 'Rosa Vidal') {
   const email = `rosa-${++n}@alumbra.example`
   const { body } = await carmen.post('/admin/api/administradores', { nombre, email, password: PASSWORD })
-  const client = server.visitor()
+  const client = app.visitor()
   await client.post('/admin/auth/login', { email, password: PASSWORD })
   return { id: String(body.id), email, client }
 }
 
 async function activas(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from administradores where activo`.execute(
-    server.db,
+    app.db,
   )
   return rows[0]?.n ?? 0
 }
@@ -66,17 +66,17 @@ describe('an administrator who is erased', () => {
         })
       ).status,
     ).toBe(201)
-    await expectTrueTotals(server.db, 'after an administrator was erased')
+    await expectTrueTotals(app.db, 'after an administrator was erased')
   })
 
   it('leaves what she decided under one pseudonym, and nothing that names her anywhere', async () => {
     const rosa = await newAdministrador('Zoraida Quílez')
-    const alumna = await addAlumna(server.db)
-    const oferta = await addOferta(server.db, server.ids.berta)
+    const alumna = await addAlumna(app.db)
+    const oferta = await addOferta(app.db, app.ids.berta)
     await rosa.client.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })
     await rosa.client.post(`/admin/api/ofertas/${oferta}/rechazar`, { motivo: 'Falta el horario.' })
     await rosa.client.post(url(rosa.id), { nombre: 'Zoraida Quílez Pla' })
-    await server
+    await app
       .visitor()
       .post('/contact', buildContacto({ email: rosa.email, name: 'Zoraida', tema: 'De Zoraida' }))
     expect((await erase(carmen, rosa.id)).status).toBe(204)
@@ -85,7 +85,7 @@ describe('an administrator who is erased', () => {
     const [off, rejected] = [await by(`alumnas/${alumna}`), await by(`ofertas/${oferta}`)]
     expect(off.quien.nombre).toMatch(/^Administración borrada \([0-9a-f]{4}\)$/)
     expect(rejected).toMatchObject({ quien: off.quien, hecho: 'rechazada', motivo: 'Falta el horario.' })
-    const about = await server.db
+    const about = await app.db
       .selectFrom('historial')
       .select(['hecho', 'actor_nombre'])
       .where('lista', '=', 'administradores')
@@ -99,7 +99,7 @@ describe('an administrator who is erased', () => {
     ])
 
     const left = tally('ERASED ADMINISTRADOR')
-    const rows = JSON.stringify(await everyRow(server.db))
+    const rows = JSON.stringify(await everyRow(app.db))
     for (const marker of ['Zoraida', 'Quílez', 'quilez', rosa.email, rosa.id])
       left.count(() => expect([marker, rows.includes(marker)]).toEqual([marker, false]))
     left.report()
@@ -115,7 +115,7 @@ describe('an administrator who is erased', () => {
   })
 
   it('may be one who was switched off', async () => {
-    const off = await addAdministrador(server.db, { activo: false })
+    const off = await addAdministrador(app.db, { activo: false })
     expect((await erase(carmen, off)).status).toBe(204)
     expect(await activas()).toBe(1)
   })
@@ -123,25 +123,25 @@ describe('an administrator who is erased', () => {
 
 describe('the last active administrator', () => {
   it('is never erased, though others are there who were switched off', async () => {
-    await addAdministrador(server.db, { activo: false })
-    const { status, body } = await erase(carmen, server.ids.carmen)
+    await addAdministrador(app.db, { activo: false })
+    const { status, body } = await erase(carmen, app.ids.carmen)
     expect([status, body.errorCode, body.errorMessage]).toEqual([
       400,
       'atLeastOneAdmin',
       'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.',
     ])
-    expect((await carmen.get(url(server.ids.carmen))).body.activo).toBe(true)
+    expect((await carmen.get(url(app.ids.carmen))).body.activo).toBe(true)
   })
 
   it('is left when everybody erases herself at once, or is switched off', async () => {
     const others = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
-        const id = await addAdministrador(server.db)
-        return { id, i, client: await inside(server, { rol: 'admin', id }) }
+        const id = await addAdministrador(app.db)
+        return { id, i, client: await inside(app, { rol: 'admin', id }) }
       }),
     )
     const answers = await Promise.all([
-      erase(carmen, server.ids.carmen),
+      erase(carmen, app.ids.carmen),
       ...others.map(({ id, i, client }) =>
         i % 2 ? erase(client, id) : client.post(url(id), { activo: false }),
       ),
@@ -156,9 +156,9 @@ describe('the last active administrator', () => {
     const duels = tally('ERASURE DUEL')
     let bothTried = 0
     for (let round = 0; round < 40; round++) {
-      const id = await addAdministrador(server.db)
-      const rosa = await inside(server, { rol: 'admin', id })
-      const answers = await Promise.all([erase(carmen, id), erase(rosa, server.ids.carmen)])
+      const id = await addAdministrador(app.db)
+      const rosa = await inside(app, { rol: 'admin', id })
+      const answers = await Promise.all([erase(carmen, id), erase(rosa, app.ids.carmen)])
       const statuses = answers.map(({ status }) => status).sort()
       if (statuses[1] === 400) bothTried++
       const left = await activas()
@@ -179,7 +179,7 @@ describe('the last active administrator', () => {
 
   /** Brings carmen back as she was, as the only one. */
   async function restoreCarmen() {
-    const { db, ids } = server
+    const { db, ids } = app
     const row = { id: ids.carmen, nombre: 'Carmen Luz Herrero', email: 'carmen@alumbra.example' }
     await db.deleteFrom('administradores').where('id', '<>', ids.carmen).execute()
     await db
@@ -192,16 +192,16 @@ describe('the last active administrator', () => {
       .updateTable('administradores')
       .set({ password_hash: await hashPassword('Microscopio-7') })
       .execute()
-    carmen = await inside(server, { rol: 'admin', id: ids.carmen })
+    carmen = await inside(app, { rol: 'admin', id: ids.carmen })
   }
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on its way', () => {
   it('of an administrator who is erased meanwhile is refused, and her id is left nowhere', async () => {
     const rosa = await newAdministrador()
-    const oferta = await addOferta(server.db, server.ids.berta)
+    const oferta = await addOferta(app.db, app.ids.berta)
     const [accepted] = await together(
-      server.db,
+      app.db,
       async (tx) => {
         await sql`select from ofertas where id = ${oferta} for update`.execute(tx)
       },
@@ -210,19 +210,19 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on 
     )
     expect([accepted?.status, accepted?.body.errorCode]).toEqual([401, 'unauthenticated'])
     expect((await carmen.get(`/admin/api/ofertas/${oferta}`)).body.estado_revision).toBe('pendiente')
-    expect(JSON.stringify(await everyRow(server.db))).not.toContain(rosa.id)
+    expect(JSON.stringify(await everyRow(app.db))).not.toContain(rosa.id)
   })
 
   it('is waited for: its line gets the pseudonym too', async () => {
     const rosa = await newAdministrador()
-    const alumna = await addAlumna(server.db)
+    const alumna = await addAlumna(app.db)
     const [switched, erased] = await together(
-      server.db,
+      app.db,
       // The line is written, and then its sessions wait to be ended.
       async (tx) => {
         const hash = Buffer.alloc(32, 7)
         const expires_at = new Date(Date.now() + 3_600_000)
-        await server.db
+        await app.db
           .insertInto('sesiones')
           .values({ hash, rol: 'alumna', cuenta_id: alumna, expires_at })
           .execute()
@@ -236,7 +236,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on 
     expect([switched?.status, erased?.status]).toEqual([200, 204])
     const { historial } = (await carmen.get(`/admin/api/alumnas/${alumna}/historial`)).body
     expect(historial[0].quien.nombre).toMatch(/^Administración borrada/)
-    expect(JSON.stringify(await everyRow(server.db))).not.toContain(rosa.id)
+    expect(JSON.stringify(await everyRow(app.db))).not.toContain(rosa.id)
   })
 })
 

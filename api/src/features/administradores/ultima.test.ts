@@ -5,31 +5,31 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  const { db, ids } = house
+  const { db, ids } = app
   await db.deleteFrom('administradores').where('id', '<>', ids.carmen).execute()
   await db.updateTable('administradores').set({ activo: true }).execute()
-  carmen = await inside(house, { rol: 'admin', id: ids.carmen })
+  carmen = await inside(app, { rol: 'admin', id: ids.carmen })
 })
 
 const switchOff = (who: Client, id: string, body: object = {}): Promise<Answer> =>
   who.post(`/admin/api/administradores/${id}`, { ...body, activo: false })
 const activas = async (): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from administradores where activo`.execute(
-    house.db,
+    app.db,
   )
   return rows[0]?.n ?? 0
 }
 
 describe('the last active administrator', () => {
   it('F187 stays: atLeastOneAdmin in the words of the specification, nothing changed, still inside', async () => {
-    const { status, body } = await switchOff(carmen, house.ids.carmen, {
+    const { status, body } = await switchOff(carmen, app.ids.carmen, {
       nombre: 'Otra',
       password: 'Marea-baja-31',
     })
@@ -38,30 +38,30 @@ describe('the last active administrator', () => {
       'atLeastOneAdmin',
       'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.',
     ])
-    expect((await carmen.get(`/admin/api/administradores/${house.ids.carmen}`)).body).toMatchObject({
+    expect((await carmen.get(`/admin/api/administradores/${app.ids.carmen}`)).body).toMatchObject({
       nombre: 'Carmen Luz Herrero',
       activo: true,
     })
-    expect((await house.as('carmen')).cookie('alumbra')).toBeDefined()
+    expect((await app.as('carmen')).cookie('alumbra')).toBeDefined()
   })
 
   it('F187 is the last one although others exist who are switched off', async () => {
-    const off = await addAdministrador(house.db, { activo: false })
-    expect((await switchOff(carmen, house.ids.carmen)).body.errorCode).toBe('atLeastOneAdmin')
+    const off = await addAdministrador(app.db, { activo: false })
+    expect((await switchOff(carmen, app.ids.carmen)).body.errorCode).toBe('atLeastOneAdmin')
     expect((await switchOff(carmen, off)).status).toBe(200)
     await carmen.post(`/admin/api/administradores/${off}`, { activo: true })
-    expect((await switchOff(carmen, house.ids.carmen)).status).toBe(200)
+    expect((await switchOff(carmen, app.ids.carmen)).status).toBe(200)
     expect(await activas()).toBe(1)
   })
 
   it('F187 remains when fifty-one switch themselves off at once', async () => {
     const everybody = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const id = await addAdministrador(house.db)
-        return { id, client: await inside(house, { rol: 'admin', id }) }
+        const id = await addAdministrador(app.db)
+        return { id, client: await inside(app, { rol: 'admin', id }) }
       }),
     )
-    everybody.push({ id: house.ids.carmen, client: carmen })
+    everybody.push({ id: app.ids.carmen, client: carmen })
     const answers = await Promise.all(everybody.map(({ id, client }) => switchOff(client, id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.find(({ status }) => status !== 200)?.body.errorCode).toBe('atLeastOneAdmin')
@@ -71,9 +71,9 @@ describe('the last active administrator', () => {
   it('F187 remains in each of fifty duels in which two switch each other off at the same moment', async () => {
     let bothTried = 0
     for (let round = 0; round < 50; round++) {
-      const rosa = await addAdministrador(house.db)
-      const client = await inside(house, { rol: 'admin', id: rosa })
-      const answers = await Promise.all([switchOff(carmen, rosa), switchOff(client, house.ids.carmen)])
+      const rosa = await addAdministrador(app.db)
+      const client = await inside(app, { rol: 'admin', id: rosa })
+      const answers = await Promise.all([switchOff(carmen, rosa), switchOff(client, app.ids.carmen)])
       const statuses = answers.map(({ status }) => status).sort()
       // The slower one hears that she would be the last, or is out already.
       expect([
@@ -82,13 +82,13 @@ describe('the last active administrator', () => {
       ]).toContainEqual(statuses)
       if (statuses[1] === 400) bothTried++
       expect(await activas()).toBe(1)
-      await house.db
+      await app.db
         .updateTable('administradores')
         .set({ activo: true })
-        .where('id', '=', house.ids.carmen)
+        .where('id', '=', app.ids.carmen)
         .execute()
-      await house.db.deleteFrom('administradores').where('id', '=', rosa).execute()
-      carmen = await inside(house, { rol: 'admin', id: house.ids.carmen })
+      await app.db.deleteFrom('administradores').where('id', '=', rosa).execute()
+      carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
     }
     // On the embedded database requests take turns, and the second one may find itself outside.
     if (process.env.TEST_DATABASE === 'postgres') expect(bothTried).toBeGreaterThan(10)

@@ -5,23 +5,23 @@ import type { Client } from '../../../test/client.ts'
 import { linkTo, mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const NOA = { nombre: 'Noa', apellidos: 'Carrión Sanz', email: 'noa@alumnas.example' }
 const invite = (changes: Record<string, unknown> = {}) =>
   carmen.post('/admin/api/alumnas', { ...NOA, ...changes })
-const mails = (to = NOA.email) => mailsTo(house.db, to)
+const mails = (to = NOA.email) => mailsTo(app.db, to)
 
 describe('the invitation of an alumna', () => {
   beforeEach(async () => {
-    await house.db.deleteFrom('correos').execute()
-    await house.db.deleteFrom('alumnas').where('email', '=', NOA.email).execute()
+    await app.db.deleteFrom('correos').execute()
+    await app.db.deleteFrom('alumnas').where('email', '=', NOA.email).execute()
   })
 
   it('F180 F181 sends one mail whose link says nopassword, and she chooses her password with it', async () => {
@@ -36,12 +36,12 @@ describe('the invitation of an alumna', () => {
       se_borra: expect.any(String),
     })
     expect(await mails()).toHaveLength(1)
-    const { path, query } = await linkTo(house.db, NOA.email)
+    const { path, query } = await linkTo(app.db, NOA.email)
     expect([path, query]).toEqual([
       '/alumna/verificar',
       { email: NOA.email, token: expect.stringMatching(/^[\w-]{43}$/), nopassword: '1' },
     ])
-    const noa = house.visitor()
+    const noa = app.visitor()
     const { email, token } = query
     const blank = await noa.post('/alumnas/auth/verify-register', { email, token })
     expect([blank.status, Object.keys(blank.body.fields)]).toEqual([400, ['password']])
@@ -49,7 +49,7 @@ describe('the invitation of an alumna', () => {
     expect((await noa.post('/alumnas/auth/verify-register', { email, token, password })).body).toEqual({
       idAlumna: body.id,
     })
-    expect((await house.visitor().post('/alumnas/auth/login', { email, password })).status).toBe(200)
+    expect((await app.visitor().post('/alumnas/auth/login', { email, password })).status).toBe(200)
   })
 
   it('F181 of an address with an account: alreadyRegistered, in any case, and no mail', async () => {
@@ -58,19 +58,19 @@ describe('the invitation of an alumna', () => {
       expect([status, body.errorCode]).toEqual([409, 'alreadyRegistered'])
       expect(await mails(email)).toEqual([])
     }
-    expect((await carmen.get(`/admin/api/alumnas/${house.ids.ana}`)).body.nombre).toBe('Ana')
+    expect((await carmen.get(`/admin/api/alumnas/${app.ids.ana}`)).body.nombre).toBe('Ana')
   })
 
   it('F181 again before she finished: same account, new mail, and only the newest link counts', async () => {
     const first = (await invite()).body.id
-    const old = (await linkTo(house.db, NOA.email)).query
+    const old = (await linkTo(app.db, NOA.email)).query
     const second = await invite({ nombre: 'Noa María' })
     expect([second.status, second.body.id]).toEqual([201, first])
     expect(await mails()).toHaveLength(2)
     const verify = (query: object) =>
-      house.visitor().post('/alumnas/auth/verify-register', { ...query, password: 'Farola#44norte' })
+      app.visitor().post('/alumnas/auth/verify-register', { ...query, password: 'Farola#44norte' })
     expect((await verify(old)).body.errorCode).toBe('invalidToken')
-    expect((await verify((await linkTo(house.db, NOA.email)).query)).status).toBe(200)
+    expect((await verify((await linkTo(app.db, NOA.email)).query)).status).toBe(200)
   })
 
   it('F181 cuentas-2 of the address of an empresa is no matter: one account per address and kind', async () => {
@@ -89,12 +89,12 @@ describe('the invitation of an alumna', () => {
 
 describe('switching an alumna off and on', () => {
   const activo = (value: boolean) =>
-    carmen.post(`/admin/api/alumnas/${house.ids.ana}/activo`, { activo: value })
-  const enter = () => house.visitor().post('/alumnas/auth/login', loginOf('ana'))
+    carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo: value })
+  const enter = () => app.visitor().post('/alumnas/auth/login', loginOf('ana'))
 
   it('F183 ends her sessions at once, on every device, and her login says disabledAccount', async () => {
-    const devices = [await house.as('ana'), await house.as('ana')]
-    expect((await activo(false)).body).toMatchObject({ id_alumna: house.ids.ana, activo: false })
+    const devices = [await app.as('ana'), await app.as('ana')]
+    expect((await activo(false)).body).toMatchObject({ id_alumna: app.ids.ana, activo: false })
     for (const ana of devices) {
       expect((await ana.get('/alumnas/get-alumna-profile')).status).toBe(401)
       expect((await ana.get('/alumnas/me')).body).toEqual({ idAlumna: null })
@@ -102,7 +102,7 @@ describe('switching an alumna off and on', () => {
     const refused = await enter()
     expect([refused.status, refused.body.errorCode]).toEqual([403, 'disabledAccount'])
     expect(
-      (await house.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })).body.errorCode,
+      (await app.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })).body.errorCode,
     ).toBe('disabledAccount')
     expect((await activo(true)).body.activo).toBe(true)
     expect((await enter()).status).toBe(200)
@@ -110,8 +110,8 @@ describe('switching an alumna off and on', () => {
   })
 
   it('F180 changes nothing but activo, and there is no call that changes more', async () => {
-    const before = (await carmen.get(`/admin/api/alumnas/${house.ids.lucia}`)).body
-    const path = `/admin/api/alumnas/${house.ids.lucia}`
+    const before = (await carmen.get(`/admin/api/alumnas/${app.ids.lucia}`)).body
+    const path = `/admin/api/alumnas/${app.ids.lucia}`
     const answer = await carmen.post(`${path}/activo`, {
       activo: true,
       nombre: 'Otra',

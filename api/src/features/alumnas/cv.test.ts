@@ -5,18 +5,18 @@ import type { Client } from '../../../test/client.ts'
 import { CV, readPerfil, saveCv, saveWrongCv } from '../../../test/cv.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 let anaId: string
 let empresa: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  const newcomer = await newAlumna(house, { nombre: 'Nerea', apellidos: 'Añón Güell' })
+  app = await openTestApp()
+  const newcomer = await newAlumna(app, { nombre: 'Nerea', apellidos: 'Añón Güell' })
   ana = newcomer.client
   anaId = newcomer.id
-  empresa = await house.as('berta')
+  empresa = await app.as('berta')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const perfil = () => readPerfil(ana)
 const saved = (changes: unknown) => saveCv(ana, changes)

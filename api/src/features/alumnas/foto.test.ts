@@ -8,13 +8,13 @@ import { deleteQueuedFiles } from '../../files/deletions.ts'
 const FOTO = '/alumnas/upload-profile-picture'
 const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = (await newAlumna(house)).client
+  app = await openTestApp()
+  ana = (await newAlumna(app)).client
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const png = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -22,7 +22,7 @@ const png = (background: string) =>
     .toBuffer()
 const img = async (): Promise<string | null> => (await ana.get('/alumnas/get-alumna-profile')).body.img
 const queued = async () =>
-  (await house.db.selectFrom('file_deletions').select('key').orderBy('key').execute()).map(({ key }) => key)
+  (await app.db.selectFrom('file_deletions').select('key').orderBy('key').execute()).map(({ key }) => key)
 const bothKeys = (url: string) =>
   ['400.webp', '800.webp'].map((file) => url.replace('/imagenes/', '').replace('800.webp', file))
 
@@ -40,22 +40,22 @@ describe('a photo', () => {
 
   it('F106 is replaced by the next, under POST and PUT, and its files are deleted', async () => {
     const first = (await ana.upload(FOTO, await png('#1d4ed8'))).body.img
-    await deleteQueuedFiles(house.db, house.app.store)
+    await deleteQueuedFiles(app.db, app.fastify.store)
     const answer = await ana.upload(FOTO, await png('#15803d'), { method: 'PUT' })
     const second = answer.body.img
     expect([answer.status, second === first, await img()]).toEqual([200, false, second])
     expect((await ana.get(first)).status).toBe(404)
     expect(await queued()).toEqual(bothKeys(first))
 
-    await deleteQueuedFiles(house.db, house.app.store)
-    for (const key of bothKeys(first)) expect(await house.app.store.get(key)).toBeNull()
-    for (const key of bothKeys(second)) expect(await house.app.store.get(key)).not.toBeNull()
+    await deleteQueuedFiles(app.db, app.fastify.store)
+    for (const key of bothKeys(first)) expect(await app.fastify.store.get(key)).toBeNull()
+    for (const key of bothKeys(second)) expect(await app.fastify.store.get(key)).not.toBeNull()
     expect([await queued(), (await ana.get(second)).status]).toEqual([[], 200])
   })
 
   it('F106 that is refused says why and leaves the old one', async () => {
     const before = (await ana.upload(FOTO, await png('#a16207'))).body.img
-    await deleteQueuedFiles(house.db, house.app.store)
+    await deleteQueuedFiles(app.db, app.fastify.store)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const whole = await png('#000')
     const cases: [string, Buffer, object, number, string, string][] = [
@@ -103,9 +103,9 @@ describe('a photo', () => {
 
   it('F106 is sent by whoever is on it alone', async () => {
     const picture = await png('#be185d')
-    expect((await house.visitor().upload(FOTO, picture)).status).toBe(401)
+    expect((await app.visitor().upload(FOTO, picture)).status).toBe(401)
     for (const person of ['berta', 'carmen'] as const)
-      expect((await (await house.as(person)).upload(FOTO, picture)).status).toBe(403)
+      expect((await (await app.as(person)).upload(FOTO, picture)).status).toBe(403)
     expect(await queued()).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('a photo', () => {
       .toBuffer()
     expect(marked.includes('MARCA-7731')).toBe(true)
     const { body } = await ana.upload(FOTO, marked, { filename: 'foto.jpg', type: 'image/jpeg' })
-    const kept = await house.app.store.get(bothKeys(body.img)[1] ?? '')
+    const kept = await app.fastify.store.get(bothKeys(body.img)[1] ?? '')
     const { format, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata()
     expect([format, width, height, exif]).toEqual(['webp', 800, 533, undefined])
     expect(kept?.includes('MARCA-7731')).toBe(false)

@@ -11,18 +11,18 @@ import { PEOPLE } from '../../../test/people.ts'
 
 const MIS_DATOS = '/alumnas/mis-datos.zip'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
+  app = await openTestApp()
+  ana = await app.as('ana')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function download(client: Client) {
-  const answer = await house.app.inject({
+  const answer = await app.fastify.inject({
     url: MIS_DATOS,
-    headers: { cookie: `${house.app.sessionCookie.name}=${client.cookie(house.app.sessionCookie.name)}` },
+    headers: { cookie: `${app.fastify.sessionCookie.name}=${client.cookie(app.fastify.sessionCookie.name)}` },
   })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(answer.headers['content-disposition']).toContain('attachment')
@@ -187,7 +187,7 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
 }
 
 const names = async (query: RawBuilder<{ name: string }>) =>
-  (await query.execute(house.db)).rows.map(({ name }) => name).sort()
+  (await query.execute(app.db)).rows.map(({ name }) => name).sort()
 const at = (datos: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], datos)
 
@@ -207,23 +207,23 @@ describe('the data of an alumna', () => {
       where table_schema = 'public' and column_name in ('alumna_id', 'cuenta_id', 'entidad_id', 'destinatario')`
     for (const table of await names(referring)) expect(Object.keys(IN_THE_ARCHIVE)).toContain(table)
 
-    const newcomer = await newAlumna(house)
+    const newcomer = await newAlumna(app)
     const { correo: email, password } = newcomer
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     for (const activo of [false, true])
       await carmen.post(`/admin/api/alumnas/${newcomer.id}/activo`, { activo })
     await newcomer.client.post('/alumnas/auth/login', { email, password })
     await newcomer.client.post('/alumnas/auth/reset-password', { mail: newcomer.correo })
     await newcomer.client.post('/contact', buildContacto({ email: newcomer.correo.toUpperCase() }))
-    const oferta = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
+    const oferta = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
     await newcomer.client.put(`/alumnas/oferta/${oferta}/guardada`)
     await newcomer.client.put('/alumnas/updatecv', buildCv())
-    const berta = await house.as('berta')
+    const berta = await app.as('berta')
     await berta.get(`/empresa/get-talento-by-id/${newcomer.id}`)
     await berta.put(`/empresa/talento/${newcomer.id}/preseleccion`)
     // Noted after the answer has left.
     await expect
-      .poll(async () => (await house.db.selectFrom('consultas_cv').select('id').execute()).length)
+      .poll(async () => (await app.db.selectFrom('consultas_cv').select('id').execute()).length)
       .toBe(1)
     const { datos } = await download(newcomer.client)
     const lists = Object.values(IN_THE_ARCHIVE).filter((key) => key !== 'cuenta')
@@ -259,14 +259,14 @@ describe('the data of an alumna', () => {
   })
 
   it('say which empresas keep her on a shortlist and what they noted about her, also while she hides her CV', async () => {
-    const { id, client } = await newAlumna(house)
+    const { id, client } = await newAlumna(app)
     await client.put('/alumnas/updatecv', buildCv())
     expect((await download(client)).datos.preselecciones).toEqual([])
     for (const [person, nota] of [
       ['berta', 'Muy buena; llamar en junio.'],
       ['olga', ''],
     ] as const) {
-      const empresa = await house.as(person)
+      const empresa = await app.as(person)
       expect((await empresa.put(`/empresa/talento/${id}/preseleccion`)).status).toBe(204)
       if (nota) expect((await empresa.put(`/empresa/talento/${id}/nota`, { nota })).status).toBe(200)
     }
@@ -292,7 +292,7 @@ describe('the data of an alumna', () => {
   it('alumnas-4 come whole in one archive: account, CV, saved ofertas, sessions, and nothing that opens anything', async () => {
     await ana.put('/alumnas/updatecv', buildCv({ frase_definitoria: 'Ñandúes y cigüeñas' }))
     const { text, datos, foto } = await download(ana)
-    expect(datos.cuenta).toMatchObject({ id: house.ids.ana, nombre: 'Ana', email: 'ana@alumnas.example' })
+    expect(datos.cuenta).toMatchObject({ id: app.ids.ana, nombre: 'Ana', email: 'ana@alumnas.example' })
     expect(datos.cv).toMatchObject({ frase_definitoria: 'Ñandúes y cigüeñas', completo: true, visible: true })
     expect(datos.sesionesAbiertas.length).toBeGreaterThan(0)
     expect(text).not.toMatch(/hash|argon2/)
@@ -300,7 +300,7 @@ describe('the data of an alumna', () => {
   })
 
   it('name the ofertas she keeps', async () => {
-    const oferta = await addOferta(house.db, house.ids.berta, {
+    const oferta = await addOferta(app.db, app.ids.berta, {
       puesto: 'Técnica de laboratorio',
       estado_revision: 'aceptada',
     })
@@ -310,11 +310,11 @@ describe('the data of an alumna', () => {
   })
 
   it('alumnas-4 list what was done with her account and when, not by whom', async () => {
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     for (const activo of [false, true])
-      await carmen.post(`/admin/api/alumnas/${house.ids.ana}/activo`, { activo })
+      await carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo })
     // Switching her off has ended her session.
-    ana = await house.as('ana')
+    ana = await app.as('ana')
     const { text, datos } = await download(ana)
     expect(datos.historial).toEqual([
       { fecha: expect.any(String), hecho: 'desactivada' },

@@ -7,23 +7,23 @@ import { buildPicture } from '../../../test/hostile-files.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
 const PAUSA = '/alumnas/pausa'
-/** Of a titulación and a provincia that nobody else of the house has. */
+/** A CV with a titulación and a provincia that no other row has. */
 const CV = buildCv({ titulacion: 'Química', provincia: 'Soria' })
 
-let house: TestApp
+let app: TestApp
 let nora: Client
 let id: string
 let img: string
 let berta: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  const newcomer = await newAlumna(house, { nombre: 'Nora', apellidos: 'Vidal Pons' })
+  app = await openTestApp()
+  const newcomer = await newAlumna(app, { nombre: 'Nora', apellidos: 'Vidal Pons' })
   nora = newcomer.client
   id = newcomer.id
   img = (await nora.upload('/alumnas/upload-profile-picture', await buildPicture('png'))).body.img
-  berta = await house.as('berta')
+  berta = await app.as('berta')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 beforeEach(async () => {
   await nora.delete(PAUSA)
@@ -34,7 +34,7 @@ const pausar = async () => expect((await nora.put(PAUSA)).status).toBe(204)
 const reanudar = async () => expect((await nora.delete(PAUSA)).status).toBe(204)
 const perfil = async () => (await nora.get('/alumnas/get-alumna-profile')).body
 const pausadaAt = async () =>
-  (await house.db.selectFrom('alumnas').select('pausada_at').where('id', '=', id).executeTakeFirstOrThrow())
+  (await app.db.selectFrom('alumnas').select('pausada_at').where('id', '=', id).executeTakeFirstOrThrow())
     .pausada_at
 
 /** All that an empresa can find of her. */
@@ -79,11 +79,11 @@ describe('the pause of a CV', () => {
     const before = await order()
     await pausar()
     expect(await seen()).toEqual(HIDDEN)
-    await expectTrueTotals(house.db, 'paused')
+    await expectTrueTotals(app.db, 'paused')
     await reanudar()
     expect(await seen()).toEqual(SHOWN)
     expect(await order()).toEqual(before)
-    await expectTrueTotals(house.db, 'shown again')
+    await expectTrueTotals(app.db, 'shown again')
   })
 
   it('is told to her with her profile, and is no change of the CV', async () => {
@@ -106,8 +106,8 @@ describe('the pause of a CV', () => {
     const saved = await nora.put('/alumnas/updatecv', { frase_definitoria: 'Otra', pausada: false })
     expect(saved.body).toMatchObject({ cvCompleto: true, pausada: true })
     expect(await seen()).toEqual(HIDDEN)
-    const carmen = await house.as('carmen')
-    const other = await newAlumna(house)
+    const carmen = await app.as('carmen')
+    const other = await newAlumna(app)
     await other.client.put('/alumnas/updatecv', CV)
     await other.client.put(PAUSA)
     for (const activo of [false, true]) await carmen.post(`/admin/api/alumnas/${other.id}/activo`, { activo })
@@ -137,7 +137,7 @@ describe('the pause of a CV', () => {
 
   it('keeps the totals true when it is begun and ended by several devices at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? nora.delete(PAUSA) : nora.put(PAUSA))))
-    await expectTrueTotals(house.db, 'after all of them')
+    await expectTrueTotals(app.db, 'after all of them')
     expect((await seen()).list).toBe(!(await perfil()).pausada)
   })
 })

@@ -6,13 +6,13 @@ import { buildCv } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
+  app = await openTestApp()
+  ana = await app.as('ana')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const CV = buildCv({
   frase_definitoria: 'Pingüinos, cigüeñas y ñandúes: ¡señales! «Á É Í Ó Ú»',
@@ -41,7 +41,7 @@ async function download(who: Client) {
   const answer = await who.send({ method: 'GET', url: '/alumnas/cv.pdf' })
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   // The client reads text; the bytes come again, raw.
-  const { rawPayload } = await house.app.inject({
+  const { rawPayload } = await app.fastify.inject({
     method: 'GET',
     url: '/alumnas/cv.pdf',
     headers: { cookie: `alumbra=${who.cookie('alumbra')}` },
@@ -137,7 +137,7 @@ describe('the CV as a PDF', () => {
   })
 
   it('cv-4 is there for an empty CV too, and has a name that every system understands', async () => {
-    const lucia = await inside(house, { rol: 'alumna', id: house.ids.lucia })
+    const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
     const { answer, text } = await download(lucia)
     expect(text).toContain('Lucía Peñalver Ibáñez')
     expect(answer.headers['content-disposition']).toBe(

@@ -5,18 +5,18 @@ import type { Client } from '../../../test/client.ts'
 import { CV, PERFIL, readPerfil, saveCv } from '../../../test/cv.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 let anaId: string
 let empresa: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  const newcomer = await newAlumna(house, { nombre: 'Nerea', apellidos: 'Añón Güell' })
+  app = await openTestApp()
+  const newcomer = await newAlumna(app, { nombre: 'Nerea', apellidos: 'Añón Güell' })
   ana = newcomer.client
   anaId = newcomer.id
-  empresa = await house.as('berta')
+  empresa = await app.as('berta')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const perfil = () => readPerfil(ana)
 const saved = (changes: unknown) => saveCv(ana, changes)
@@ -26,7 +26,7 @@ const butVersion = (body: object) => ({ ...body, version: expect.any(String) })
 
 describe('the profile of an alumna', () => {
   it('F085 has every key, with what the CV still misses', async () => {
-    const newcomer = await newAlumna(house)
+    const newcomer = await newAlumna(app)
     const { body, status, headers } = await newcomer.client.get(PERFIL)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toEqual({
@@ -86,10 +86,10 @@ describe('the profile of an alumna', () => {
       email: 'otra@otra.example',
       rol: 'admin',
       activo: false,
-      id: house.ids.lucia,
-      id_alumna: house.ids.lucia,
+      id: app.ids.lucia,
+      id_alumna: app.ids.lucia,
       img: '/imagenes/alumnas/x/800.webp',
-      imagen_id: house.ids.lucia,
+      imagen_id: app.ids.lucia,
       cvCompleto: false,
       cv_completo: false,
       camposPendientes: ['todo'],
@@ -104,7 +104,7 @@ describe('the profile of an alumna', () => {
       expect([answer.status, answer.body]).toEqual([200, butVersion(before)])
     }
     expect(await perfil()).toEqual(butVersion(before))
-    const lucia = await (await house.as('lucia')).get(PERFIL)
+    const lucia = await (await app.as('lucia')).get(PERFIL)
     expect(lucia.body).toMatchObject({ nombre: 'Lucía', provincia: '' })
   })
 
@@ -157,19 +157,19 @@ describe('the CV of an alumna', () => {
     const url = `/empresa/get-talento-by-id/${anaId}`
     expect((await empresa.get(url)).body).toMatchObject({ nombre: 'Nerea', telf: '612345678' })
     for (const [client, status] of [
-      [house.visitor(), 401],
+      [app.visitor(), 401],
       [ana, 403],
-      [await house.as('lucia'), 403],
-      [await house.as('carmen'), 403],
+      [await app.as('lucia'), 403],
+      [await app.as('carmen'), 403],
     ] as const)
       expect((await client.get(url)).status).toBe(status)
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     const activo = (value: boolean) => carmen.post(`/admin/api/alumnas/${anaId}/activo`, { activo: value })
     await activo(false)
     expect((await empresa.get(url)).status).toBe(404)
     await activo(true)
     expect((await empresa.get(url)).status).toBe(200)
-    for (const id of ['nada', house.ids.lucia, house.ids.berta, '%00'])
+    for (const id of ['nada', app.ids.lucia, app.ids.berta, '%00'])
       expect([id, (await empresa.get(`/empresa/get-talento-by-id/${id}`)).body.errorCode]).toEqual([
         id,
         'notFound',

@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp({ PUBLIC_URL: 'https://alumbra.example' })
-  carmen = await house.as('carmen')
+  app = await openTestApp({ PUBLIC_URL: 'https://alumbra.example' })
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const get = (path: string) => house.app.inject({ url: path })
+const get = (path: string) => app.fastify.inject({ url: path })
 const locs = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 
 describe('for search engines', () => {

@@ -12,7 +12,7 @@ const CUENTA = {
   mes: mesDe('created_at'),
 }
 
-/** Counts everything, at one moment. In a large house it takes seconds: no request does it. */
+/** Counts everything in one snapshot. On a large database it takes seconds, so only the scheduler runs it. */
 export async function countAll(tx: Db, familias: readonly string[]): Promise<Recuento> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const alumnas = await countGroups(tx, sql`alumnas where deleted_at is null`, {

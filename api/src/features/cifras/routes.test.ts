@@ -10,29 +10,29 @@ import { refreshCifras } from './rules.ts'
 const NOW = new Date('2026-11-21T09:32:00Z')
 const HOUR = 3_600_000
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 let empresa: string
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  const { db } = house
+  const { db } = app
   for (const table of ['ofertas', 'alumnas', 'empresas', 'cifras', 'scheduled_tasks'])
     await sql`delete from ${sql.table(table)}`.execute(db)
-  carmen = await inside(house, { rol: 'admin', id: house.ids.carmen })
+  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
   empresa = await addEmpresa(db, { created_at: new Date('2026-10-31T23:30:00Z') })
 })
 
 const alumnas = async (count: number, changes: Parameters<typeof addAlumna>[1] = {}) => {
-  for (let i = 0; i < count; i++) await addAlumna(house.db, changes)
+  for (let i = 0; i < count; i++) await addAlumna(app.db, changes)
 }
 const ofertas = async (count: number, changes: Parameters<typeof addOferta>[2] = {}) => {
-  for (let i = 0; i < count; i++) await addOferta(house.db, empresa, changes)
+  for (let i = 0; i < count; i++) await addOferta(app.db, empresa, changes)
 }
 const cifras = async () => {
-  await refreshCifras(house.db, NOW)
+  await refreshCifras(app.db, NOW)
   return (await carmen.get('/admin/api/cifras')).body.cifras
 }
 
@@ -159,11 +159,11 @@ describe('the figures', () => {
   it('count the first decision of an oferta, whichever it was, and none after it', async () => {
     const created = new Date(Date.now() - 10 * HOUR)
     for (let i = 0; i < 5; i++) {
-      const id = await addOferta(house.db, empresa, { fecha_creacion: created })
+      const id = await addOferta(app.db, empresa, { fecha_creacion: created })
       await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
       await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
       await sql`update ofertas set fecha_publicacion = now() + interval '50 hours' where id = ${id}`.execute(
-        house.db,
+        app.db,
       )
     }
     expect((await cifras()).revision).toEqual({ mediana_horas: 10, revisadas: 5 })
@@ -182,7 +182,7 @@ describe('the figures', () => {
       },
     }
     const bothAt = (now: Date) =>
-      Promise.all([runDueTasks(house.db, [task], log, now), runDueTasks(house.db, [task], log, now)])
+      Promise.all([runDueTasks(app.db, [task], log, now), runDueTasks(app.db, [task], log, now)])
     await alumnas(6)
     await bothAt(NOW)
     await bothAt(new Date(NOW.getTime() + 60_000))
@@ -204,7 +204,7 @@ describe('the file of the figures', () => {
         fecha_publicacion: new Date(),
       })
     }
-    await refreshCifras(house.db, NOW)
+    await refreshCifras(app.db, NOW)
     const { status, headers, text } = await carmen.get('/admin/api/cifras.csv')
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,

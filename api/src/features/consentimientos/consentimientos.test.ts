@@ -18,21 +18,21 @@ const OLDER = '2024-01-15'
 const PASSWORD = 'Farola#44norte'
 const ACCEPTED = { version: POLITICA_VERSION, lopd: true }
 
-let server: TestApp
+let app: TestApp
 let people = 0
 beforeAll(async () => {
-  server = await openTestApp({ CONTACT_EMAIL: CENTROS })
+  app = await openTestApp({ CONTACT_EMAIL: CENTROS })
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 const recorded = (id: string) =>
-  server.db
+  app.db
     .selectFrom('consentimientos')
     .select(['rol', 'version', 'via', 'created_at'])
     .where('cuenta_id', '=', id)
     .orderBy('id')
     .execute()
-const post = (url: string, body: object) => server.visitor().post(url, body)
+const post = (url: string, body: object) => app.visitor().post(url, body)
 
 async function invite(list: 'alumnas' | 'empresas') {
   const n = ++people
@@ -41,8 +41,8 @@ async function invite(list: 'alumnas' | 'empresas') {
     list === 'alumnas'
       ? { nombre: 'Noa', apellidos: 'Carrión', email: correo }
       : { empresa: 'Redes Levante', mail: correo, cif: `B${String(n).padStart(7, '0')}5` }
-  const { body } = await (await server.as('carmen')).post(`/admin/api/${list}`, datos)
-  return { id: body.id as string, correo, query: (await linkTo(server.db, correo)).query }
+  const { body } = await (await app.as('carmen')).post(`/admin/api/${list}`, datos)
+  return { id: body.id as string, correo, query: (await linkTo(app.db, correo)).query }
 }
 
 describe('a registration', () => {
@@ -51,12 +51,12 @@ describe('a registration', () => {
     const before = new Date()
     expect((await post('/alumnas/auth/register', registro)).status).toBe(201)
     const after = new Date()
-    const { query } = await linkTo(server.db, registro.email)
+    const { query } = await linkTo(app.db, registro.email)
     expect(
-      await server.db.selectFrom('consentimientos').select('id').where('created_at', '>=', before).execute(),
+      await app.db.selectFrom('consentimientos').select('id').where('created_at', '>=', before).execute(),
     ).toEqual([])
 
-    const client = server.visitor()
+    const client = app.visitor()
     const { idAlumna } = (await client.post(ALUMNA, query)).body
     const rows = await recorded(idAlumna)
     expect(rows).toEqual([
@@ -71,8 +71,8 @@ describe('a registration', () => {
   it('F044 without lopd is accepted as before, and its account is asked', async () => {
     const registro = buildRegistro()
     expect((await post('/alumnas/auth/register', registro)).status).toBe(201)
-    const client = server.visitor()
-    const { idAlumna } = (await client.post(ALUMNA, (await linkTo(server.db, registro.email)).query)).body
+    const client = app.visitor()
+    const { idAlumna } = (await client.post(ALUMNA, (await linkTo(app.db, registro.email)).query)).body
     expect(await recorded(idAlumna)).toEqual([])
     expect((await client.get(PROPIO)).body).toEqual({
       version: POLITICA_VERSION,
@@ -86,7 +86,7 @@ describe('a registration', () => {
     await post('/alumnas/auth/register', registro)
     const other = { password: PASSWORD, v_password: PASSWORD, lopd: undefined }
     await post('/alumnas/auth/register', { ...registro, ...other })
-    const { body } = await post(ALUMNA, (await linkTo(server.db, registro.email)).query)
+    const { body } = await post(ALUMNA, (await linkTo(app.db, registro.email)).query)
     expect(await recorded(body.idAlumna)).toEqual([])
   })
 })
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     'F049 F052 of %s without lopd opens the account as before, and it is asked',
     async (list, url) => {
       const { id, query } = await invite(list)
-      const client = server.visitor()
+      const client = app.visitor()
       expect((await client.post(url, { ...query, password: PASSWORD })).status).toBe(200)
       expect(await recorded(id)).toEqual([])
       expect((await client.get(PROPIO)).body.pendiente).toBe(true)
@@ -142,9 +142,9 @@ describe('an invitation', () => {
 
   it('tells in its mail where the data came from and where to read about them', async () => {
     const { correo } = await invite('alumnas')
-    const [mail] = await mailsTo(server.db, correo)
+    const [mail] = await mailsTo(app.db, correo)
     expect(mail?.texto).toContain('Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.')
-    expect(mail?.texto).toContain(`${server.app.env.PUBLIC_URL}/politica-privacidad`)
+    expect(mail?.texto).toContain(`${app.fastify.env.PUBLIC_URL}/politica-privacidad`)
   })
 
   it('names whose account it opens, without using its link up', async () => {
@@ -167,9 +167,9 @@ describe('an invitation', () => {
 
   it('names nobody for the code of another kind, another role or another address', async () => {
     const { correo: email, query } = await invite('alumnas')
-    const { correo: hers, client } = await newAlumna(server)
+    const { correo: hers, client } = await newAlumna(app)
     await client.post('/alumnas/auth/reset-password', { mail: hers })
-    const reset = (await linkTo(server.db, hers)).query['token']
+    const reset = (await linkTo(app.db, hers)).query['token']
     for (const body of [
       { rol: 'empresa', email, token: query.token },
       { rol: 'alumna', email: hers, token: query.token },
@@ -180,9 +180,9 @@ describe('an invitation', () => {
   })
 
   it('is not what the reset of a password is', async () => {
-    const { id, correo } = await newEmpresa(server)
+    const { id, correo } = await newEmpresa(app)
     await post('/empresa/auth/reset-password', { mail: correo })
-    const { query } = await linkTo(server.db, correo)
+    const { query } = await linkTo(app.db, correo)
     const { mail, token } = query
     expect((await post(EMPRESA, { mail, token, password: 'Otra#2031vez', lopd: true })).status).toBe(200)
     expect((await recorded(id)).map(({ via }) => via)).toEqual(['invitacion'])
@@ -192,7 +192,7 @@ describe('an invitation', () => {
 describe('a message of the contact form', () => {
   it('F082 F083 records version and time, and says both in its mail', async () => {
     expect((await post('/contact', buildContacto({ tema: 'Con mi permiso' }))).status).toBe(200)
-    const rows = await server.db
+    const rows = await app.db
       .selectFrom('consentimientos as c')
       .innerJoin('contactos as m', 'm.id', 'c.contacto_id')
       .select([
@@ -216,7 +216,7 @@ describe('a message of the contact form', () => {
         sent: rows[0]?.created_at,
       },
     ])
-    const [mail] = await mailsTo(server.db, CENTROS)
+    const [mail] = await mailsTo(app.db, CENTROS)
     expect(mail?.texto).toMatch(
       /Aceptó la política de privacidad del 18\/06\/2025 el \d{1,2}\/\d{1,2}\/\d{4} a las \d{1,2}:\d{2}\./,
     )
@@ -226,8 +226,8 @@ describe('a message of the contact form', () => {
 describe('an account that has not accepted the policy in force', () => {
   for (const rol of ['alumna', 'empresa'] as const) {
     it(`accepts it once, as ${rol}, however often it is sent`, async () => {
-      const id = rol === 'alumna' ? await addAlumna(server.db) : await addEmpresa(server.db)
-      const client = await inside(server, { rol, id })
+      const id = rol === 'alumna' ? await addAlumna(app.db) : await addEmpresa(app.db)
+      const client = await inside(app, { rol, id })
       expect((await client.get(PROPIO)).body).toEqual({
         version: POLITICA_VERSION,
         pendiente: true,
@@ -248,17 +248,17 @@ describe('an account that has not accepted the policy in force', () => {
   }
 
   it('is asked again when the policy has changed, and keeps what it gave before', async () => {
-    const id = await addAlumna(server.db)
-    await addConsentimiento(server.db, { rol: 'alumna', id }, { version: OLDER })
-    const client = await inside(server, { rol: 'alumna', id })
+    const id = await addAlumna(app.db)
+    await addConsentimiento(app.db, { rol: 'alumna', id }, { version: OLDER })
+    const client = await inside(app, { rol: 'alumna', id })
     expect((await client.get(PROPIO)).body).toMatchObject({ pendiente: true, ultimo: { version: OLDER } })
     expect((await client.post(PROPIO, ACCEPTED)).status).toBe(204)
     expect((await recorded(id)).map(({ version }) => version)).toEqual([OLDER, POLITICA_VERSION])
   })
 
   it('cannot accept another version than the one in force, nor leave the box empty', async () => {
-    const id = await addAlumna(server.db)
-    const client = await inside(server, { rol: 'alumna', id })
+    const id = await addAlumna(app.db)
+    const client = await inside(app, { rol: 'alumna', id })
     for (const version of [OLDER, '2999-01-01', 'x']) {
       const { status, body } = await client.post(PROPIO, { version, lopd: true })
       expect([version, status, body.errorCode]).toEqual([version, 409, 'conflict'])
@@ -275,56 +275,58 @@ describe('an account that has not accepted the policy in force', () => {
   })
 
   it('works with every other call as before: only the pages ask', async () => {
-    const id = await addAlumna(server.db)
-    const client = await inside(server, { rol: 'alumna', id })
+    const id = await addAlumna(app.db)
+    const client = await inside(app, { rol: 'alumna', id })
     expect((await client.get('/alumnas/me')).body).toEqual({ idAlumna: id })
     for (const url of ['/alumnas/get-alumna-profile', '/alumnas/ofertas?page=0', '/alumnas/mis-datos.zip'])
       expect([url, (await client.get(url)).status]).toEqual([url, 200])
   })
 
   it('is another than the empresa that has the same id', async () => {
-    const id = await addAlumna(server.db)
-    await addEmpresa(server.db, { id })
-    await (await inside(server, { rol: 'empresa', id })).post(PROPIO, ACCEPTED)
-    expect((await (await inside(server, { rol: 'alumna', id })).get(PROPIO)).body.pendiente).toBe(true)
-    const carmen = await server.as('carmen')
+    const id = await addAlumna(app.db)
+    await addEmpresa(app.db, { id })
+    await (await inside(app, { rol: 'empresa', id })).post(PROPIO, ACCEPTED)
+    expect((await (await inside(app, { rol: 'alumna', id })).get(PROPIO)).body.pendiente).toBe(true)
+    const carmen = await app.as('carmen')
     expect((await carmen.get(`/admin/api/alumnas/${id}/consentimiento`)).body.ultimo).toBeNull()
   })
 })
 
 describe('the back office', () => {
   it('reads the last consent of an account, or that there is none', async () => {
-    const carmen = await server.as('carmen')
+    const carmen = await app.as('carmen')
     const read = async (list: string, id: string) =>
       (await carmen.get(`/admin/api/${list}/${id}/consentimiento`)).body
-    expect(await read('alumnas', server.ids.ana)).toMatchObject({
+    expect(await read('alumnas', app.ids.ana)).toMatchObject({
       pendiente: false,
       ultimo: { version: POLITICA_VERSION, via: 'registro' },
     })
-    expect(await read('empresas', (await newEmpresa(server)).id)).toMatchObject({
+    expect(await read('empresas', (await newEmpresa(app)).id)).toMatchObject({
       pendiente: false,
       ultimo: { version: POLITICA_VERSION, via: 'invitacion' },
     })
-    expect(await read('alumnas', await addAlumna(server.db))).toMatchObject({ pendiente: true, ultimo: null })
+    expect(await read('alumnas', await addAlumna(app.db))).toMatchObject({ pendiente: true, ultimo: null })
   })
 
   it('reads nothing of an account that is deleted or unknown', async () => {
-    const carmen = await server.as('carmen')
-    const deleted = await addAlumna(server.db, { deleted_at: new Date() })
-    for (const id of [deleted, server.ids.berta, 'x'])
+    const carmen = await app.as('carmen')
+    const deleted = await addAlumna(app.db, { deleted_at: new Date() })
+    for (const id of [deleted, app.ids.berta, 'x'])
       expect((await carmen.get(`/admin/api/alumnas/${id}/consentimiento`)).status).toBe(404)
   })
 })
 
 describe('her archive', () => {
   it('holds every consent of hers, those of her messages too, and nobody else’s', async () => {
-    const { correo, id, client } = await newAlumna(server)
-    await addConsentimiento(server.db, { rol: 'alumna', id }, { version: OLDER })
+    const { correo, id, client } = await newAlumna(app)
+    await addConsentimiento(app.db, { rol: 'alumna', id }, { version: OLDER })
     await client.post('/contact', buildContacto({ email: correo.toUpperCase() }))
     await client.post('/contact', buildContacto({ email: PEOPLE.lucia.email }))
-    const answer = await server.app.inject({
+    const answer = await app.fastify.inject({
       url: '/alumnas/mis-datos.zip',
-      headers: { cookie: `${server.app.sessionCookie.name}=${client.cookie(server.app.sessionCookie.name)}` },
+      headers: {
+        cookie: `${app.fastify.sessionCookie.name}=${client.cookie(app.fastify.sessionCookie.name)}`,
+      },
     })
     const files = unzipSync(answer.rawPayload)
     const { consentimientos } = JSON.parse(strFromU8(files['mis-datos.json'] ?? new Uint8Array()))

@@ -9,18 +9,18 @@ import { inside } from '../../../test/inside.ts'
 import { forgetAccount } from '../../schedule/forget-account.ts'
 import { anotarConsulta } from './rules.ts'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 let berta: Client
 let olga: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
-  berta = await house.as('berta')
-  olga = await house.as('olga')
+  app = await openTestApp()
+  ana = await app.as('ana')
+  berta = await app.as('berta')
+  olga = await app.as('olga')
 })
-afterAll(() => house.close())
-beforeEach(() => house.db.deleteFrom('consultas_cv').execute())
+afterAll(() => app.close())
+beforeEach(() => app.db.deleteFrom('consultas_cv').execute())
 
 const TODAY = diaDe(new Date())
 const ROBOTICA = 'Robótica Vega Baja S.L.'
@@ -34,18 +34,14 @@ const told = async (who: Client, page = '0') =>
 /** Waits until what follows the answers is written, and says how many there are then. */
 async function settled(): Promise<number> {
   // A mark that is written like all others, after them.
-  const mark = await addAlumna(house.db)
+  const mark = await addAlumna(app.db)
   await cv(berta, mark)
   await vi.waitFor(async () => {
-    const rows = await house.db
-      .selectFrom('consultas_cv')
-      .select('id')
-      .where('alumna_id', '=', mark)
-      .execute()
+    const rows = await app.db.selectFrom('consultas_cv').select('id').where('alumna_id', '=', mark).execute()
     expect(rows).toHaveLength(1)
   })
-  await house.db.deleteFrom('alumnas').where('id', '=', mark).execute()
-  const { n } = await house.db
+  await app.db.deleteFrom('alumnas').where('id', '=', mark).execute()
+  const { n } = await app.db
     .selectFrom('consultas_cv')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -54,8 +50,8 @@ async function settled(): Promise<number> {
 
 describe('what an alumna is told about her CV', () => {
   it('alumnas-3 is which empresa opened it and on which day, once a day, on the page or as a PDF', async () => {
-    for (const read of [cv, cv, pdf]) expect((await read(berta, house.ids.ana)).status).toBe(200)
-    expect((await pdf(olga, house.ids.ana)).status).toBe(200)
+    for (const read of [cv, cv, pdf]) expect((await read(berta, app.ids.ana)).status).toBe(200)
+    expect((await pdf(olga, app.ids.ana)).status).toBe(200)
     expect(await settled()).toBe(2)
     const { consultas, ...totals } = await told(ana)
     expect(totals).toEqual({ total: 2, totalPages: 1 })
@@ -63,20 +59,15 @@ describe('what an alumna is told about her CV', () => {
     expect(consultas).toEqual(
       expect.arrayContaining([ROBOTICA, DATOS].map((empresa) => ({ empresa, dia: TODAY }))),
     )
-    expect(await told(await house.as('lucia'))).toEqual({ consultas: [], total: 0, totalPages: 0 })
+    expect(await told(await app.as('lucia'))).toEqual({ consultas: [], total: 0, totalPages: 0 })
   })
 
   it('alumnas-3 counts the days by the clock of Madrid, the latest first, ten a page', async () => {
     for (let n = 0; n < 12; n++) {
       // Half past eleven at night in Greenwich is the next day in Madrid.
-      await anotarConsulta(
-        house.db,
-        house.ids.ana,
-        house.ids.berta,
-        new Date(Date.UTC(2026, 5, 1 + n, 23, 30)),
-      )
+      await anotarConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 1 + n, 23, 30)))
     }
-    await anotarConsulta(house.db, house.ids.ana, house.ids.berta, new Date(Date.UTC(2026, 5, 2, 21, 59)))
+    await anotarConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 2, 21, 59)))
     const first = await told(ana)
     expect(first).toMatchObject({ total: 12, totalPages: 2 })
     expect(first.consultas).toHaveLength(10)
@@ -89,12 +80,10 @@ describe('what an alumna is told about her CV', () => {
 
   it('talento-1 leaves out who only saw the list, who was refused, and a browser that fetches ahead', async () => {
     await berta.get('/empresa/talento-alumnas')
-    expect((await cv(berta, house.ids.lucia)).status).toBe(404)
-    expect((await (await house.as('carmen')).get(`/empresa/get-talento-by-id/${house.ids.ana}`)).status).toBe(
-      403,
-    )
+    expect((await cv(berta, app.ids.lucia)).status).toBe(404)
+    expect((await (await app.as('carmen')).get(`/empresa/get-talento-by-id/${app.ids.ana}`)).status).toBe(403)
     expect(
-      (await berta.send({ method: 'HEAD', url: `/empresa/get-talento-by-id/${house.ids.ana}` })).status,
+      (await berta.send({ method: 'HEAD', url: `/empresa/get-talento-by-id/${app.ids.ana}` })).status,
     ).toBe(200)
     for (const headers of [
       { 'sec-purpose': 'prefetch' },
@@ -103,7 +92,7 @@ describe('what an alumna is told about her CV', () => {
       { 'x-moz': 'prefetch' },
     ]) {
       for (const read of [cv, pdf]) {
-        const { status, text } = await read(berta, house.ids.ana, headers)
+        const { status, text } = await read(berta, app.ids.ana, headers)
         expect([headers, status, text.includes('Muñoz')]).toEqual([headers, 503, false])
       }
     }
@@ -111,9 +100,9 @@ describe('what an alumna is told about her CV', () => {
   })
 
   it('is in the archive of her data', async () => {
-    await anotarConsulta(house.db, house.ids.ana, house.ids.berta, new Date('2026-06-01T10:00:00Z'))
-    const { name } = house.app.sessionCookie
-    const { rawPayload } = await house.app.inject({
+    await anotarConsulta(app.db, app.ids.ana, app.ids.berta, new Date('2026-06-01T10:00:00Z'))
+    const { name } = app.fastify.sessionCookie
+    const { rawPayload } = await app.fastify.inject({
       url: '/alumnas/mis-datos.zip',
       headers: { cookie: `${name}=${ana.cookie(name)}` },
     })
@@ -123,23 +112,23 @@ describe('what an alumna is told about her CV', () => {
   })
 
   it('alumnas-3 stays when the empresa goes, and goes with her own account', async () => {
-    const { db } = house
+    const { db } = app
     const empresa = await addEmpresa(db, { empresa: 'Faro de Alicante' })
     const [gone, emptied] = [await addAlumna(db), await addAlumna(db)]
-    for (const id of [house.ids.ana, gone, emptied]) await anotarConsulta(db, id, empresa)
+    for (const id of [app.ids.ana, gone, emptied]) await anotarConsulta(db, id, empresa)
     await db.transaction().execute((tx) => forgetAccount(tx, 'empresas', empresa, ''))
     await sql`delete from empresas where id = ${empresa}`.execute(db)
     expect((await told(ana)).consultas).toEqual([{ empresa: 'Faro de Alicante', dia: TODAY }])
     await db.deleteFrom('alumnas').where('id', '=', gone).execute()
     await db.transaction().execute((tx) => forgetAccount(tx, 'alumnas', emptied, ''))
     const left = await db.selectFrom('consultas_cv').select('alumna_id').execute()
-    expect(left).toEqual([{ alumna_id: house.ids.ana }])
+    expect(left).toEqual([{ alumna_id: app.ids.ana }])
   })
 
   it('is written by an empresa only while both are there', async () => {
-    await anotarConsulta(house.db, house.ids.ana, crypto.randomUUID())
+    await anotarConsulta(app.db, app.ids.ana, crypto.randomUUID())
     expect((await told(ana)).total).toBe(0)
-    const lucia = await inside(house, { rol: 'alumna', id: house.ids.lucia })
+    const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
     expect((await told(lucia)).total).toBe(0)
   })
 })

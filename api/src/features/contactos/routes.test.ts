@@ -5,15 +5,15 @@ import { mailsTo } from '../../../test/mailbox.ts'
 
 const CENTROS = 'ayuda@centros.example'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp({ CONTACT_EMAIL: CENTROS })
+  app = await openTestApp({ CONTACT_EMAIL: CENTROS })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const send = (body: unknown) => house.visitor().post('/contact', body)
-const stored = () => house.db.selectFrom('contactos').selectAll().orderBy('created_at').execute()
-const count = async () => [(await stored()).length, (await mailsTo(house.db, CENTROS)).length]
+const send = (body: unknown) => app.visitor().post('/contact', body)
+const stored = () => app.db.selectFrom('contactos').selectAll().orderBy('created_at').execute()
+const count = async () => [(await stored()).length, (await mailsTo(app.db, CENTROS)).length]
 
 /** Sends something that must be refused; answers the wrong fields, after looking that nothing was kept. */
 async function refused(body: unknown): Promise<Record<string, string>> {
@@ -36,7 +36,7 @@ describe('a message', () => {
       instituto: 'Otros',
       mensaje,
     })
-    const mails = await mailsTo(house.db, CENTROS)
+    const mails = await mailsTo(app.db, CENTROS)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.asunto).toBe('Contacto: Una charla en clase')
     for (const part of [
@@ -61,13 +61,13 @@ describe('a message', () => {
       id: 'x',
     }
     expect((await send(buildContacto(extra))).status).toBe(200)
-    const rows = await house.db.selectFrom('correos').select('destinatario').distinct().execute()
+    const rows = await app.db.selectFrom('correos').select('destinatario').distinct().execute()
     expect(rows).toEqual([{ destinatario: CENTROS }])
   })
 
   it('F083 is open to who is logged in as well, and sent twice it is two', async () => {
     const [before] = await count()
-    const ana = await house.as('ana')
+    const ana = await app.as('ana')
     for (let i = 0; i < 2; i++) expect((await ana.post('/contact', buildContacto())).status).toBe(200)
     expect((await count())[0]).toBe((before ?? 0) + 2)
   })

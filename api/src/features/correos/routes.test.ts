@@ -14,15 +14,15 @@ const LIST = '/admin/api/correos'
 const ESTADO = '/admin/correos/estado'
 const DAY = 86_400_000
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('correos').execute()
-  carmen = await inside(house, { rol: 'admin', id: house.ids.carmen })
+  await app.db.deleteFrom('correos').execute()
+  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
 })
 
 const buzon = async () => {
@@ -33,7 +33,7 @@ const buzon = async () => {
 /** A mail with the link of a new code, as an invitation has one. */
 async function addWithLink(changes: { expires_at?: Date; used_at?: Date; superseded_at?: Date } = {}) {
   const hash = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
-  await house.db
+  await app.db
     .insertInto('mail_tokens')
     .values({
       hash,
@@ -46,7 +46,7 @@ async function addWithLink(changes: { expires_at?: Date; used_at?: Date; superse
       ...changes,
     })
     .execute()
-  return addCorreo(house.db, {
+  return addCorreo(app.db, {
     dedupe_key: `enlace:${hash.toString('hex')}`,
     estado: 'fallido',
     texto: 'Entra en https://alumbra.example/alumna/verificar?token=SECRETO',
@@ -63,10 +63,10 @@ describe('the mailbox', () => {
     })
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     const waiting = { next_attempt_at: new Date(Date.now() + DAY / 24) }
-    await addCorreo(house.db, { destinatario: 'buena@lab.test', created_at: at(3) })
-    await addCorreo(house.db, { destinatario: 'mala@lab.test', created_at: at(2), texto: 'SECRETO' })
-    await addCorreo(house.db, { destinatario: 'espera@lab.test', created_at: at(1), ...waiting })
-    await deliverDue(house.db, transport)
+    await addCorreo(app.db, { destinatario: 'buena@lab.test', created_at: at(3) })
+    await addCorreo(app.db, { destinatario: 'mala@lab.test', created_at: at(2), texto: 'SECRETO' })
+    await addCorreo(app.db, { destinatario: 'espera@lab.test', created_at: at(1), ...waiting })
+    await deliverDue(app.db, transport)
 
     const { body, text } = await carmen.get(LIST)
     expect(body).toMatchObject({ total: 3, totalPages: 1 })
@@ -91,13 +91,13 @@ describe('the mailbox', () => {
       ['asunto', 'creado_at', 'destinatario', 'enviado_at', 'estado', 'id', 'intentos', 'motivo', 'reintentable', 'respuesta', 'siguiente_at'], // biome-ignore format: one look
     )
     expect(text).not.toMatch(/SECRETO|mala@lab.test>|token|dedupe/)
-    await expectTrueTotals(house.db, 'after sending')
+    await expectTrueTotals(app.db, 'after sending')
   })
 
   it('correo-7 finds by part of an address and by state, with exact totals and pages', async () => {
-    for (let i = 0; i < 23; i++) await addCorreo(house.db, { destinatario: `Nuria${i}@lab.test` })
-    await addCorreo(house.db, { destinatario: 'otra@lab.test', estado: 'fallido' })
-    await addCorreo(house.db, { destinatario: 'nu_ria@lab.test', estado: 'fallido' })
+    for (let i = 0; i < 23; i++) await addCorreo(app.db, { destinatario: `Nuria${i}@lab.test` })
+    await addCorreo(app.db, { destinatario: 'otra@lab.test', estado: 'fallido' })
+    await addCorreo(app.db, { destinatario: 'nu_ria@lab.test', estado: 'fallido' })
     const ask = async (query: Record<string, string>) => {
       const { correos, total, totalPages } = (await carmen.get(LIST, { query })).body
       return [correos.length, total, totalPages]
@@ -129,29 +129,29 @@ describe('a failed mail', () => {
         if (!mended) throw refusal(550)
       },
     })
-    const id = await addCorreo(house.db)
-    await deliverDue(house.db, transport)
+    const id = await addCorreo(app.db)
+    await deliverDue(app.db, transport)
     expect((await buzon()).reintentables).toBe(1)
 
     mended = true
     const twice = await Promise.all([1, 2].map(() => carmen.post(`${LIST}/${id}/reintentar`)))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
-    const nodes = [1, 2, 3].map(() => deliverDue(house.db, transportTo(server.url)))
+    const nodes = [1, 2, 3].map(() => deliverDue(app.db, transportTo(server.url)))
     expect((await Promise.all(nodes)).reduce((sum, { sent }) => sum + sent, 0)).toBe(1)
     expect(server.received).toHaveLength(1)
 
     const sent = await carmen.post(`${LIST}/${id}/reintentar`)
     expect([sent.status, sent.body.errorCode]).toEqual([409, 'conflict'])
-    await deliverDue(house.db, transport)
+    await deliverDue(app.db, transport)
     expect(server.received).toHaveLength(1)
     expect((await buzon()).reintentables).toBe(0)
-    await expectTrueTotals(house.db, 'after trying again')
+    await expectTrueTotals(app.db, 'after trying again')
   })
 
   it('that nobody could be given in three days has three more when it is tried again', async () => {
-    const id = await addCorreo(house.db, { estado: 'fallido', created_at: new Date(Date.now() - 5 * DAY) })
+    const id = await addCorreo(app.db, { estado: 'fallido', created_at: new Date(Date.now() - 5 * DAY) })
     await carmen.post(`${LIST}/${id}/reintentar`)
-    await deliverDue(house.db, transportTo('smtp://127.0.0.1:1'))
+    await deliverDue(app.db, transportTo('smtp://127.0.0.1:1'))
     expect((await carmen.get(LIST)).body.correos[0]).toMatchObject({
       estado: 'pendiente',
       intentos: 0,
@@ -160,17 +160,17 @@ describe('a failed mail', () => {
   })
 
   it('goes out with all the others, but for those sent, waiting, discarded, or with a link that opens nothing', async () => {
-    await addCorreo(house.db, { estado: 'fallido' })
+    await addCorreo(app.db, { estado: 'fallido' })
     const alive = await addWithLink()
     const useless = [
-      await addCorreo(house.db, { estado: 'enviado', texto: null }),
-      await addCorreo(house.db, { estado: 'fallido', texto: null }),
+      await addCorreo(app.db, { estado: 'enviado', texto: null }),
+      await addCorreo(app.db, { estado: 'fallido', texto: null }),
       await addWithLink({ used_at: new Date() }),
       await addWithLink({ superseded_at: new Date() }),
       await addWithLink({ expires_at: new Date(Date.now() - 1000) }),
-      await addCorreo(house.db, { estado: 'fallido', dedupe_key: 'enlace:abcd' }),
+      await addCorreo(app.db, { estado: 'fallido', dedupe_key: 'enlace:abcd' }),
     ]
-    await addCorreo(house.db)
+    await addCorreo(app.db)
     for (const id of useless) expect((await carmen.post(`${LIST}/${id}/reintentar`)).status).toBe(409)
     const { correos } = (await carmen.get(LIST)).body
     expect(correos.filter(({ reintentable }: { reintentable: boolean }) => reintentable)).toHaveLength(2)
@@ -186,20 +186,20 @@ describe('a failed mail', () => {
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(200)
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(409)
     expect((await buzon()).reintentables).toBe(0)
-    const row = await house.db.selectFrom('correos').select(['texto', 'html', 'estado']).executeTakeFirst()
+    const row = await app.db.selectFrom('correos').select(['texto', 'html', 'estado']).executeTakeFirst()
     expect(row).toEqual({ texto: null, html: null, estado: 'fallido' })
   })
 
   it('correo-9 loses what it says when its link is dead or a fortnight is over', async () => {
-    await addCorreo(house.db, { estado: 'fallido', created_at: new Date(Date.now() - 15 * DAY) })
+    await addCorreo(app.db, { estado: 'fallido', created_at: new Date(Date.now() - 15 * DAY) })
     await addWithLink({ expires_at: new Date(Date.now() - 1000) })
     const kept = [
-      await addCorreo(house.db, { estado: 'fallido' }),
+      await addCorreo(app.db, { estado: 'fallido' }),
       await addWithLink(),
-      await addCorreo(house.db, { created_at: new Date(Date.now() - 15 * DAY) }),
+      await addCorreo(app.db, { created_at: new Date(Date.now() - 15 * DAY) }),
     ]
-    expect(await forgetFailed(house.db, new Date())).toBe(2)
-    const rows = await house.db.selectFrom('correos').select('id').where('texto', 'is not', null).execute()
+    expect(await forgetFailed(app.db, new Date())).toBe(2)
+    const rows = await app.db.selectFrom('correos').select('id').where('texto', 'is not', null).execute()
     expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort())
   })
 })

@@ -11,17 +11,17 @@ import { buildRegistro } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 
-let house: TestApp
+let app: TestApp
 let clients: Record<Rol, Client>
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
   clients = {
-    alumna: await house.as('ana'),
-    empresa: await house.as('berta'),
-    admin: await house.as('carmen'),
+    alumna: await app.as('ana'),
+    empresa: await app.as('berta'),
+    admin: await app.as('carmen'),
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'answers' in value
@@ -46,10 +46,10 @@ describe('a private call', () => {
   it.each(privateCalls)(
     'F074 wire-3 %s is 401 without a session and 403 with another role',
     async (_, method, path, acceso) => {
-      const url = path.replace(':id', house.ids.ana)
+      const url = path.replace(':id', app.ids.ana)
       const send = (client: Client) =>
         client.send({ method, url, payload: '{}', headers: { 'content-type': 'application/json' } })
-      const nobody = await send(house.visitor())
+      const nobody = await send(app.visitor())
       expect([nobody.status, nobody.body]).toEqual([
         401,
         { errorCode: 'unauthenticated', errorMessage: 'Inicia sesión para continuar.' },
@@ -66,7 +66,7 @@ describe('a private call', () => {
 describe('a change that another site makes a browser send', () => {
   const ours = 'http://localhost:3000'
   const register = (headers: Record<string, string>, registro = buildRegistro()) =>
-    house.visitor().post('/alumnas/auth/register', registro, { headers })
+    app.visitor().post('/alumnas/auth/register', registro, { headers })
 
   it.each([
     ['a foreign Origin', { origin: 'https://mala.example' }],
@@ -84,15 +84,15 @@ describe('a change that another site makes a browser send', () => {
       403,
       { errorCode: 'forbidden', errorMessage: 'No tienes permiso para hacer esto.' },
     ])
-    expect(await mailsTo(house.db, registro.email)).toEqual([])
+    expect(await mailsTo(app.db, registro.email)).toEqual([])
   })
 
   it('seguridad-1 is refused on every private and public change alike', async () => {
     const headers = { origin: 'https://mala.example', 'sec-fetch-site': 'cross-site' }
-    const ana = await house.as('ana')
+    const ana = await app.as('ana')
     for (const url of ['/alumnas/updatecv', '/alumnas/password-change', '/alumnas/auth/logout', '/contact'])
       expect([url, (await ana.post(url, {}, { headers })).body.errorCode]).toEqual([url, 'forbidden'])
-    expect((await ana.get('/alumnas/me')).body).toEqual({ idAlumna: house.ids.ana })
+    expect((await ana.get('/alumnas/me')).body).toEqual({ idAlumna: app.ids.ana })
   })
 
   it('is served from our own pages, and to a client that is no browser', async () => {
@@ -106,7 +106,7 @@ describe('a change that another site makes a browser send', () => {
   })
 
   it('is not what reading is: that is served without a word about other origins', async () => {
-    const answer = await house
+    const answer = await app
       .visitor()
       .get('/api/listaReferentes', { headers: { origin: 'https://mala.example' } })
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])

@@ -6,19 +6,19 @@ import { newAlumna } from '../../../test/newcomers.ts'
 
 const CERRAR = '/alumnas/cerrar-cuenta'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const closingMails = async (correo: string) =>
-  (await mailsTo(house.db, correo)).filter(({ asunto }) => asunto === 'Has cerrado tu cuenta de Alumbra')
+  (await mailsTo(app.db, correo)).filter(({ asunto }) => asunto === 'Has cerrado tu cuenta de Alumbra')
 
 it('alumnas-5 closes by the password alone: invisible at once, sessions over, a mail says what comes', async () => {
-  const { client, id, correo, password } = await newAlumna(house)
+  const { client, id, correo, password } = await newAlumna(app)
   await client.put('/alumnas/updatecv', buildCv())
-  const berta = await house.as('berta')
+  const berta = await app.as('berta')
   const talento = `/empresa/get-talento-by-id/${id}`
   expect((await berta.get(talento)).status).toBe(200)
 
@@ -26,7 +26,7 @@ it('alumnas-5 closes by the password alone: invisible at once, sessions over, a 
   expect([wrong.status, wrong.body.errorCode]).toEqual([400, 'badOldPass'])
   expect((await berta.get(talento)).status).toBe(200)
 
-  const other = house.visitor()
+  const other = app.visitor()
   expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(200)
   expect((await client.post(CERRAR, { actualPass: password })).status).toBe(204)
   expect((await berta.get(talento)).status).toBe(404)
@@ -41,7 +41,7 @@ it('alumnas-5 closes by the password alone: invisible at once, sessions over, a 
 })
 
 it('closes once when two devices ask together', async () => {
-  const { client, correo, password } = await newAlumna(house)
+  const { client, correo, password } = await newAlumna(app)
   const both = await Promise.all([1, 2].map(() => client.post(CERRAR, { actualPass: password })))
   expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
   expect(await closingMails(correo)).toHaveLength(1)

@@ -4,19 +4,19 @@ import { newAlumna } from '../../../test/newcomers.ts'
 
 const ROUNDS = 8
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const sessionsOf = (id: string) =>
-  house.db.selectFrom('sesiones').select('hash').where('cuenta_id', '=', id).execute()
+  app.db.selectFrom('sesiones').select('hash').where('cuenta_id', '=', id).execute()
 
 it('F108 leaves no session to who logs in with the old password at the same moment', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { client, id, correo, password } = await newAlumna(house)
-    const login = () => house.visitor().post('/alumnas/auth/login', { email: correo, password })
+    const { client, id, correo, password } = await newAlumna(app)
+    const login = () => app.visitor().post('/alumnas/auth/login', { email: correo, password })
     const [changed] = await Promise.all([
       client.post('/alumnas/password-change', { newPass: 'Nueva#55estrella', actualPass: password }),
       ...Array.from({ length: 6 }, login),
@@ -28,10 +28,10 @@ it('F108 leaves no session to who logs in with the old password at the same mome
 })
 
 it('F183 leaves no session to who logs in while her account is switched off', async () => {
-  const carmen = await house.as('carmen')
+  const carmen = await app.as('carmen')
   for (let round = 0; round < ROUNDS; round++) {
-    const { id, correo, password } = await newAlumna(house)
-    const login = () => house.visitor().post('/alumnas/auth/login', { email: correo, password })
+    const { id, correo, password } = await newAlumna(app)
+    const login = () => app.visitor().post('/alumnas/auth/login', { email: correo, password })
     await Promise.all([
       ...Array.from({ length: 6 }, login),
       new Promise((resolve) => setTimeout(resolve, 5 * round)).then(() =>
@@ -43,7 +43,7 @@ it('F183 leaves no session to who logs in while her account is switched off', as
 })
 
 it('F108 lets exactly one of several changes at once win, and its password is the one that enters', async () => {
-  const { client, correo, password } = await newAlumna(house)
+  const { client, correo, password } = await newAlumna(app)
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>
       client.post('/alumnas/password-change', { newPass: `Nueva#${i}estrella`, actualPass: password }),
@@ -52,5 +52,5 @@ it('F108 lets exactly one of several changes at once win, and its password is th
   const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []))
   expect(winners).toHaveLength(1)
   const login = { email: correo, password: `Nueva#${winners[0]}estrella` }
-  expect((await house.visitor().post('/alumnas/auth/login', login)).status).toBe(200)
+  expect((await app.visitor().post('/alumnas/auth/login', login)).status).toBe(200)
 })

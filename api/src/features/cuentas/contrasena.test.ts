@@ -11,13 +11,13 @@ const NEW = 'Nueva#55estrella'
 const RESET = '/alumnas/auth/verify-reset-password'
 const INVALID = [400, 'invalidToken']
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const post = (url: string, body: unknown) => house.visitor().post(url, body)
+const post = (url: string, body: unknown) => app.visitor().post(url, body)
 const outcome = async (answer: ReturnType<typeof post>) => {
   const { status, body } = await answer
   return [status, body.errorCode]
@@ -28,20 +28,20 @@ const KINDS = {
   alumna: {
     area: '/alumnas',
     me: 'idAlumna',
-    make: (): Promise<Newcomer & { cif?: string }> => newAlumna(house),
+    make: (): Promise<Newcomer & { cif?: string }> => newAlumna(app),
     admin: 'alumnas',
   },
   empresa: {
     area: '/empresa',
     me: 'idEmpresa',
-    make: (): Promise<Newcomer & { cif?: string }> => newEmpresa(house),
+    make: (): Promise<Newcomer & { cif?: string }> => newEmpresa(app),
     admin: 'empresas',
   },
 } as const
 type Kind = keyof typeof KINDS
 const both: Kind[] = ['alumna', 'empresa']
 
-const login = (kind: Kind, who: Newcomer & { cif?: string }, password: string, client = house.visitor()) =>
+const login = (kind: Kind, who: Newcomer & { cif?: string }, password: string, client = app.visitor()) =>
   client.post(
     `${KINDS[kind].area}/auth/login`,
     kind === 'alumna' ? { email: who.correo, password } : { cif: who.cif, password },
@@ -50,7 +50,7 @@ const isIn = async (kind: Kind, client: Client) =>
   (await client.get(`${KINDS[kind].area}/me`)).body[KINDS[kind].me] !== null
 
 async function setActivo(kind: Kind, id: string, activo: boolean) {
-  const carmen = await house.as('carmen')
+  const carmen = await app.as('carmen')
   expect((await carmen.post(`/admin/api/${KINDS[kind].admin}/${id}/activo`, { activo })).status).toBe(200)
 }
 
@@ -70,10 +70,10 @@ describe('the request for a new password', () => {
     await setActivo(kind, who.id, false)
     expect(await outcome(post(url, { mail: who.correo }))).toEqual([403, 'disabledAccount'])
     await setActivo(kind, who.id, true)
-    const before = (await mailsTo(house.db, who.correo)).length
+    const before = (await mailsTo(app.db, who.correo)).length
     const answer = await post(url, { mail: ` ${who.correo.toUpperCase()} ` })
     expect([answer.status, answer.body]).toEqual([200, {}])
-    const mails = await mailsTo(house.db, who.correo)
+    const mails = await mailsTo(app.db, who.correo)
     expect(mails.slice(before).map(({ asunto }) => asunto)).toEqual(['Pon una contraseña nueva en Alumbra'])
   })
 
@@ -82,12 +82,12 @@ describe('the request for a new password', () => {
     await post('/alumnas/auth/register', registro)
     const request = { mail: registro.email }
     expect(await outcome(post('/alumnas/auth/reset-password', request))).toEqual([403, 'disabledAccount'])
-    expect(await mailsTo(house.db, registro.email)).toHaveLength(1)
+    expect(await mailsTo(app.db, registro.email)).toHaveLength(1)
   })
 
   it('F054 correo-2 writes to one address and to no other, however the request is dressed', async () => {
-    const { correo } = await newAlumna(house)
-    const count = async () => (await house.db.selectFrom('correos').select('id').execute()).length
+    const { correo } = await newAlumna(app)
+    const count = async () => (await app.db.selectFrom('correos').select('id').execute()).length
     const before = await count()
     for (const mail of [
       [correo, 'mala@mala.example'],
@@ -105,7 +105,7 @@ describe('the request for a new password', () => {
       expect([mail, answer.status, Object.keys(answer.body.fields)]).toEqual([mail, 400, ['mail']])
     }
     expect(await count()).toBe(before)
-    await house.visitor().send({
+    await app.visitor().send({
       method: 'POST',
       url: '/alumnas/auth/reset-password',
       payload: `{"mail":"mala@mala.example","mail":"${correo}","email":"mala@mala.example","to":"mala@mala.example"}`,
@@ -116,9 +116,9 @@ describe('the request for a new password', () => {
         forwarded: 'host=mala.example',
       },
     })
-    expect([await count(), await mailsTo(house.db, 'mala@mala.example')]).toEqual([before + 1, []])
-    const mail = (await mailsTo(house.db, correo)).at(-1)
-    expect(mail?.texto).toContain(`${house.app.env.PUBLIC_URL}/alumna/restablecer?`)
+    expect([await count(), await mailsTo(app.db, 'mala@mala.example')]).toEqual([before + 1, []])
+    const mail = (await mailsTo(app.db, correo)).at(-1)
+    expect(mail?.texto).toContain(`${app.fastify.env.PUBLIC_URL}/alumna/restablecer?`)
     expect(mail?.texto).not.toContain('mala.example')
   })
 })
@@ -129,13 +129,13 @@ async function resetLink(kind: Kind, { correo }: Newcomer) {
     200,
     undefined,
   ])
-  const { path, query } = await linkTo(house.db, correo)
+  const { path, query } = await linkTo(app.db, correo)
   return { path, ...query } as { path: string; mail: string; token: string; reset?: string }
 }
 
 describe('the code of a reset mail', () => {
   it('F057 sets the new password once and ends every session of the alumna', async () => {
-    const ana = await newAlumna(house)
+    const ana = await newAlumna(app)
     const { path, mail, token } = await resetLink('alumna', ana)
     expect([path, mail]).toEqual(['/alumna/restablecer', ana.correo])
     const done = await post(RESET, { email: mail, token, password: NEW })
@@ -150,10 +150,10 @@ describe('the code of a reset mail', () => {
   })
 
   it('F052 F057 sets the new password of an empresa, which enters with it at once', async () => {
-    const empresa = await newEmpresa(house)
+    const empresa = await newEmpresa(app)
     const { path, mail, token, reset } = await resetLink('empresa', empresa)
     expect([path, reset]).toEqual(['/empresa/verificar', '1'])
-    const client = house.visitor()
+    const client = app.visitor()
     const url = '/empresa/auth/verify-register'
     const own = await client.post(url, { mail, token, password: 'Redes#2031norte' })
     expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['password']])
@@ -165,7 +165,7 @@ describe('the code of a reset mail', () => {
   })
 
   it('F058 is not used up by a password that is refused', async () => {
-    const ana = await newAlumna(house)
+    const ana = await newAlumna(app)
     const { mail, token } = await resetLink('alumna', ana)
     const wrong = await post(RESET, {})
     expect(wrong.body.fields).toEqual({
@@ -185,7 +185,7 @@ describe('the code of a reset mail', () => {
   })
 
   it('F057 lets exactly one of 20 passwords win', async () => {
-    const ana = await newAlumna(house)
+    const ana = await newAlumna(app)
     const { mail, token } = await resetLink('alumna', ana)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -198,7 +198,7 @@ describe('the code of a reset mail', () => {
   })
 
   it('F057 cuentas-1 dies with a newer request, a password change, a deactivation and its two hours', async () => {
-    const ana = await newAlumna(house)
+    const ana = await newAlumna(app)
     const spent = async (token: string) => outcome(post(RESET, { email: ana.correo, token, password: NEW }))
 
     const first = await resetLink('alumna', ana)
@@ -215,7 +215,7 @@ describe('the code of a reset mail', () => {
     expect(await spent(third.token)).toEqual(INVALID)
 
     const fourth = await resetLink('alumna', ana)
-    await house.db
+    await app.db
       .updateTable('mail_tokens')
       .set({ expires_at: new Date(Date.now() - 1) })
       .where('cuenta_id', '=', ana.id)
@@ -235,14 +235,14 @@ describe('the password change', () => {
   it.each(both)('F108 F133 gives an %s a new cookie and ends its other sessions at once', async (kind) => {
     const url = `${KINDS[kind].area}/password-change`
     const who = await KINDS[kind].make()
-    const phone = house.visitor()
+    const phone = app.visitor()
     await login(kind, who, who.password, phone)
     const cookie = who.client.cookie('alumbra') ?? ''
     const done = await who.client.post(url, { newPass: NEW, actualPass: who.password })
     expect([done.status, done.body]).toEqual([200, {}])
     expect([await isIn(kind, who.client), await isIn(kind, phone)]).toEqual([true, false])
     expect(who.client.cookie('alumbra')).not.toBe(cookie)
-    const thief = house.visitor()
+    const thief = app.visitor()
     thief.keepCookie('alumbra', cookie)
     expect(await isIn(kind, thief)).toBe(false)
     expect(await outcome(login(kind, who, who.password))).toEqual([401, 'invalidCredentials'])
@@ -291,9 +291,9 @@ describe('the password change', () => {
   it('F108 F133 is for the account that is logged in', async () => {
     const change = { newPass: NEW, actualPass: 'Constelacion7!' }
     expect(await outcome(post('/alumnas/password-change', change))).toEqual([401, 'unauthenticated'])
-    const berta = await house.as('berta')
+    const berta = await app.as('berta')
     expect(await outcome(berta.post('/alumnas/password-change', change))).toEqual([403, 'forbidden'])
-    const ana = await house.as('ana')
+    const ana = await app.as('ana')
     expect(await outcome(ana.put('/empresa/password-change', change))).toEqual([403, 'forbidden'])
   })
 })

@@ -6,24 +6,24 @@ import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
 
 const PASSWORD = 'Farola#44norte'
 
-let server: TestApp
+let app: TestApp
 let people = 0
 beforeAll(async () => {
-  server = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 type Link = { correo: string; token: string }
 
-const post = (url: string, body: object) => server.visitor().post(url, body)
+const post = (url: string, body: object) => app.visitor().post(url, body)
 const look = (link: Link) => post('/api/enlace', link)
 const stateOf = async (link: Link) => (await look(link)).body.estado
 async function linkOf(correo: string): Promise<Link> {
-  return { correo, token: (await linkTo(server.db, correo)).query.token ?? '' }
+  return { correo, token: (await linkTo(app.db, correo)).query.token ?? '' }
 }
 
 const invite = async (list: 'alumnas' | 'empresas', body: object) => {
-  const answer = await (await server.as('carmen')).post(`/admin/api/${list}`, body)
+  const answer = await (await app.as('carmen')).post(`/admin/api/${list}`, body)
   expect(answer.status).toBe(201)
 }
 
@@ -67,7 +67,7 @@ const KINDS = {
       return linkOf(correo)
     },
     async end({ correo }: Link) {
-      const { cif } = await server.db
+      const { cif } = await app.db
         .selectFrom('empresas')
         .select('cif')
         .where('mail', '=', correo)
@@ -80,7 +80,7 @@ const KINDS = {
   restablecimiento: {
     cuenta: 'alumna',
     async make() {
-      const { correo } = await newAlumna(server)
+      const { correo } = await newAlumna(app)
       await post('/alumnas/auth/reset-password', { mail: correo })
       return linkOf(correo)
     },
@@ -91,7 +91,7 @@ const KINDS = {
   'restablecimiento de empresa': {
     cuenta: 'empresa',
     async make() {
-      const { correo } = await newEmpresa(server)
+      const { correo } = await newEmpresa(app)
       await post('/empresa/auth/reset-password', { mail: correo })
       return linkOf(correo)
     },
@@ -145,7 +145,7 @@ describe.each(kinds)('a link of %s', (kind) => {
 
   it('says that its time is over', async () => {
     const link = await make()
-    await server.db
+    await app.db
       .updateTable('mail_tokens')
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where('email', '=', link.correo)
@@ -157,12 +157,12 @@ describe.each(kinds)('a link of %s', (kind) => {
   it('says nothing with another address, or when its account was switched off', async () => {
     const link = await make()
     expect((await look({ ...link, correo: 'otra@ninguna.example' })).body).toEqual(UNKNOWN)
-    const { cuenta_id } = await server.db
+    const { cuenta_id } = await app.db
       .selectFrom('mail_tokens')
       .select('cuenta_id')
       .where('email', '=', link.correo)
       .executeTakeFirstOrThrow()
-    await (await server.as('carmen')).post(`/admin/api/${cuenta}s/${cuenta_id}/activo`, { activo: false })
+    await (await app.as('carmen')).post(`/admin/api/${cuenta}s/${cuenta_id}/activo`, { activo: false })
     expect((await look(link)).body).toEqual(UNKNOWN)
   })
 })
@@ -174,7 +174,7 @@ describe('the call about a link', () => {
   })
 
   it('takes its code from a body alone, never from an address that somebody logs', async () => {
-    const answer = await server.visitor().get('/api/enlace', { query: { correo: 'a@b.es', token: 'x' } })
+    const answer = await app.visitor().get('/api/enlace', { query: { correo: 'a@b.es', token: 'x' } })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
   })
 

@@ -3,16 +3,16 @@ import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp({ CONTACT_EMAIL: 'ayuda@centros.example' })
+  app = await openTestApp({ CONTACT_EMAIL: 'ayuda@centros.example' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' }
 const ID = { alumna: 'idAlumna', empresa: 'idEmpresa', admin: 'id' }
 const enter = (person: Person, changes: object = {}) =>
-  house.visitor().post(`${AREA[PEOPLE[person].rol]}/auth/login`, { ...loginOf(person), ...changes })
+  app.visitor().post(`${AREA[PEOPLE[person].rol]}/auth/login`, { ...loginOf(person), ...changes })
 
 const REFUSED = { errorCode: 'invalidCredentials', errorMessage: 'Email o password incorrecto.' }
 const people: [string, Person][] = [
@@ -24,9 +24,9 @@ const people: [string, Person][] = [
 describe('a login', () => {
   it.each(people)('%s lets %s in with the right password and tells her id', async (_, person) => {
     const { rol } = PEOPLE[person]
-    const client = house.visitor()
+    const client = app.visitor()
     const answer = await client.post(`${AREA[rol]}/auth/login`, { ...loginOf(person), token: null })
-    expect([answer.status, answer.body]).toEqual([200, { [ID[rol]]: house.ids[person] }])
+    expect([answer.status, answer.body]).toEqual([200, { [ID[rol]]: app.ids[person] }])
     expect((await client.get(`${AREA[rol]}/me`)).body).toEqual(answer.body)
   })
 
@@ -37,15 +37,15 @@ describe('a login', () => {
       '/admin/me': { id: null },
     }
     const own = {
-      ana: { '/alumnas/me': { idAlumna: house.ids.ana } },
-      berta: { '/empresa/me': { idEmpresa: house.ids.berta } },
-      carmen: { '/admin/me': { id: house.ids.carmen } },
+      ana: { '/alumnas/me': { idAlumna: app.ids.ana } },
+      berta: { '/empresa/me': { idEmpresa: app.ids.berta } },
+      carmen: { '/admin/me': { id: app.ids.carmen } },
     }
     const clients = [
-      [house.visitor(), nobody],
-      [await house.as('ana'), { ...nobody, ...own.ana }],
-      [await house.as('berta'), { ...nobody, ...own.berta }],
-      [await house.as('carmen'), { ...nobody, ...own.carmen }],
+      [app.visitor(), nobody],
+      [await app.as('ana'), { ...nobody, ...own.ana }],
+      [await app.as('berta'), { ...nobody, ...own.berta }],
+      [await app.as('carmen'), { ...nobody, ...own.carmen }],
     ] as const
     for (const [client, expected] of clients) {
       for (const [url, body] of Object.entries(expected)) {
@@ -70,14 +70,14 @@ describe('a login', () => {
     ['/empresa/auth/login', 'cif', 'El CIF es obligatorio'],
   ])('F065 F167 names both fields that %s needs', async (url, field, message) => {
     for (const body of [{}, { [field]: '  ', password: '' }, { [field]: null, password: null }]) {
-      const answer = await house.visitor().post(url, body)
+      const answer = await app.visitor().post(url, body)
       expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([
         400,
         'paramsError',
         { [field]: message, password: 'La contraseña es obligatoria' },
       ])
     }
-    const wrong = await house.visitor().post(url, { [field]: ['x'], password: { $ne: 1 } })
+    const wrong = await app.visitor().post(url, { [field]: ['x'], password: { $ne: 1 } })
     expect(Object.keys(wrong.body.fields)).toEqual([field, 'password'])
   })
 
@@ -93,7 +93,7 @@ describe('a login', () => {
       ])
       expect(wrong.headers['set-cookie']).toBeUndefined()
       const who = rol === 'empresa' ? { cif: 'B99999999' } : { email: 'nadie@ninguna.example' }
-      const unknown = await house
+      const unknown = await app
         .visitor()
         .post(`${AREA[rol]}/auth/login`, { ...who, password: 'Equivocada#1' })
       expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
@@ -107,19 +107,19 @@ describe('a login', () => {
 
   it('F067 knows no password of another role', async () => {
     const { email, password } = PEOPLE.ana
-    expect((await house.visitor().post('/admin/auth/login', { email, password })).status).toBe(401)
+    expect((await app.visitor().post('/admin/auth/login', { email, password })).status).toBe(401)
     const carmen = { email: PEOPLE.carmen.email, password: PEOPLE.carmen.password }
-    expect((await house.visitor().post('/alumnas/auth/login', carmen)).status).toBe(401)
+    expect((await app.visitor().post('/alumnas/auth/login', carmen)).status).toBe(401)
     const byMail = { cif: PEOPLE.berta.mail, password: PEOPLE.berta.password }
-    expect((await house.visitor().post('/empresa/auth/login', byMail)).status).toBe(401)
+    expect((await app.visitor().post('/empresa/auth/login', byMail)).status).toBe(401)
   })
 })
 
 describe('an account that was switched off', () => {
   it('F068 M8 is told so with the configured address, and only behind its right password', async () => {
-    const carmen = await house.as('carmen')
-    const alumna = await newAlumna(house)
-    const empresa = await newEmpresa(house)
+    const carmen = await app.as('carmen')
+    const alumna = await newAlumna(app)
+    const empresa = await newEmpresa(app)
     const admin = { email: 'rosa@alumbra.example', password: 'Girasol#2031sol' }
     const { id } = (await carmen.post('/admin/api/administradores', { nombre: 'Rosa Gil', ...admin })).body
     await carmen.post(`/admin/api/alumnas/${alumna.id}/activo`, { activo: false })
@@ -130,7 +130,7 @@ describe('an account that was switched off', () => {
       ['/empresa/auth/login', { cif: empresa.cif, password: empresa.password }],
       ['/admin/auth/login', admin],
     ] as const) {
-      const right = await house.visitor().post(url, who)
+      const right = await app.visitor().post(url, who)
       expect([url, right.status, right.body.errorCode, right.body.errorMessage]).toEqual([
         url,
         403,
@@ -138,7 +138,7 @@ describe('an account that was switched off', () => {
         'Su cuenta no está activa. Contactenos en ayuda@centros.example',
       ])
       expect(right.headers['set-cookie']).toBeUndefined()
-      const wrong = await house.visitor().post(url, { ...who, password: 'Equivocada#1' })
+      const wrong = await app.visitor().post(url, { ...who, password: 'Equivocada#1' })
       expect(wrong.body.errorCode).toBe('invalidCredentials')
     }
   })

@@ -6,11 +6,11 @@ import type { Client } from '../../../test/client.ts'
 import { linkTo } from '../../../test/mailbox.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp({ RATE_LIMIT: 'on' })
+  app = await openTestApp({ RATE_LIMIT: 'on' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const DAY = 24 * 60
 
@@ -21,7 +21,7 @@ const newNetwork = () => `198.51.100.${++networks}`
 type From = { ip: string; client?: Client; headers?: Record<string, string> }
 
 /** Posts from a network of one's own. */
-const post = (url: string, body: unknown, { ip, client = house.visitor(), headers }: From) =>
+const post = (url: string, body: unknown, { ip, client = app.visitor(), headers }: From) =>
   client.send({
     method: 'POST',
     url,
@@ -92,7 +92,7 @@ describe('guessing', () => {
     const ip = newNetwork()
     const registro = buildRegistro()
     await post('/alumnas/auth/register', registro, { ip })
-    const { query } = await linkTo(house.db, registro.email)
+    const { query } = await linkTo(app.db, registro.email)
     const body = { email: registro.email, token: 'x'.repeat(43) }
     await after(5, () => post('/alumnas/auth/verify-register', body, { ip }))
     for (let i = 0; i < 30; i++)
@@ -105,7 +105,7 @@ it('F058 costs no try when the code is right and the password is not', async () 
   const ip = newNetwork()
   const mail = PEOPLE.lucia.email
   await post('/alumnas/auth/reset-password', { mail }, { ip })
-  const { token } = (await linkTo(house.db, mail)).query
+  const { token } = (await linkTo(app.db, mail)).query
   const body = { email: mail, token, password: 'Alumbra#2031' }
   for (let i = 0; i < 7; i++)
     expect((await post('/alumnas/auth/verify-reset-password', body, { ip })).status).toBe(400)
@@ -140,7 +140,7 @@ describe('asking for mails', () => {
 describe('who is logged in', () => {
   it('may miss her present password 10 times in 10 minutes; getting it right costs nothing', async () => {
     const ip = newNetwork()
-    const { client, password } = await newAlumna(house)
+    const { client, password } = await newAlumna(app)
     const url = '/alumnas/password-change'
     for (let i = 0; i < 6; i++) {
       const [actualPass, newPass] =
@@ -153,7 +153,7 @@ describe('who is logged in', () => {
   })
 
   it('may send 30 pictures in 30 minutes', async () => {
-    const { client } = await newAlumna(house)
+    const { client } = await newAlumna(app)
     const url = '/alumnas/upload-profile-picture'
     expectTooMany(await after(30, () => client.upload(url, Buffer.from('no es una imagen'))), 30)
   })

@@ -12,11 +12,11 @@ const COOKIE = 'alumbra-device'
 const WRONG = 'Equivocada#1'
 const NEW = 'Nueva#55estrella'
 
-let server: TestApp
+let app: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ RATE_LIMIT: 'on' })
+  app = await openTestApp({ RATE_LIMIT: 'on' })
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 let networks = 0
 const newNetwork = () => `192.0.2.${++networks}`
@@ -24,25 +24,25 @@ const newNetwork = () => `192.0.2.${++networks}`
 /** A network from which an account has been guessed at until nothing is left. */
 async function spentNetwork(email: string): Promise<string> {
   const ip = newNetwork()
-  for (let i = 0; i < 11; i++) await postFrom(server.visitor(), ip, LOGIN, { email, password: WRONG })
+  for (let i = 0; i < 11; i++) await postFrom(app.visitor(), ip, LOGIN, { email, password: WRONG })
   return ip
 }
 const login = (client: Client, ip: string, email: string, password: string) =>
   postFrom(client, ip, LOGIN, { email, password })
 const withDevice = (value: string): Client => {
-  const client = server.visitor()
+  const client = app.visitor()
   client.keepCookie(COOKIE, value)
   return client
 }
 const devicesOf = (id: string) =>
-  server.db.selectFrom('known_devices').selectAll().where('cuenta_id', '=', id).execute()
+  app.db.selectFrom('known_devices').selectAll().where('cuenta_id', '=', id).execute()
 
 describe('the cookie of a known browser', () => {
   it('is HttpOnly, SameSite, for the whole site and for 180 days, and 32 random bytes of which the hash is kept', async () => {
-    const { client, id, correo, password } = await newAlumna(server)
+    const { client, id, correo, password } = await newAlumna(app)
     const cookies = new Set<string>()
     for (let i = 0; i < 3; i++) {
-      const one = server.visitor()
+      const one = app.visitor()
       const { headers } = await login(one, newNetwork(), correo, password)
       const header = [headers['set-cookie'] ?? []].flat().map(String)
       expect(header).toHaveLength(2)
@@ -76,7 +76,7 @@ describe('the cookie of a known browser', () => {
   })
 
   it('is kept by a logout, and stays the same when she enters again', async () => {
-    const { client, correo, password } = await newAlumna(server)
+    const { client, correo, password } = await newAlumna(app)
     const before = client.cookie(COOKIE)
     const out = await client.post('/alumnas/auth/logout')
     expect(String(out.headers['set-cookie'])).not.toContain(COOKIE)
@@ -85,7 +85,7 @@ describe('the cookie of a known browser', () => {
   })
 
   it('opens nothing by itself', async () => {
-    const { client } = await newAlumna(server)
+    const { client } = await newAlumna(app)
     const thief = withDevice(client.cookie(COOKIE) ?? '')
     expect((await thief.get('/alumnas/me')).body).toEqual({ idAlumna: null })
     expect((await thief.get('/alumnas/get-alumna-profile')).status).toBe(401)
@@ -94,15 +94,15 @@ describe('the cookie of a known browser', () => {
   })
 
   it('lets her in from a network where her account was guessed at', async () => {
-    const { client, correo, password } = await newAlumna(server)
+    const { client, correo, password } = await newAlumna(app)
     const ip = await spentNetwork(correo)
-    expect((await login(server.visitor(), ip, correo, password)).status).toBe(429)
+    expect((await login(app.visitor(), ip, correo, password)).status).toBe(429)
     expect((await login(client, ip, correo, password)).status).toBe(200)
   })
 
   it('is worth nothing for another account, nor for another role', async () => {
-    const { client, password } = await newAlumna(server)
-    const other = await newAlumna(server)
+    const { client, password } = await newAlumna(app)
+    const other = await newAlumna(app)
     const cookie = client.cookie(COOKIE) ?? ''
     const ip = await spentNetwork(other.correo)
     expect((await login(withDevice(cookie), ip, other.correo, password)).status).toBe(429)
@@ -118,18 +118,18 @@ describe('the cookie of a known browser', () => {
   })
 
   it('that is stolen guesses 10 times in 15 minutes', async () => {
-    const { client, correo, password } = await newAlumna(server)
+    const { client, correo, password } = await newAlumna(app)
     const cookie = client.cookie(COOKIE) ?? ''
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => login(withDevice(cookie), newNetwork(), correo, WRONG)),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect((await login(withDevice(cookie), newNetwork(), correo, password)).status).toBe(429)
-    expect((await login(server.visitor(), newNetwork(), correo, password)).status).toBe(200)
+    expect((await login(app.visitor(), newNetwork(), correo, password)).status).toBe(200)
   })
 
   it('is neither believed nor taken over when it is forged', async () => {
-    const { client, id, correo, password } = await newAlumna(server)
+    const { client, id, correo, password } = await newAlumna(app)
     const ip = await spentNetwork(correo)
     const real = client.cookie(COOKIE) ?? ''
     const hash = createHash('sha256').update(real).digest()
@@ -155,10 +155,10 @@ describe('the cookie of a known browser', () => {
 
 describe('an account', () => {
   it('remembers the 20 browsers that entered it last', async () => {
-    const { id, correo, password } = await newAlumna(server)
+    const { id, correo, password } = await newAlumna(app)
     const clients: Client[] = []
     for (let i = 0; i < 22; i++) {
-      const one = server.visitor()
+      const one = app.visitor()
       await login(one, newNetwork(), correo, password)
       clients.push(one)
     }
@@ -169,8 +169,8 @@ describe('an account', () => {
   })
 
   it('shares a browser with another: both are known to it', async () => {
-    const [one, other] = [await newAlumna(server), await newAlumna(server)]
-    const school = server.visitor()
+    const [one, other] = [await newAlumna(app), await newAlumna(app)]
+    const school = app.visitor()
     for (const { correo, password } of [one, other]) await login(school, newNetwork(), correo, password)
     for (const { correo, password } of [one, other]) {
       const ip = await spentNetwork(correo)
@@ -179,39 +179,39 @@ describe('an account', () => {
   })
 
   it('trusts only the browser that reset its password, and lets it in where it was guessed at', async () => {
-    const { client, id, correo, password } = await newAlumna(server)
+    const { client, id, correo, password } = await newAlumna(app)
     const ip = await spentNetwork(correo)
-    const hers = server.visitor()
+    const hers = app.visitor()
     await postFrom(hers, ip, '/alumnas/auth/reset-password', { mail: correo })
-    const { token } = (await linkTo(server.db, correo)).query
+    const { token } = (await linkTo(app.db, correo)).query
     const body = { email: correo, token, password: NEW }
     expect((await postFrom(hers, ip, '/alumnas/auth/verify-reset-password', body)).status).toBe(200)
     expect(await devicesOf(id)).toHaveLength(1)
     // Where she reset it nothing is left of the guesses; another browser of hers gets in too.
-    for (const one of [hers, server.visitor()]) expect((await login(one, ip, correo, NEW)).status).toBe(200)
+    for (const one of [hers, app.visitor()]) expect((await login(one, ip, correo, NEW)).status).toBe(200)
     const elsewhere = await spentNetwork(correo)
     expect((await login(client, elsewhere, correo, password)).status).toBe(429)
     expect((await login(hers, elsewhere, correo, NEW)).status).toBe(200)
   })
 
   it('of an empresa is forgiven in the same way', async () => {
-    const { correo, cif, client } = await newEmpresa(server)
+    const { correo, cif, client } = await newEmpresa(app)
     const url = '/empresa/auth/login'
     const ip = newNetwork()
-    for (let i = 0; i < 11; i++) await postFrom(server.visitor(), ip, url, { cif, password: WRONG })
-    await postFrom(server.visitor(), ip, '/empresa/auth/reset-password', { mail: correo })
-    const { token } = (await linkTo(server.db, correo)).query
+    for (let i = 0; i < 11; i++) await postFrom(app.visitor(), ip, url, { cif, password: WRONG })
+    await postFrom(app.visitor(), ip, '/empresa/auth/reset-password', { mail: correo })
+    const { token } = (await linkTo(app.db, correo)).query
     const body = { mail: correo, token, password: NEW }
-    expect((await postFrom(server.visitor(), ip, '/empresa/auth/verify-register', body)).status).toBe(200)
-    expect((await postFrom(server.visitor(), ip, url, { cif, password: NEW })).status).toBe(200)
-    for (let i = 0; i < 11; i++) await postFrom(server.visitor(), ip, url, { cif, password: WRONG })
+    expect((await postFrom(app.visitor(), ip, '/empresa/auth/verify-register', body)).status).toBe(200)
+    expect((await postFrom(app.visitor(), ip, url, { cif, password: NEW })).status).toBe(200)
+    for (let i = 0; i < 11; i++) await postFrom(app.visitor(), ip, url, { cif, password: WRONG })
     // The browser from before the reset is no longer known.
     expect((await postFrom(client, ip, url, { cif, password: NEW })).status).toBe(429)
   })
 
   it('trusts only the browser that changed its password', async () => {
-    const { client, id, correo, password } = await newAlumna(server)
-    const phone = server.visitor()
+    const { client, id, correo, password } = await newAlumna(app)
+    const phone = app.visitor()
     await login(phone, newNetwork(), correo, password)
     const change = { newPass: NEW, actualPass: password }
     expect((await client.post('/alumnas/password-change', change)).status).toBe(200)
@@ -222,22 +222,22 @@ describe('an account', () => {
   })
 
   it('that is switched off or closed trusts nobody', async () => {
-    const off = await newAlumna(server)
-    const carmen = await server.as('carmen')
+    const off = await newAlumna(app)
+    const carmen = await app.as('carmen')
     await carmen.post(`/admin/api/alumnas/${off.id}/activo`, { activo: false })
     expect(await devicesOf(off.id)).toEqual([])
-    const closed = await newAlumna(server)
+    const closed = await newAlumna(app)
     await closed.client.post('/alumnas/cerrar-cuenta', { actualPass: closed.password })
     expect(await devicesOf(closed.id)).toEqual([])
   })
 
   it('of an administrator trusts nobody when another has set its password', async () => {
-    const carmen = await server.as('carmen')
+    const carmen = await app.as('carmen')
     const email = 'rosa@alumbra.example'
     const rosa = { nombre: 'Rosa Vidal', email, password: 'Farola#44norte', activo: true }
     const { id } = (await carmen.post('/admin/api/administradores', rosa)).body
     const login = { email, password: rosa.password }
-    expect((await server.visitor().post('/admin/auth/login', login)).status).toBe(200)
+    expect((await app.visitor().post('/admin/auth/login', login)).status).toBe(200)
     expect(await devicesOf(id)).toHaveLength(1)
     await carmen.post(`/admin/api/administradores/${id}`, {
       nombre: 'Rosa Vidal',

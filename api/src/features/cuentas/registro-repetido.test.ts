@@ -8,22 +8,22 @@ import { hashToken } from '../../tokens.ts'
 
 const ROUNDS = 20
 
-let server: TestApp
+let app: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
-const register = (registro: object) => server.visitor().post('/alumnas/auth/register', registro)
-const verify = (body: object, client = server.visitor()) => client.post('/alumnas/auth/verify-register', body)
+const register = (registro: object) => app.visitor().post('/alumnas/auth/register', registro)
+const verify = (body: object, client = app.visitor()) => client.post('/alumnas/auth/verify-register', body)
 const login = (email: string, password: string) =>
-  server.visitor().post('/alumnas/auth/login', { email, password })
+  app.visitor().post('/alumnas/auth/login', { email, password })
 const outcome = async (email: string, password: string) =>
   (await login(email, password)).body.errorCode ?? 'in'
 const rowOf = (email: string) =>
-  server.db.selectFrom('alumnas').selectAll().where('email', 'ilike', email).executeTakeFirstOrThrow()
+  app.db.selectFrom('alumnas').selectAll().where('email', 'ilike', email).executeTakeFirstOrThrow()
 const registrosOf = (email: string) =>
-  server.db
+  app.db
     .selectFrom('registros')
     .innerJoin('mail_tokens', 'mail_tokens.hash', 'registros.hash')
     .where('mail_tokens.email', '=', email)
@@ -48,9 +48,9 @@ async function twoRequests(first: object = OF_EVA, second: object = OF_A_STRANGE
   const { email } = buildRegistro()
   for (const who of [first, second]) {
     expect((await register({ ...who, email })).status).toBe(201)
-    await markSent(server.db, email)
+    await markSent(app.db, email)
   }
-  const [older, newer] = await activationLinks(server.db, email)
+  const [older, newer] = await activationLinks(app.db, email)
   return { email, older: older as MailLink, newer: newer as MailLink }
 }
 
@@ -72,7 +72,7 @@ const NOT_THIS_PASSWORD = {
 describe('a stranger who registers the address of somebody before it is verified', () => {
   it('F049 F060 does not get in: her own link opens her account with her password and her names', async () => {
     const { email, older, newer } = await twoRequests()
-    const eva = server.visitor()
+    const eva = app.visitor()
     expect((await verify(older, eva)).status).toBe(200)
     await eva.put('/alumnas/updatecv', buildCv({ frase_definitoria: 'Solo para empresas.' }))
 
@@ -116,7 +116,7 @@ describe('a stranger who registers the address of somebody before it is verified
 
   it('is warned about in the second mail, not in the first', async () => {
     const { email } = await twoRequests()
-    const [first, second] = await mailsTo(server.db, email)
+    const [first, second] = await mailsTo(app.db, email)
     expect(first?.texto).not.toContain('otra petición')
     expect(second?.texto).toContain('Ya había otra petición para abrir una cuenta con esta dirección.')
     expect(second?.texto).toContain('Si no la has hecho tú, no uses este enlace.')
@@ -137,8 +137,8 @@ describe('a stranger who registers the address of somebody before it is verified
     for (let round = 0; round < ROUNDS; round++) {
       const { email } = buildRegistro()
       await register({ ...OF_EVA, email })
-      await markSent(server.db, email)
-      const [hers] = await activationLinks(server.db, email)
+      await markSent(app.db, email)
+      const [hers] = await activationLinks(app.db, email)
       const [verified] = await Promise.all([
         verify(hers as MailLink),
         ...Array.from({ length: 4 }, (_, i) => {
@@ -146,7 +146,7 @@ describe('a stranger who registers the address of somebody before it is verified
           return register({ ...OF_A_STRANGER, email, password, v_password: password })
         }),
       ])
-      const others = await activationLinks(server.db, email)
+      const others = await activationLinks(app.db, email)
       for (const link of others.slice(1)) await verify(link)
       const results = await Promise.all(
         [OF_EVA.password, ...Array.from({ length: 4 }, (_, i) => `Intrusa#${i}puerta`)].map((password) =>
@@ -169,10 +169,10 @@ describe('a stranger who registers the address of somebody before it is verified
     const passwords = ['Cometa#2031azul', ...Array.from({ length: 7 }, (_, i) => `Intrusa#${i}puerta`)]
     for (const password of passwords) {
       await register({ ...OF_A_STRANGER, email, password, v_password: password })
-      await markSent(server.db, email)
+      await markSent(app.db, email)
     }
     expect(await registrosOf(email)).toHaveLength(5)
-    const links = await activationLinks(server.db, email)
+    const links = await activationLinks(app.db, email)
     const gone = await verify(links[1] as MailLink)
     expect([gone.body.errorCode, gone.body.customMessage]).toEqual([
       'invalidToken',
@@ -189,8 +189,8 @@ describe('a registration that is sent again', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const registro = buildRegistro()
       const answers = await Promise.all(Array.from({ length: 20 }, () => register(registro)))
-      const mails = await mailsTo(server.db, registro.email)
-      const links = await activationLinks(server.db, registro.email)
+      const mails = await mailsTo(app.db, registro.email)
+      const links = await activationLinks(app.db, registro.email)
       const verified = await verify(links[0] ?? {})
       tries.survives(
         [round, answers.map(({ status }) => status), mails.length, verified.status],
@@ -208,12 +208,11 @@ describe('a registration that is sent again', () => {
         return register(buildRegistro({ email, password, v_password: password }))
       }),
     )
-    const links = await activationLinks(server.db, email)
+    const links = await activationLinks(app.db, email)
     expect(links).toHaveLength(5)
     const states = await Promise.all(
       links.map(
-        async ({ token }) =>
-          (await server.visitor().post('/api/enlace', { correo: email, token })).body.estado,
+        async ({ token }) => (await app.visitor().post('/api/enlace', { correo: email, token })).body.estado,
       ),
     )
     expect(states).toEqual(Array(5).fill('valido'))
@@ -222,23 +221,21 @@ describe('a registration that is sent again', () => {
   it('sends no second mail within a minute, and another one later whose link works as the first does', async () => {
     const registro = buildRegistro()
     await register(registro)
-    await markSent(server.db, registro.email)
+    await markSent(app.db, registro.email)
     await register(registro)
-    expect(await mailsTo(server.db, registro.email)).toHaveLength(1)
-    await server.db
+    expect(await mailsTo(app.db, registro.email)).toHaveLength(1)
+    await app.db
       .updateTable('mail_tokens')
       .set({ created_at: new Date(Date.now() - 61_000) })
       .where('email', '=', registro.email)
       .execute()
     await register(registro)
-    const mails = await mailsTo(server.db, registro.email)
+    const mails = await mailsTo(app.db, registro.email)
     expect(mails).toHaveLength(2)
     // It is hers both times, so nobody is warned and nobody is asked.
     expect(mails[1]?.texto).not.toContain('otra petición')
-    const [first, second] = await activationLinks(server.db, registro.email)
-    const { body } = await server
-      .visitor()
-      .post('/api/enlace', { correo: registro.email, token: second?.token })
+    const [first, second] = await activationLinks(app.db, registro.email)
+    const { body } = await app.visitor().post('/api/enlace', { correo: registro.email, token: second?.token })
     expect(body).toMatchObject({ estado: 'valido', pideContrasena: false })
     expect((await verify(first as MailLink)).status).toBe(200)
     expect((await verify(second as MailLink)).body).toEqual(SUPERSEDED)
@@ -247,12 +244,12 @@ describe('a registration that is sent again', () => {
   it('replaces a mail that has not left when only the names are others', async () => {
     const registro = buildRegistro()
     await register(registro)
-    const [old] = await activationLinks(server.db, registro.email)
+    const [old] = await activationLinks(app.db, registro.email)
     await register({ ...registro, nombre: 'Helena' })
-    const mails = await mailsTo(server.db, registro.email)
+    const mails = await mailsTo(app.db, registro.email)
     expect(mails.map(({ texto }) => texto.split('\n\n')[0])).toEqual(['Hola, Helena:'])
     expect((await verify(old as MailLink)).body.customMessage).toBeUndefined()
-    const [link] = await activationLinks(server.db, registro.email)
+    const [link] = await activationLinks(app.db, registro.email)
     expect((await verify(link as MailLink)).status).toBe(200)
     expect((await rowOf(registro.email)).nombre).toBe('Helena')
   })
@@ -260,7 +257,7 @@ describe('a registration that is sent again', () => {
   it('F049 keeps the link working for its 72 hours, and no longer', async () => {
     const { email, older, newer } = await twoRequests()
     const expire = (token: MailLink, at: Date) =>
-      server.db
+      app.db
         .updateTable('mail_tokens')
         .set({ expires_at: at })
         .where('hash', '=', hashToken(token.token))
@@ -268,7 +265,7 @@ describe('a registration that is sent again', () => {
     await expire(older, new Date(Date.now() - 1_000))
     expect((await verify(older)).status).toBe(400)
     // The dead one is remembered: the page goes on asking for the password of the other.
-    const { body } = await server.visitor().post('/api/enlace', { correo: email, token: newer.token })
+    const { body } = await app.visitor().post('/api/enlace', { correo: email, token: newer.token })
     expect(body).toMatchObject({ estado: 'valido', pideContrasena: true })
     expect(await outcome(email, OF_EVA.password)).toBe('disabledAccount')
   })
@@ -276,15 +273,15 @@ describe('a registration that is sent again', () => {
 
 describe('an invitation and a registration of the same address', () => {
   const invite = async (email: string) => {
-    const carmen = await server.as('carmen')
+    const carmen = await app.as('carmen')
     const { status, body } = await carmen.post('/admin/api/alumnas', {
       nombre: 'Irene',
       apellidos: 'Sala Ortiz',
       email,
     })
     expect(status).toBe(201)
-    const { token = '' } = (await linkTo(server.db, email)).query
-    await markSent(server.db, email)
+    const { token = '' } = (await linkTo(app.db, email)).query
+    await markSent(app.db, email)
     return { url: `/admin/api/alumnas/${body.id}`, carmen, link: { email, token } }
   }
   const CHOSEN = 'Farola#44norte'
@@ -294,7 +291,7 @@ describe('an invitation and a registration of the same address', () => {
     const { url, carmen, link } = await invite(email)
     await register({ ...OF_A_STRANGER, email })
     expect((await carmen.get(url)).body.invitacion.estado).toBe('pendiente')
-    const [hers] = await activationLinks(server.db, email)
+    const [hers] = await activationLinks(app.db, email)
     expect((await verify({ ...link, password: CHOSEN })).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ nombre: 'Irene', apellidos: 'Sala Ortiz' })
     expect([await outcome(email, CHOSEN), await outcome(email, OF_A_STRANGER.password)]).toEqual([
@@ -308,8 +305,8 @@ describe('an invitation and a registration of the same address', () => {
     const { email } = buildRegistro()
     const { url, carmen, link } = await invite(email)
     await register({ ...OF_EVA, email })
-    expect((await mailsTo(server.db, email)).at(-1)?.texto).toContain('Ya había otra petición')
-    const [hers] = await activationLinks(server.db, email)
+    expect((await mailsTo(app.db, email)).at(-1)?.texto).toContain('Ya había otra petición')
+    const [hers] = await activationLinks(app.db, email)
     expect((await verify(hers as MailLink)).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ nombre: 'Eva' })
     expect((await carmen.get(url)).body.invitacion.estado).toBe('hecha')
@@ -319,7 +316,7 @@ describe('an invitation and a registration of the same address', () => {
   it('leave the registration alone when the centre invites, invites again or cancels', async () => {
     const { email } = buildRegistro()
     await register({ ...OF_EVA, email })
-    const [hers] = await activationLinks(server.db, email)
+    const [hers] = await activationLinks(app.db, email)
     const { url, carmen, link } = await invite(email)
     expect((await carmen.post(`${url}/invitacion`)).status).toBe(200)
     expect((await verify({ ...link, password: CHOSEN })).status).toBe(400)

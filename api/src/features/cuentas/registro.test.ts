@@ -7,18 +7,18 @@ import { PEOPLE } from '../../../test/people.ts'
 const STRENGTH =
   'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const register = (body: unknown, headers: Record<string, string> = {}) =>
-  house.visitor().post('/alumnas/auth/register', body, { headers })
+  app.visitor().post('/alumnas/auth/register', body, { headers })
 const login = (email: string, password: string) =>
-  house.visitor().post('/alumnas/auth/login', { email, password })
+  app.visitor().post('/alumnas/auth/login', { email, password })
 const accounts = async (email: string) =>
-  house.db.selectFrom('alumnas').selectAll().where('email', '=', email).execute()
+  app.db.selectFrom('alumnas').selectAll().where('email', '=', email).execute()
 
 describe('a registration', () => {
   it('F044 takes exactly the five fields, answers 201 and writes one activation mail', async () => {
@@ -26,19 +26,19 @@ describe('a registration', () => {
     expect(Object.keys(registro)).toEqual(['nombre', 'apellidos', 'email', 'password', 'v_password'])
     const answer = await register(registro)
     expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([201, {}, undefined])
-    const mails = await mailsTo(house.db, registro.email)
+    const mails = await mailsTo(app.db, registro.email)
     expect(mails.map(({ asunto }) => asunto)).toEqual(['Activa tu cuenta de Alumbra'])
     expect(mails[0]?.texto).toContain('Elena')
   })
 
-  it('F047 mails a link to the configured house, whatever host the request names', async () => {
+  it('F047 mails a link to the configured app, whatever host the request names', async () => {
     const registro = buildRegistro()
     const forged = { host: 'mala.example', 'x-forwarded-host': 'mala.example', 'x-forwarded-proto': 'https' }
     expect((await register(registro, forged)).status).toBe(201)
-    const [mail] = await mailsTo(house.db, registro.email)
-    expect(mail?.texto).toContain(`${house.app.env.PUBLIC_URL}/alumna/verificar?`)
+    const [mail] = await mailsTo(app.db, registro.email)
+    expect(mail?.texto).toContain(`${app.fastify.env.PUBLIC_URL}/alumna/verificar?`)
     expect(mail?.texto).not.toContain('mala.example')
-    const { path, query } = await linkTo(house.db, registro.email)
+    const { path, query } = await linkTo(app.db, registro.email)
     expect([path, Object.keys(query).sort(), query.email]).toEqual([
       '/alumna/verificar',
       ['email', 'token'],
@@ -58,7 +58,7 @@ describe('a registration', () => {
     async (nombre) => {
       const registro = buildRegistro({ nombre })
       expect((await register(registro)).status).toBe(201)
-      const [mail] = await mailsTo(house.db, registro.email)
+      const [mail] = await mailsTo(app.db, registro.email)
       expect(mail?.texto?.split('\n\n')[0]).toBe('Hola:')
       expect(mail?.texto).not.toMatch(/mala\.example|806123456|premio/i)
     },
@@ -69,7 +69,7 @@ describe('a registration', () => {
     async (nombre) => {
       const registro = buildRegistro({ nombre })
       await register(registro)
-      const [mail] = await mailsTo(house.db, registro.email)
+      const [mail] = await mailsTo(app.db, registro.email)
       expect(mail?.texto?.split('\n\n')[0]).toBe(`Hola, ${nombre}:`)
     },
   )
@@ -84,14 +84,14 @@ describe('a registration', () => {
       undefined,
     ])
     expect((await login(registro.email, 'Otra#2031cosa')).body.errorCode).toBe('invalidCredentials')
-    const { query } = await linkTo(house.db, registro.email)
-    await house.visitor().post('/alumnas/auth/verify-register', query)
+    const { query } = await linkTo(app.db, registro.email)
+    await app.visitor().post('/alumnas/auth/verify-register', query)
     expect((await login(registro.email, registro.password)).status).toBe(200)
   })
 
   it('F035 is for alumnas: an empresa or an administrator cannot register', async () => {
     for (const url of ['/empresa/auth/register', '/admin/auth/register']) {
-      const answer = await house.visitor().post(url, buildRegistro())
+      const answer = await app.visitor().post(url, buildRegistro())
       expect([url, answer.status, answer.body.errorCode]).toEqual([url, 404, 'notFound'])
     }
   })
@@ -215,16 +215,14 @@ describe('an address that is already there', () => {
         },
       ])
     }
-    expect(await mailsTo(house.db, PEOPLE.ana.email)).toEqual([])
+    expect(await mailsTo(app.db, PEOPLE.ana.email)).toEqual([])
     expect((await login(PEOPLE.ana.email, PEOPLE.ana.password)).status).toBe(200)
   })
 
   it('cuentas-6 trims the password on setting and on checking alike', async () => {
     const registro = buildRegistro({ password: ' Cometa#2031azul ', v_password: 'Cometa#2031azul' })
     expect((await register(registro)).status).toBe(201)
-    await house
-      .visitor()
-      .post('/alumnas/auth/verify-register', (await linkTo(house.db, registro.email)).query)
+    await app.visitor().post('/alumnas/auth/verify-register', (await linkTo(app.db, registro.email)).query)
     for (const password of ['Cometa#2031azul', '  Cometa#2031azul'])
       expect((await login(registro.email, password)).status).toBe(200)
   })

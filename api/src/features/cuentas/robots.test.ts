@@ -5,20 +5,20 @@ import { solveChallenge } from '../../../test/bot.ts'
 import { buildContacto, buildRegistro } from '../../../test/builders.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp({ BOT_CHECK: 'altcha', RATE_LIMIT: 'on' })
+  app = await openTestApp({ BOT_CHECK: 'altcha', RATE_LIMIT: 'on' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function solved(): Promise<string> {
-  const { challengeUrl } = (await house.visitor().get('/api/bot-check')).body
-  return solveChallenge((await house.visitor().get(challengeUrl)).body)
+  const { challengeUrl } = (await app.visitor().get('/api/bot-check')).body
+  return solveChallenge((await app.visitor().get(challengeUrl)).body)
 }
 
 let networks = 0
 const from = (ip: string, url: string, body: unknown) =>
-  house.visitor().send({
+  app.visitor().send({
     method: 'POST',
     url,
     payload: JSON.stringify(body),
@@ -42,7 +42,7 @@ describe('while a bot check is on', () => {
     }
     const token = await solved()
     const login = { ...loginOf('carmen'), token }
-    expect((await post('/admin/auth/login', login)).body).toEqual({ id: house.ids.carmen })
+    expect((await post('/admin/auth/login', login)).body).toEqual({ id: app.ids.carmen })
     const again = await post('/admin/auth/login', login)
     expect([again.status, again.body.errorCode, again.body.fields]).toEqual([400, 'paramsError', STALE])
     const wrong = await post('/admin/auth/login', {
@@ -77,10 +77,7 @@ describe('while a bot check is on', () => {
       const answer = await post('/alumnas/auth/login', { ...loginOf('ana'), token })
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['token']])
     }
-    expect([await mailsTo(house.db, registro.email), await mailsTo(house.db, PEOPLE.ana.email)]).toEqual([
-      [],
-      [],
-    ])
+    expect([await mailsTo(app.db, registro.email), await mailsTo(app.db, PEOPLE.ana.email)]).toEqual([[], []])
   })
 
   it('without a token there are fewer tries: 5 logins, 3 reset mails, 3 messages', async () => {
@@ -100,7 +97,7 @@ describe('while a bot check is on', () => {
 })
 
 it('M8 limits-7 shows the pages another provider and its site key by configuration alone', async () => {
-  expect((await house.visitor().get('/api/bot-check')).body).toEqual({
+  expect((await app.visitor().get('/api/bot-check')).body).toEqual({
     provider: 'altcha',
     challengeUrl: '/api/bot-check/challenge',
   })

@@ -6,11 +6,11 @@ import type { Answer, Client } from '../../../test/client.ts'
 import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' }
 const ID = { alumna: 'idAlumna', empresa: 'idEmpresa', admin: 'id' }
@@ -25,21 +25,21 @@ const setCookies = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? 
 
 /** Somebody who holds a cookie that was another's. */
 function withCookie(value: string): Client {
-  const client = house.visitor()
+  const client = app.visitor()
   client.keepCookie('alumbra', value)
   return client
 }
 
 const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest()
 const rowOf = (cookie: string) =>
-  house.db.selectFrom('sesiones').selectAll().where('hash', '=', hashOf(cookie)).executeTakeFirst()
+  app.db.selectFrom('sesiones').selectAll().where('hash', '=', hashOf(cookie)).executeTakeFirst()
 const change = (cookie: string, times: { seen_at?: Date; expires_at?: Date }) =>
-  house.db.updateTable('sesiones').set(times).where('hash', '=', hashOf(cookie)).execute()
+  app.db.updateTable('sesiones').set(times).where('hash', '=', hashOf(cookie)).execute()
 
 describe('the session cookie', () => {
   it.each(everybody)('F074 of %s is HttpOnly, SameSite and for the whole site', async (person) => {
     const { rol } = PEOPLE[person]
-    const answer = await house.visitor().post(`${AREA[rol]}/auth/login`, loginOf(person))
+    const answer = await app.visitor().post(`${AREA[rol]}/auth/login`, loginOf(person))
     const [pair, ...attributes] = setCookies(answer)[0]?.split('; ') ?? []
     expect(pair).toMatch(/^alumbra=[\w-]{43}$/)
     const seconds = rol === 'admin' ? 12 * 3600 : 30 * 24 * 3600
@@ -73,25 +73,17 @@ describe('the session cookie', () => {
   })
 
   it('sesiones-2 is 32 random bytes, of which only the hash is kept', async () => {
-    const cookies = await Promise.all(Array.from({ length: 5 }, async () => cookieOf(await house.as('ana'))))
+    const cookies = await Promise.all(Array.from({ length: 5 }, async () => cookieOf(await app.as('ana'))))
     expect(new Set(cookies).size).toBe(5)
     for (const cookie of cookies) {
       expect(Buffer.from(cookie, 'base64url')).toHaveLength(32)
-      expect(await rowOf(cookie)).toMatchObject({ rol: 'alumna', cuenta_id: house.ids.ana })
+      expect(await rowOf(cookie)).toMatchObject({ rol: 'alumna', cuenta_id: app.ids.ana })
     }
   })
 
   it('F070 opens nothing when it is forged', async () => {
-    const real = cookieOf(await house.as('carmen'))
-    const forged = [
-      '',
-      'x',
-      real.slice(1),
-      `${real}A`,
-      real.toUpperCase(),
-      house.ids.carmen,
-      'a'.repeat(4000),
-    ]
+    const real = cookieOf(await app.as('carmen'))
+    const forged = ['', 'x', real.slice(1), `${real}A`, real.toUpperCase(), app.ids.carmen, 'a'.repeat(4000)]
     for (const value of [
       ...forged,
       hashOf(real).toString('hex'),
@@ -115,41 +107,41 @@ describe('the session cookie', () => {
 
 describe('a session', () => {
   it('sesiones-3 is replaced by a login, of the same role or of another', async () => {
-    const client = await house.as('ana')
+    const client = await app.as('ana')
     const cookies = [cookieOf(client)]
     for (const person of ['ana', 'lucia', 'berta', 'carmen', 'ana'] as const) {
       await client.post(`${AREA[PEOPLE[person].rol]}/auth/login`, loginOf(person))
       cookies.push(cookieOf(client))
-      expect(await idOf(client, PEOPLE[person].rol)).toBe(house.ids[person])
+      expect(await idOf(client, PEOPLE[person].rol)).toBe(app.ids[person])
     }
     expect(new Set(cookies).size).toBe(6)
     for (const old of cookies.slice(0, -1)) expect(await rowOf(old)).toBeUndefined()
   })
 
   it('sesiones-3 survives a login that is refused', async () => {
-    const client = await house.as('ana')
+    const client = await app.as('ana')
     await client.post('/alumnas/auth/login', { ...loginOf('ana'), password: 'Equivocada#1' })
-    expect(await idOf(client, 'alumna')).toBe(house.ids.ana)
+    expect(await idOf(client, 'alumna')).toBe(app.ids.ana)
   })
 
   it.each(everybody)('F075 F169 of %s ends with her logout, on this device alone', async (person) => {
     const { rol } = PEOPLE[person]
-    const [laptop, phone] = [await house.as(person), await house.as(person)]
+    const [laptop, phone] = [await app.as(person), await app.as(person)]
     const cookie = cookieOf(laptop)
     const out = await laptop.post(`${AREA[rol]}/auth/logout`)
     expect([out.status, out.text]).toEqual([204, ''])
     expect(laptop.cookie('alumbra')).toBeUndefined()
     expect(await idOf(withCookie(cookie), rol)).toBeNull()
-    expect(await idOf(phone, rol)).toBe(house.ids[person])
+    expect(await idOf(phone, rol)).toBe(app.ids[person])
     expect((await laptop.post(`${AREA[rol]}/auth/logout`)).status).toBe(204)
   })
 
   it('F075 ends with a logout that names JSON and sends none, as a browser does', async () => {
-    const client = await house.as('ana')
+    const client = await app.as('ana')
     const answer = await client.send({
       method: 'POST',
       url: '/alumnas/auth/logout',
-      headers: { 'content-type': 'application/json', origin: house.app.env.PUBLIC_URL },
+      headers: { 'content-type': 'application/json', origin: app.fastify.env.PUBLIC_URL },
     })
     expect([answer.status, client.cookie('alumbra')]).toEqual([204, undefined])
   })
@@ -160,7 +152,7 @@ describe('a session', () => {
       const { rol } = PEOPLE[person]
       const hour = 3_600_000
       const [idle, absolute] = rol === 'admin' ? [2 * hour, 12 * hour] : [7 * 24 * hour, 30 * 24 * hour]
-      const client = await house.as(person)
+      const client = await app.as(person)
       const cookie = cookieOf(client)
       const ago = (ms: number) => new Date(Date.now() - ms)
       const fresh = await rowOf(cookie)
@@ -168,7 +160,7 @@ describe('a session', () => {
       expect(Math.abs(life - absolute)).toBeLessThan(10_000)
 
       await change(cookie, { seen_at: ago(idle - 60_000) })
-      expect(await idOf(client, rol)).toBe(house.ids[person])
+      expect(await idOf(client, rol)).toBe(app.ids[person])
       expect((await rowOf(cookie))?.seen_at.getTime()).toBeGreaterThan(Date.now() - 10_000)
       await change(cookie, { seen_at: ago(idle + 1_000) })
       expect(await idOf(client, rol)).toBeNull()
@@ -176,16 +168,16 @@ describe('a session', () => {
       await change(cookie, { seen_at: new Date(), expires_at: ago(1_000) })
       expect(await idOf(client, rol)).toBeNull()
       await change(cookie, { expires_at: new Date(Date.now() + 60_000) })
-      expect(await idOf(client, rol)).toBe(house.ids[person])
+      expect(await idOf(client, rol)).toBe(app.ids[person])
     },
   )
 
   it('sesiones-5 ends at once when its account is switched off, and does not come back with it', async () => {
-    const carmen = await house.as('carmen')
-    const [alumna, empresa] = [await newAlumna(house), await newEmpresa(house)]
+    const carmen = await app.as('carmen')
+    const [alumna, empresa] = [await newAlumna(app), await newEmpresa(app)]
     const rosa = { email: 'rosa@alumbra.example', password: 'Girasol#2031sol' }
     const { id } = (await carmen.post('/admin/api/administradores', { nombre: 'Rosa Gil', ...rosa })).body
-    const admin = house.visitor()
+    const admin = app.visitor()
     await admin.post('/admin/auth/login', rosa)
     const cases = [
       [alumna.client, 'alumna', alumna.id, `/admin/api/alumnas/${alumna.id}/activo`, '/alumnas/ofertas'],
@@ -209,38 +201,38 @@ describe('a session', () => {
 
   it('sesiones-5 asks at each request whether its account may enter still', async () => {
     const clients = {
-      ana: await house.as('ana'),
-      berta: await house.as('berta'),
-      carmen: await house.as('carmen'),
+      ana: await app.as('ana'),
+      berta: await app.as('berta'),
+      carmen: await app.as('carmen'),
     }
     const tables = { ana: 'alumnas', berta: 'empresas', carmen: 'administradores' } as const
     const reasons = [{ activo: false }, { verificada_at: null }, { deleted_at: new Date() }]
     for (const person of ['ana', 'berta', 'carmen'] as const) {
       const { rol } = PEOPLE[person]
       const set = (values: object) =>
-        house.db.updateTable(tables[person]).set(values).where('id', '=', house.ids[person]).execute()
+        app.db.updateTable(tables[person]).set(values).where('id', '=', app.ids[person]).execute()
       for (const reason of rol === 'admin' ? reasons.slice(0, 1) : reasons) {
         await set(reason)
         expect([person, reason, await idOf(clients[person], rol)]).toEqual([person, reason, null])
         await set(
           rol === 'admin' ? { activo: true } : { activo: true, verificada_at: new Date(), deleted_at: null },
         )
-        expect(await idOf(clients[person], rol)).toBe(house.ids[person])
+        expect(await idOf(clients[person], rol)).toBe(app.ids[person])
       }
     }
   })
 
   it('belongs to one role, also when another role has an account with the same id', async () => {
-    const id = house.ids.carmen
+    const id = app.ids.carmen
     const password = 'Cometa#2031azul'
     const password_hash = await hashPassword(password)
     const verificada_at = new Date()
     const names = { nombre: 'Eva', apellidos: 'Gemela', email: 'eva@alumnas.example' }
-    await house.db
+    await app.db
       .insertInto('alumnas')
       .values({ id, ...names, password_hash, verificada_at })
       .execute()
-    const eva = house.visitor()
+    const eva = app.visitor()
     await eva.post('/alumnas/auth/login', { email: names.email, password })
     expect([await idOf(eva, 'alumna'), await idOf(eva, 'admin'), await idOf(eva, 'empresa')]).toEqual([
       id,
@@ -248,7 +240,7 @@ describe('a session', () => {
       null,
     ])
     expect((await eva.get('/admin/api/alumnas')).status).toBe(403)
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     expect((await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: false })).status).toBe(200)
     expect([await idOf(eva, 'alumna'), await idOf(carmen, 'admin')]).toEqual([null, id])
   })
@@ -256,19 +248,19 @@ describe('a session', () => {
 
 describe('a session', () => {
   it('goes on when the clock was put back, and its time counts from then', async () => {
-    const client = await house.as('ana')
+    const client = await app.as('ana')
     await change(cookieOf(client), { seen_at: new Date(Date.now() + 3_600_000) })
-    expect(await idOf(client, 'alumna')).toBe(house.ids.ana)
+    expect(await idOf(client, 'alumna')).toBe(app.ids.ana)
     expect((await rowOf(cookieOf(client)))?.seen_at.getTime()).toBeLessThan(Date.now() + 60_000)
   })
 
   it('goes on while the database only reads', async () => {
-    const client = await house.as('ana')
+    const client = await app.as('ana')
     await change(cookieOf(client), { seen_at: new Date(Date.now() - 3_600_000) })
-    const readOnly = vi.spyOn(house.db, 'updateTable').mockImplementation(() => {
+    const readOnly = vi.spyOn(app.db, 'updateTable').mockImplementation(() => {
       throw Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' })
     })
-    expect(await idOf(client, 'alumna')).toBe(house.ids.ana)
+    expect(await idOf(client, 'alumna')).toBe(app.ids.ana)
     readOnly.mockRestore()
   })
 })

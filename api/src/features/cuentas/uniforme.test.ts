@@ -6,39 +6,39 @@ import type { Answer } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestApp({ UNIFORM_ANSWERS: 'on' })
+  app = await openTestApp({ UNIFORM_ANSWERS: 'on' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** All that a stranger can compare of two answers, but the clock. */
 const seen = ({ status, text, headers: { date: _, ...headers } }: Answer) => ({ status, text, headers })
 
 it('registro-3 registers an address that has an account with the same bytes as a new one, and tells its owner alone', async () => {
-  const register = (email: string) => house.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
+  const register = (email: string) => app.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
   const fresh = await register('nueva@alumnas.example')
   expect([fresh.status, fresh.body]).toEqual([201, {}])
   for (const email of [PEOPLE.ana.email, PEOPLE.ana.email.toUpperCase()])
     expect(seen(await register(email))).toEqual(seen(fresh))
-  const mails = await mailsTo(house.db, PEOPLE.ana.email)
+  const mails = await mailsTo(app.db, PEOPLE.ana.email)
   expect(mails.map(({ asunto }) => asunto)).toEqual(['Ya tienes una cuenta en Alumbra'])
   expect(mails[0]?.texto).toContain('/alumna/recuperar')
   const login = { email: PEOPLE.ana.email, password: PEOPLE.ana.password }
-  expect((await house.visitor().post('/alumnas/auth/login', login)).status).toBe(200)
+  expect((await app.visitor().post('/alumnas/auth/login', login)).status).toBe(200)
 })
 
 it('writes to the address that the account has, not to the spelling that a stranger typed', async () => {
-  await house.visitor().post('/alumnas/auth/register', buildRegistro({ email: 'LUCIA@alumnas.example' }))
-  expect(await mailsTo(house.db, 'LUCIA@alumnas.example')).toEqual([])
-  expect(await mailsTo(house.db, PEOPLE.lucia.email)).toHaveLength(1)
+  await app.visitor().post('/alumnas/auth/register', buildRegistro({ email: 'LUCIA@alumnas.example' }))
+  expect(await mailsTo(app.db, 'LUCIA@alumnas.example')).toEqual([])
+  expect(await mailsTo(app.db, PEOPLE.lucia.email)).toHaveLength(1)
 })
 
 it('registro-3 bothers the owner at most once a day', async () => {
-  const { correo } = await newAlumna(house)
+  const { correo } = await newAlumna(app)
   for (let i = 0; i < 5; i++)
-    await house.visitor().post('/alumnas/auth/register', buildRegistro({ email: correo }))
-  const mails = await mailsTo(house.db, correo)
+    await app.visitor().post('/alumnas/auth/register', buildRegistro({ email: correo }))
+  const mails = await mailsTo(app.db, correo)
   expect(mails.filter(({ asunto }) => asunto.startsWith('Ya tienes'))).toHaveLength(1)
 })
 
@@ -48,24 +48,24 @@ it.each([
 ])(
   'F054 cuentas-3 answers %s with the same bytes for known, unknown, inactive and unverified accounts',
   async (url, known) => {
-    const ask = (mail: string) => house.visitor().post(url, { mail })
+    const ask = (mail: string) => app.visitor().post(url, { mail })
     const registro = buildRegistro()
-    await house.visitor().post('/alumnas/auth/register', registro)
-    const { correo, id } = await newAlumna(house)
-    await (await house.as('carmen')).post(`/admin/api/alumnas/${id}/activo`, { activo: false })
-    const before = (await mailsTo(house.db, known)).length
+    await app.visitor().post('/alumnas/auth/register', registro)
+    const { correo, id } = await newAlumna(app)
+    await (await app.as('carmen')).post(`/admin/api/alumnas/${id}/activo`, { activo: false })
+    const before = (await mailsTo(app.db, known)).length
     const answer = await ask(known)
     expect([answer.status, answer.body]).toEqual([200, {}])
-    expect(await mailsTo(house.db, known)).toHaveLength(before + 1)
+    expect(await mailsTo(app.db, known)).toHaveLength(before + 1)
     for (const mail of ['nadie@ninguna.example', registro.email, correo]) {
       expect([mail, seen(await ask(mail))]).toEqual([mail, seen(answer)])
-      expect((await mailsTo(house.db, mail)).filter(({ asunto }) => asunto.startsWith('Pon'))).toEqual([])
+      expect((await mailsTo(app.db, mail)).filter(({ asunto }) => asunto.startsWith('Pon'))).toEqual([])
     }
   },
 )
 
 it('still says which fields are wrong', async () => {
-  const answer = await house.visitor().post('/alumnas/auth/register', { email: PEOPLE.ana.email })
+  const answer = await app.visitor().post('/alumnas/auth/register', { email: PEOPLE.ana.email })
   expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([
     400,
     ['apellidos', 'nombre', 'password', 'v_password'],

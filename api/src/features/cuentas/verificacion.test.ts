@@ -11,18 +11,18 @@ const PASSWORD = 'Farola#44norte'
 const ALUMNA = '/alumnas/auth/verify-register'
 const EMPRESA = '/empresa/auth/verify-register'
 
-let house: TestApp
+let app: TestApp
 let people = 0
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Somebody who has registered and not yet followed her link. */
 async function registered() {
   const registro = buildRegistro()
-  await house.visitor().post('/alumnas/auth/register', registro)
-  return { ...registro, query: (await linkTo(house.db, registro.email)).query }
+  await app.visitor().post('/alumnas/auth/register', registro)
+  return { ...registro, query: (await linkTo(app.db, registro.email)).query }
 }
 
 async function invited(kind: 'alumnas' | 'empresas', correo = `invitada-${++people}@centro.example`) {
@@ -31,21 +31,21 @@ async function invited(kind: 'alumnas' | 'empresas', correo = `invitada-${++peop
     kind === 'alumnas'
       ? { nombre: 'Irene', apellidos: 'Sala Ortiz', email: correo }
       : { empresa: 'Óptica del Segura S.L.', mail: correo, cif }
-  const { status, body: answer } = await (await house.as('carmen')).post(`/admin/api/${kind}`, body)
+  const { status, body: answer } = await (await app.as('carmen')).post(`/admin/api/${kind}`, body)
   expect(status).toBe(201)
-  return { id: answer.id as string, correo, cif, ...(await linkTo(house.db, correo)) }
+  return { id: answer.id as string, correo, cif, ...(await linkTo(app.db, correo)) }
 }
 
-const verify = (url: string, body: unknown) => house.visitor().post(url, body)
+const verify = (url: string, body: unknown) => app.visitor().post(url, body)
 const codeOf = (id: string) =>
-  house.db
+  app.db
     .selectFrom('mail_tokens')
     .selectAll()
     .where('cuenta_id', '=', id)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
 const idOf = async (email: string) =>
-  (await house.db.selectFrom('alumnas').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  (await app.db.selectFrom('alumnas').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
 const INVALID = {
   errorCode: 'invalidToken',
@@ -55,7 +55,7 @@ const INVALID = {
 describe('the code of a registration', () => {
   it('F049 opens a session, once', async () => {
     const { query, email } = await registered()
-    const client = house.visitor()
+    const client = app.visitor()
     const first = await client.post(ALUMNA, query)
     expect([first.status, first.body]).toEqual([200, { idAlumna: await idOf(email) }])
     expect((await client.get('/alumnas/me')).body).toEqual(first.body)
@@ -82,7 +82,7 @@ describe('the code of a registration', () => {
     const id = await idOf(email)
     const { expires_at } = await codeOf(id)
     const expire = (at: Date) =>
-      house.db.updateTable('mail_tokens').set({ expires_at: at }).where('cuenta_id', '=', id).execute()
+      app.db.updateTable('mail_tokens').set({ expires_at: at }).where('cuenta_id', '=', id).execute()
     await expire(new Date(Date.now() - 1000))
     expect((await verify(ALUMNA, query)).body).toEqual(INVALID)
     await expire(expires_at)
@@ -105,18 +105,18 @@ describe('the code of a registration', () => {
 
   it('F049 replaces the session that the browser had', async () => {
     const { query } = await registered()
-    const client = await house.as('ana')
+    const client = await app.as('ana')
     const before = client.cookie('alumbra') ?? ''
     expect((await client.post(ALUMNA, query)).status).toBe(200)
     expect(client.cookie('alumbra')).not.toBe(before)
-    const old = house.visitor()
+    const old = app.visitor()
     old.keepCookie('alumbra', before)
     expect((await old.get('/alumnas/me')).body).toEqual({ idAlumna: null })
   })
 
   it('F047 changes nothing when a mail scanner fetches it', async () => {
     const { query } = await registered()
-    const answer = await house.visitor().get(ALUMNA, { query })
+    const answer = await app.visitor().get(ALUMNA, { query })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
     expect((await verify(ALUMNA, query)).status).toBe(200)
   })
@@ -124,7 +124,7 @@ describe('the code of a registration', () => {
   it('cuentas-1 lives 72 hours, an invitation 14 days, a reset 2 hours, and is kept as a hash', async () => {
     const { query, email } = await registered()
     const invitation = await invited('alumnas')
-    const { id, correo } = await newAlumna(house)
+    const { id, correo } = await newAlumna(app)
     await verify('/alumnas/auth/reset-password', { mail: correo })
     for (const [who, hours] of [
       [await idOf(email), 72],
@@ -178,14 +178,14 @@ describe('an invited alumna', () => {
     const first = await invited('alumnas')
     const second = await invited('alumnas', first.correo)
     expect(second.id).toBe(first.id)
-    expect(await mailsTo(house.db, first.correo)).toHaveLength(2)
+    expect(await mailsTo(app.db, first.correo)).toHaveLength(2)
     expect((await verify(ALUMNA, { ...first.query, password: PASSWORD })).body).toEqual(INVALID)
     expect((await verify(ALUMNA, { ...second.query, password: PASSWORD })).status).toBe(200)
   })
 
   it('loses her link when she is switched off', async () => {
     const { id, query } = await invited('alumnas')
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     for (const activo of [false, true])
       expect((await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo })).body.activo).toBe(activo)
     expect((await verify(ALUMNA, { ...query, password: PASSWORD })).body).toEqual(INVALID)
@@ -211,7 +211,7 @@ describe('an invited empresa', () => {
         password: 'La contraseña es obligatoria',
       },
     ])
-    const client = house.visitor()
+    const client = app.visitor()
     const answer = await client.post(EMPRESA, { ...query, password: PASSWORD })
     expect([answer.status, answer.body]).toEqual([200, { idEmpresa: id }])
     expect((await client.get('/empresa/me')).body).toEqual({ idEmpresa: id })
@@ -234,8 +234,8 @@ describe('an invited empresa', () => {
     const asAlumna = await invited('alumnas', correo)
     const asEmpresa = await invited('empresas', correo)
     // The two tables number their accounts by themselves: ids may be equal.
-    await house.db.updateTable('alumnas').set({ id: asEmpresa.id }).where('id', '=', asAlumna.id).execute()
-    await house.db
+    await app.db.updateTable('alumnas').set({ id: asEmpresa.id }).where('id', '=', asAlumna.id).execute()
+    await app.db
       .updateTable('mail_tokens')
       .set({ cuenta_id: asEmpresa.id })
       .where('cuenta_id', '=', asAlumna.id)
@@ -250,9 +250,9 @@ describe('an invited empresa', () => {
     ] as const
     for (const [url, body] of tries) expect([url, (await verify(url, body)).body]).toEqual([url, INVALID])
 
-    const { correo: hers } = await newAlumna(house)
+    const { correo: hers } = await newAlumna(app)
     await verify('/alumnas/auth/reset-password', { mail: hers })
-    const { token } = (await linkTo(house.db, hers)).query
+    const { token } = (await linkTo(app.db, hers)).query
     expect((await verify(ALUMNA, { email: hers, token, password: PASSWORD })).body).toEqual(INVALID)
     expect((await verify(ALUMNA, { ...alumna, token: asAlumna.query.token })).status).toBe(200)
     expect((await verify(EMPRESA, { ...empresa, token: asEmpresa.query.token })).status).toBe(200)

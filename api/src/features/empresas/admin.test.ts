@@ -7,23 +7,23 @@ import { linkTo, mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
 import { together } from '../../../test/together.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const REDES = { empresa: 'Redes Levante S.L.', mail: 'empleo@redeslevante.example', cif: 'A08990111' }
 const invite = (changes: Record<string, unknown> = {}) =>
   carmen.post('/admin/api/empresas', { ...REDES, ...changes })
-const mails = (to = REDES.mail) => mailsTo(house.db, to)
+const mails = (to = REDES.mail) => mailsTo(app.db, to)
 
 describe('the invitation of an empresa', () => {
   beforeEach(async () => {
-    await house.db.deleteFrom('correos').execute()
-    await house.db.deleteFrom('empresas').where('mail', '=', REDES.mail).execute()
+    await app.db.deleteFrom('correos').execute()
+    await app.db.deleteFrom('empresas').where('mail', '=', REDES.mail).execute()
   })
 
   it('F181 F182 sends one mail whose link holds mail and token, and only with it can the empresa enter', async () => {
@@ -38,18 +38,18 @@ describe('the invitation of an empresa', () => {
       se_borra: expect.any(String),
     })
     expect(await mails()).toHaveLength(1)
-    const { path, query } = await linkTo(house.db, REDES.mail)
+    const { path, query } = await linkTo(app.db, REDES.mail)
     expect([path, query]).toEqual([
       '/empresa/verificar',
       { mail: REDES.mail, token: expect.stringMatching(/^[\w-]{43}$/) },
     ])
-    const empresa = house.visitor()
+    const empresa = app.visitor()
     const password = 'Farola#44norte'
     expect((await empresa.post('/empresa/auth/login', { cif: REDES.cif, password })).status).toBe(401)
     expect((await empresa.post('/empresa/auth/verify-register', { ...query, password })).status).toBe(200)
     expect((await empresa.get('/empresa/me')).body).toEqual({ idEmpresa: body.id })
     expect(
-      (await house.visitor().post('/empresa/auth/verify-register', { ...query, password })).body.errorCode,
+      (await app.visitor().post('/empresa/auth/verify-register', { ...query, password })).body.errorCode,
     ).toBe('invalidToken')
   })
 
@@ -69,14 +69,14 @@ describe('the invitation of an empresa', () => {
 
   it('F181 again before it was finished: same account, new mail, and only the newest link counts', async () => {
     const first = (await invite()).body.id
-    const old = (await linkTo(house.db, REDES.mail)).query
+    const old = (await linkTo(app.db, REDES.mail)).query
     const second = await invite({ empresa: 'Redes Levante S.A.' })
     expect([second.status, second.body.id]).toEqual([201, first])
     expect(await mails()).toHaveLength(2)
     const verify = (query: object) =>
-      house.visitor().post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
+      app.visitor().post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
     expect((await verify(old)).body.errorCode).toBe('invalidToken')
-    expect((await verify((await linkTo(house.db, REDES.mail)).query)).status).toBe(200)
+    expect((await verify((await linkTo(app.db, REDES.mail)).query)).status).toBe(200)
   })
 
   // The embedded database has one connection: there nobody is ever at the same place at once.
@@ -84,7 +84,7 @@ describe('the invitation of an empresa', () => {
     'F181 four administrators at once make one account, and whoever comes later invites it once more',
     async () => {
       const answers = await together(
-        house.db,
+        app.db,
         (tx) => sql`lock table empresas in share mode`.execute(tx),
         () => [
           invite(),
@@ -93,10 +93,10 @@ describe('the invitation of an empresa', () => {
           invite({ mail: 'rrhh@redeslevante.example' }),
         ],
       )
-      const rows = await house.db.selectFrom('empresas').select('id').where('cif', '=', REDES.cif).execute()
+      const rows = await app.db.selectFrom('empresas').select('id').where('cif', '=', REDES.cif).execute()
       expect(rows).toHaveLength(1)
       for (const { status, body } of answers) expect([status, body.id]).toEqual([201, rows[0]?.id])
-      await house.db.deleteFrom('empresas').where('cif', '=', REDES.cif).execute()
+      await app.db.deleteFrom('empresas').where('cif', '=', REDES.cif).execute()
     },
   )
 
@@ -122,22 +122,22 @@ describe('the invitation of an empresa', () => {
 })
 
 describe('switching an empresa off and on', () => {
-  const activo = (value: unknown, id = house.ids.berta) =>
+  const activo = (value: unknown, id = app.ids.berta) =>
     carmen.post(`/admin/api/empresas/${id}/activo`, { activo: value })
-  const enter = () => house.visitor().post('/empresa/auth/login', loginOf('berta'))
+  const enter = () => app.visitor().post('/empresa/auth/login', loginOf('berta'))
 
   it('F183 ends its sessions at once, and its login says disabledAccount', async () => {
-    const berta = await house.as('berta')
+    const berta = await app.as('berta')
     const off = await activo(false)
     expect([off.status, off.body]).toEqual([
       200,
-      expect.objectContaining({ id_empresa: house.ids.berta, activo: false }),
+      expect.objectContaining({ id_empresa: app.ids.berta, activo: false }),
     ])
     expect((await berta.get('/empresa/empresa-perfil')).status).toBe(401)
     expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: null })
     const refused = await enter()
     expect([refused.status, refused.body.errorCode]).toEqual([403, 'disabledAccount'])
-    const wrong = await house
+    const wrong = await app
       .visitor()
       .post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password: 'Otra-clave-1' })
     expect(wrong.body.errorCode).toBe('invalidCredentials')
@@ -147,19 +147,19 @@ describe('switching an empresa off and on', () => {
   })
 
   it('F183 kills the links that are under way', async () => {
-    await house.visitor().post('/empresa/auth/reset-password', { mail: PEOPLE.berta.mail })
-    const { query } = await linkTo(house.db, PEOPLE.berta.mail)
+    await app.visitor().post('/empresa/auth/reset-password', { mail: PEOPLE.berta.mail })
+    const { query } = await linkTo(app.db, PEOPLE.berta.mail)
     await activo(false)
     await activo(true)
-    const answer = await house
+    const answer = await app
       .visitor()
       .post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
     expect(answer.body.errorCode).toBe('invalidToken')
   })
 
   it('F182 F183 changes nothing else, and takes true or false only', async () => {
-    const before = (await carmen.get(`/admin/api/empresas/${house.ids.olga}`)).body
-    const answer = await carmen.post(`/admin/api/empresas/${house.ids.olga}/activo`, {
+    const before = (await carmen.get(`/admin/api/empresas/${app.ids.olga}`)).body
+    const answer = await carmen.post(`/admin/api/empresas/${app.ids.olga}/activo`, {
       ...before,
       activo: false,
       empresa: 'Otra',
@@ -168,9 +168,9 @@ describe('switching an empresa off and on', () => {
     })
     expect(answer.body).toEqual({ ...before, activo: false })
     for (const value of ['false', 0, null, undefined, [], {}]) {
-      const { status, body } = await activo(value, house.ids.olga)
+      const { status, body } = await activo(value, app.ids.olga)
       expect([status, Object.keys(body.fields)]).toEqual([400, ['activo']])
     }
-    expect((await carmen.get(`/admin/api/empresas/${house.ids.olga}`)).body.activo).toBe(false)
+    expect((await carmen.get(`/admin/api/empresas/${app.ids.olga}`)).body.activo).toBe(false)
   })
 })

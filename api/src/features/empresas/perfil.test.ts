@@ -5,21 +5,21 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { PEOPLE } from '../../../test/people.ts'
 
-let house: TestApp
+let app: TestApp
 let berta: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  berta = await house.as('berta')
+  app = await openTestApp()
+  berta = await app.as('berta')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const perfil = async () => (await berta.get('/empresa/empresa-perfil')).body
 const save = (body: Record<string, unknown>) => berta.post('/empresa/update-perfil-ofertas', body)
 
 describe('the profile of an empresa', () => {
   it('F127 holds its data and its own ofertas', async () => {
-    const own = await addOferta(house.db, house.ids.berta)
-    await addOferta(house.db, house.ids.olga)
+    const own = await addOferta(app.db, app.ids.berta)
+    await addOferta(app.db, app.ids.olga)
     const { empresa, cif, mail } = PEOPLE.berta
     const { ofertas, ...rest } = await perfil()
     expect(rest).toEqual({ logo: null, empresa, cif, mail, telf: '', contacto: '', linkedin: '' })
@@ -101,14 +101,14 @@ describe('the profile of an empresa', () => {
     const { status, body } = await berta.upload('/empresa/upload-profile-picture', png)
     expect([status, Object.keys(body)]).toEqual([200, ['logo']])
     expect((await perfil()).logo).toBe(body.logo)
-    const id = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
-    const ana = await house.as('ana')
+    const id = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
+    const ana = await app.as('ana')
     expect((await ana.get(`/alumnas/oferta/${id}`)).body.empresa.logo).toBe(body.logo)
     for (const client of [berta, ana]) {
       const picture = await client.get(body.logo)
       expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     }
-    for (const client of [house.visitor(), await house.as('olga')])
+    for (const client of [app.visitor(), await app.as('olga')])
       expect((await client.get(body.logo)).status).toBe(404)
   })
 
@@ -127,7 +127,7 @@ describe('the password of an empresa', () => {
   const change = (client: Client, newPass: string, actualPass: string = PEOPLE.berta.password) =>
     client.post('/empresa/password-change', { newPass, actualPass })
   const enter = async (password: string) =>
-    (await house.visitor().post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password })).status
+    (await app.visitor().post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password })).status
 
   it('F133 is refused when it is weak or known to everybody, or when the present one is wrong', async () => {
     for (const weak of ['Ab1!', 'abcdefg1!', 'Abcdefgh!', 'Abcdefgh1', `Aa1!${'x'.repeat(130)}`]) {
@@ -140,11 +140,11 @@ describe('the password of an empresa', () => {
   })
 
   it('F133 changes: the new one enters, the old one and the other open sessions do not', async () => {
-    const elsewhere = await house.as('berta')
+    const elsewhere = await app.as('berta')
     expect((await change(berta, 'Cometa#2031azul')).status).toBe(200)
     expect([await enter('Cometa#2031azul'), await enter(PEOPLE.berta.password)]).toEqual([200, 401])
-    expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: house.ids.berta })
+    expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: app.ids.berta })
     expect((await elsewhere.get('/empresa/me')).body).toEqual({ idEmpresa: null })
-    expect((await house.as('olga')).cookie('alumbra')).toBeDefined()
+    expect((await app.as('olga')).cookie('alumbra')).toBeDefined()
   })
 })

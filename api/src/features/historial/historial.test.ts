@@ -11,13 +11,13 @@ import { linkTo } from '../../../test/mailbox.ts'
 
 const NUEVA = 'Cometa#2031azul'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const historyOf = async (lista: string, id: string): Promise<Apunte[]> =>
   (await carmen.get(`/admin/api/${lista}/${id}/historial`)).body.historial
@@ -33,12 +33,12 @@ const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0'
 
 describe('the history', () => {
   it('historial-1 says of an oferta who accepted it, who rejected it and why, and that its empresa deleted it', async () => {
-    const id = await addOferta(house.db, house.ids.berta)
-    const rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+    const id = await addOferta(app.db, app.ids.berta)
+    const rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
     await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
     await rosa.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el sueldo.' })
-    await (await house.as('berta')).delete(`/empresa/oferta/${id}`)
+    await (await app.as('berta')).delete(`/empresa/oferta/${id}`)
     expect(await said('ofertas', id)).toEqual([
       ['Carmen Luz Herrero', 'aceptada', 'pendiente', 'aceptada', null],
       ['Rosa Vidal', 'rechazada', 'aceptada', 'rechazada', 'Falta el horario.'],
@@ -51,7 +51,7 @@ describe('the history', () => {
     ['alumnas', addAlumna],
     ['empresas', addEmpresa],
   ] as const)('says of %s who switched them off and on', async (lista, add) => {
-    const id = await add(house.db)
+    const id = await add(app.db)
     for (const activo of [false, true]) await carmen.post(`/admin/api/${lista}/${id}/activo`, { activo })
     expect(await said(lista, id)).toEqual([
       ['Carmen Luz Herrero', 'desactivada', null, null, null],
@@ -64,8 +64,8 @@ describe('the history', () => {
     const datos = { nombre: 'Nora', apellidos: 'Ferri', email }
     const { id } = (await carmen.post('/admin/api/alumnas', datos)).body
     await carmen.post('/admin/api/alumnas', datos)
-    const { token } = (await linkTo(house.db, email)).query
-    await house.visitor().post('/alumnas/auth/verify-register', { email, token, password: NUEVA })
+    const { token } = (await linkTo(app.db, email)).query
+    await app.visitor().post('/alumnas/auth/verify-register', { email, token, password: NUEVA })
     expect((await said('alumnas', id)).map(([who, what]) => [who, what])).toEqual([
       ['Carmen Luz Herrero', 'invitada'],
       ['Carmen Luz Herrero', 'reinvitada'],
@@ -78,8 +78,8 @@ describe('the history', () => {
     const datos = { empresa: 'Redes Levante', mail, cif: newCif() }
     const { id } = (await carmen.post('/admin/api/empresas', datos)).body
     await carmen.post('/admin/api/empresas', datos)
-    const { token } = (await linkTo(house.db, mail)).query
-    await house.visitor().post('/empresa/auth/verify-register', { mail, token, password: NUEVA })
+    const { token } = (await linkTo(app.db, mail)).query
+    await app.visitor().post('/empresa/auth/verify-register', { mail, token, password: NUEVA })
     expect((await said('empresas', id)).map(([who, what]) => [who, what])).toEqual([
       ['Carmen Luz Herrero', 'invitada'],
       ['Carmen Luz Herrero', 'reinvitada'],
@@ -108,7 +108,7 @@ describe('the history', () => {
       ['Carmen Luz Herrero', 'desactivada', null, null, null],
     ])
     const { rows } = await sql<{ all: string }>`select json_agg(h)::text as all from historial h`.execute(
-      house.db,
+      app.db,
     )
     expect(rows[0]?.all).not.toMatch(/Asteroide|Cometa|argon2/)
   })
@@ -130,13 +130,13 @@ describe('the history', () => {
   })
 
   it('historial-2 says nothing of what changes nothing', async () => {
-    const referente = await addReferente(house.db, { estudios: 'Química' })
+    const referente = await addReferente(app.db, { estudios: 'Química' })
     await carmen.post(`/admin/api/referentes/${referente}`, { estudios: 'Química', activo: true })
-    const alumna = await addAlumna(house.db)
+    const alumna = await addAlumna(app.db)
     await carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: true })
-    const oferta = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
+    const oferta = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
     await carmen.post(`/admin/api/ofertas/${oferta}/aceptar`)
-    const admin = await addAdministrador(house.db)
+    const admin = await addAdministrador(app.db)
     await carmen.post(`/admin/api/administradores/${admin}`, {
       nombre: 'Rosa Vidal',
       password: '',
@@ -149,7 +149,7 @@ describe('the history', () => {
   })
 
   it('historial-1 comes in pages of twenty, newest first, with its true total', async () => {
-    const id = await addAlumna(house.db)
+    const id = await addAlumna(app.db)
     for (let i = 0; i < 23; i++) await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: i % 2 === 1 })
     const page = async (n: number) =>
       (await carmen.get(`/admin/api/alumnas/${id}/historial`, { query: { page: String(n) } })).body
@@ -165,7 +165,7 @@ describe('the history', () => {
   })
 
   it('is not there for what is not there: unknown, malformed, or an account that was closed', async () => {
-    const closed = await addAlumna(house.db, { deleted_at: new Date() })
+    const closed = await addAlumna(app.db, { deleted_at: new Date() })
     for (const path of [`alumnas/${closed}`, `ofertas/${randomUUID()}`, 'referentes/1'])
       expect([path, (await carmen.get(`/admin/api/${path}/historial`)).status]).toEqual([path, 404])
   })
@@ -175,26 +175,26 @@ describe('a deed and its line', () => {
   /** Makes every write to a table fail while `work` runs. */
   async function withBroken(table: string, work: () => Promise<void>) {
     await sql`create or replace function refuse() returns trigger language plpgsql as $$
-      begin raise exception 'broken for a test'; end $$`.execute(house.db)
+      begin raise exception 'broken for a test'; end $$`.execute(app.db)
     await sql`create trigger broken before insert on ${sql.table(table)} execute function refuse()`.execute(
-      house.db,
+      app.db,
     )
     try {
       await work()
     } finally {
-      await sql`drop trigger broken on ${sql.table(table)}`.execute(house.db)
+      await sql`drop trigger broken on ${sql.table(table)}`.execute(app.db)
     }
   }
 
   it('historial-2 fail together: without its line, no deed is done', async () => {
-    const oferta = await addOferta(house.db, house.ids.berta)
-    const alumna = await addAlumna(house.db)
-    const referente = await addReferente(house.db)
+    const oferta = await addOferta(app.db, app.ids.berta)
+    const alumna = await addAlumna(app.db)
+    const referente = await addReferente(app.db)
     const email = address()
     await withBroken('historial', async () => {
       const answers = [
         await carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
-        await (await house.as('berta')).delete(`/empresa/oferta/${oferta}`),
+        await (await app.as('berta')).delete(`/empresa/oferta/${oferta}`),
         await carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false }),
         await carmen.post(`/admin/api/referentes/${referente}`, { nombre: 'Otra' }),
         await carmen.post('/admin/api/referentes', { nombre: 'Una más' }),
@@ -212,7 +212,7 @@ describe('a deed and its line', () => {
   })
 
   it('fail together: without its mail, a decision has no line', async () => {
-    const oferta = await addOferta(house.db, house.ids.berta)
+    const oferta = await addOferta(app.db, app.ids.berta)
     await withBroken('correos', async () => {
       expect((await carmen.post(`/admin/api/ofertas/${oferta}/aceptar`)).status).toBe(500)
     })
@@ -223,7 +223,7 @@ describe('a deed and its line', () => {
 
 describe('what the database itself refuses', () => {
   it('historial-3 is to change, delete or empty a history, in whatever way', async () => {
-    const id = await addOferta(house.db, house.ids.berta)
+    const id = await addOferta(app.db, app.ids.berta)
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
     const before = await historyOf('ofertas', id)
     for (const statement of [
@@ -237,16 +237,16 @@ describe('what the database itself refuses', () => {
       `delete from historial where entidad_id = '${id}'`,
       'truncate historial',
     ])
-      await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow('append-only')
+      await expect(sql.raw(statement).execute(app.db), statement).rejects.toThrow('append-only')
     expect(await historyOf('ofertas', id)).toEqual(before)
   })
 
   it('historial-4 lets the reason go with its oferta, and keeps the decision', async () => {
-    const id = await addOferta(house.db, house.ids.berta)
+    const id = await addOferta(app.db, app.ids.berta)
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Llama a Marta Gil.' })
-    await house.db.deleteFrom('ofertas').where('id', '=', id).execute()
+    await app.db.deleteFrom('ofertas').where('id', '=', id).execute()
     const { rows } = await sql`
-      select hecho, de, a, motivo, actor_nombre from historial where entidad_id = ${id}`.execute(house.db)
+      select hecho, de, a, motivo, actor_nombre from historial where entidad_id = ${id}`.execute(app.db)
     expect(rows).toEqual([
       {
         hecho: 'rechazada',
@@ -259,19 +259,19 @@ describe('what the database itself refuses', () => {
   })
 
   it('historial-4 lets the name of an administrator go with her row alone: what she did and what was done to her has one pseudonym', async () => {
-    const id = await addAdministrador(house.db, { nombre: 'Zoraida Pla' })
-    const zoraida = await inside(house, { rol: 'admin', id })
-    const alumna = await addAlumna(house.db)
+    const id = await addAdministrador(app.db, { nombre: 'Zoraida Pla' })
+    const zoraida = await inside(app, { rol: 'admin', id })
+    const alumna = await addAlumna(app.db)
     await zoraida.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })
     await carmen.post(`/admin/api/administradores/${id}`, { nombre: 'Zoraida Pla Gil' })
-    await house.db.deleteFrom('administradores').where('id', '=', id).execute()
+    await app.db.deleteFrom('administradores').where('id', '=', id).execute()
     const { rows } = await sql<{ all: string }>`select json_agg(h)::text as all from historial h`.execute(
-      house.db,
+      app.db,
     )
     expect(rows[0]?.all).not.toMatch(new RegExp(`Zoraida|${id}`))
     const { quien } = (await historyOf('alumnas', alumna))[0] as Apunte
     expect(quien.nombre).toBe(`Administración borrada (${quien.id?.slice(0, 4)})`)
-    const about = await house.db
+    const about = await app.db
       .selectFrom('historial')
       .select(['hecho', 'de', 'a'])
       .where('entidad_id', '=', quien.id)
@@ -285,7 +285,7 @@ describe('what the database itself refuses', () => {
       `update historial set actor_id = '0f0e0d0c-0b0a-4908-8706-050403020100',
          actor_nombre = 'Administración borrada (0f0e)' where actor_id = '${quien.id}'`,
     ])
-      await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow('append-only')
+      await expect(sql.raw(statement).execute(app.db), statement).rejects.toThrow('append-only')
   })
 
   it('has no name and no address of an alumna or an empresa in the first place', async () => {
@@ -293,7 +293,7 @@ describe('what the database itself refuses', () => {
     await carmen.post('/admin/api/alumnas', { nombre: 'Ximena', apellidos: 'Aldecoa', email })
     await carmen.post('/admin/api/empresas', { empresa: 'Xeraco Óptica', mail: email, cif: newCif() })
     const { rows } = await sql<{ all: string }>`select json_agg(h)::text as all from historial h`.execute(
-      house.db,
+      app.db,
     )
     expect(rows[0]?.all).not.toMatch(new RegExp(`Ximena|Aldecoa|Xeraco|${email}`))
   })

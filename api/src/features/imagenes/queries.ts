@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { PictureKind } from '../../files/pictures.ts'
 import type { Owner } from './policy.ts'
 
-/** When the others of the house may see whoever is on the picture. */
+/** Tells when other accounts may see the owner of a picture. */
 const SHOWN = {
   referentes: sql<boolean>`activo`,
   alumnas: sql<boolean>`visible`,

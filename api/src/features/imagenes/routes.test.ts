@@ -4,15 +4,15 @@ import type { Client } from '../../../test/client.ts'
 import { buildPicture } from '../../../test/hostile-files.ts'
 import type { Person } from '../../../test/people.ts'
 
-let server: TestApp
+let app: TestApp
 let clients: Record<Person | 'visitor', Client>
 let urls: Record<'referente' | 'ana' | 'berta', string>
 
 beforeAll(async () => {
-  server = await openTestApp()
-  const as = (person: Person) => server.as(person)
+  app = await openTestApp()
+  const as = (person: Person) => app.as(person)
   clients = {
-    visitor: server.visitor(),
+    visitor: app.visitor(),
     ana: await as('ana'),
     lucia: await as('lucia'),
     berta: await as('berta'),
@@ -27,7 +27,7 @@ beforeAll(async () => {
     berta: (await clients.berta.upload('/empresa/upload-profile-picture', picture)).body.logo,
   }
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 const everybody = ['visitor', 'ana', 'lucia', 'berta', 'olga', 'carmen'] as const
 const seenBy = async (url: string) => {
@@ -42,11 +42,11 @@ describe('who sees a picture', () => {
   })
 
   it('only administrators, that of a hidden role model', async () => {
-    await server.db.updateTable('referentes').set({ activo: false }).execute()
+    await app.db.updateTable('referentes').set({ activo: false }).execute()
     expect(await seenBy(urls.referente)).toEqual(['carmen'])
     const answer = await clients.carmen.get(urls.referente)
     expect(answer.headers['cache-control']).toBe('no-store')
-    await server.db.updateTable('referentes').set({ activo: true }).execute()
+    await app.db.updateTable('referentes').set({ activo: true }).execute()
   })
 
   it('imagenes-4 that of an alumna: herself, empresas that may see her CV, administrators', async () => {
@@ -58,27 +58,27 @@ describe('who sees a picture', () => {
     ['she is not verified', { verificada_at: null }],
     ['she has paused it', { pausada_at: new Date() }],
   ])('that of an alumna no empresa when %s', async (_name, change) => {
-    const before = await server.db
+    const before = await app.db
       .selectFrom('alumnas')
       .selectAll()
-      .where('id', '=', server.ids.ana)
+      .where('id', '=', app.ids.ana)
       .executeTakeFirstOrThrow()
-    await server.db.updateTable('alumnas').set(change).where('id', '=', server.ids.ana).execute()
+    await app.db.updateTable('alumnas').set(change).where('id', '=', app.ids.ana).execute()
     const seen = await seenBy(urls.ana)
     expect(seen).not.toContain('berta')
     expect(seen).toContain('carmen')
     const { cv_completo, verificada_at, pausada_at } = before
-    await server.db
+    await app.db
       .updateTable('alumnas')
       .set({ cv_completo, verificada_at, pausada_at })
-      .where('id', '=', server.ids.ana)
+      .where('id', '=', app.ids.ana)
       .execute()
   })
 
   it('nobody but administrators, that of an alumna who was switched off', async () => {
-    await server.db.updateTable('alumnas').set({ activo: false }).where('id', '=', server.ids.ana).execute()
+    await app.db.updateTable('alumnas').set({ activo: false }).where('id', '=', app.ids.ana).execute()
     expect(await seenBy(urls.ana)).toEqual(['carmen'])
-    await server.db.updateTable('alumnas').set({ activo: true }).where('id', '=', server.ids.ana).execute()
+    await app.db.updateTable('alumnas').set({ activo: true }).where('id', '=', app.ids.ana).execute()
   })
 
   it('imagenes-4 the logo of an empresa: itself, alumnas, administrators', async () => {
@@ -86,13 +86,9 @@ describe('who sees a picture', () => {
   })
 
   it('the logo of an empresa that was switched off: administrators', async () => {
-    await server.db
-      .updateTable('empresas')
-      .set({ activo: false })
-      .where('id', '=', server.ids.berta)
-      .execute()
+    await app.db.updateTable('empresas').set({ activo: false }).where('id', '=', app.ids.berta).execute()
     expect(await seenBy(urls.berta)).toEqual(['carmen'])
-    await server.db.updateTable('empresas').set({ activo: true }).where('id', '=', server.ids.berta).execute()
+    await app.db.updateTable('empresas').set({ activo: true }).where('id', '=', app.ids.berta).execute()
   })
 
   it('imagenes-4 nobody, a picture that was replaced or whose owner was deleted', async () => {
@@ -102,10 +98,10 @@ describe('who sees a picture', () => {
       .body.img
     expect(await seenBy(old)).toEqual([])
     expect(await seenBy(next)).toEqual(['lucia', 'carmen'])
-    await server.db
+    await app.db
       .updateTable('alumnas')
       .set({ deleted_at: new Date() })
-      .where('id', '=', server.ids.lucia)
+      .where('id', '=', app.ids.lucia)
       .execute()
     expect(await seenBy(next)).toEqual([])
   })
@@ -151,7 +147,7 @@ describe('a picture', () => {
 
   it('answers 304 without reading the file, while it is public', async () => {
     const { etag } = (await clients.visitor.get(urls.referente)).headers
-    const read = vi.spyOn(server.app.store, 'get')
+    const read = vi.spyOn(app.fastify.store, 'get')
     const ask = (tag: unknown) =>
       clients.visitor.get(urls.referente, { headers: { 'if-none-match': String(tag) } })
     for (const tag of [etag, `W/${etag}`, `"another", ${etag}`]) {
@@ -163,10 +159,10 @@ describe('a picture', () => {
     expect((await ask('"another"')).status).toBe(200)
     read.mockRestore()
 
-    await server.db.updateTable('referentes').set({ activo: false }).execute()
+    await app.db.updateTable('referentes').set({ activo: false }).execute()
     const gone = await ask(etag)
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
-    await server.db.updateTable('referentes').set({ activo: true }).execute()
+    await app.db.updateTable('referentes').set({ activo: true }).execute()
   })
 
   it('that is private answers no 304: 404 to strangers, the whole picture to its owner', async () => {

@@ -6,13 +6,13 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { linkTo, mailsTo } from '../../../test/mailbox.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const address = () => `noa-${randomUUID().slice(0, 8)}@ejemplo.example`
 const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
@@ -35,21 +35,21 @@ describe('a list of invitations, looked at', () => {
   it('invitaciones-5 says of each row whether it is new, open, run out or there already, and writes nothing', async () => {
     const [open, out] = [alumna(), alumna()]
     for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
-    await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(house.db)
+    await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(app.db)
     const there = alumna('ANA@alumnas.example')
-    const before = await sql`select count(*) from correos`.execute(house.db)
+    const before = await sql`select count(*) from correos`.execute(app.db)
     const answer = await trial('alumnas', [alumna(), open, out, there])
     expect(states(answer)).toEqual(['nueva', 'pendiente', 'caducada', 'registrada'])
     expect(Date.parse(answer.body.filas[1].caduca)).toBeGreaterThan(Date.now())
     expect(Math.abs(Date.parse(answer.body.momento) - Date.now())).toBeLessThan(60_000)
-    expect(await sql`select count(*) from correos`.execute(house.db)).toEqual(before)
+    expect(await sql`select count(*) from correos`.execute(app.db)).toEqual(before)
   })
 
   it('knows an empresa by its mail and by its CIF, and will not mix two', async () => {
     const [one, two] = [empresa(), empresa()]
     for (const body of [one, two]) await carmen.post('/admin/api/empresas', body)
     const cif = newCif()
-    await addEmpresa(house.db, { cif })
+    await addEmpresa(app.db, { cif })
     const answer = await trial('empresas', [
       empresa(),
       empresa({ mail: one.mail.toUpperCase() }),
@@ -83,8 +83,8 @@ describe('a list of invitations, sent', () => {
     const { momento: desde } = (await trial('alumnas', filas)).body
     expect(states(await send('alumnas', { desde, filas }))).toEqual(['invitada', 'invitada'])
     for (const { email } of filas) {
-      const { token } = (await linkTo(house.db, email)).query
-      const finished = await house
+      const { token } = (await linkTo(app.db, email)).query
+      const finished = await app
         .visitor()
         .post('/alumnas/auth/verify-register', { email, token, password: 'Cometa#2031azul' })
       expect(finished.status).toBe(200)
@@ -102,13 +102,13 @@ describe('a list of invitations, sent', () => {
     await send('alumnas', { desde, reenviar, filas: filas.slice(0, 1) })
     expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual(['ya_invitada', 'invitada'])
     expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual(['ya_invitada', 'ya_invitada'])
-    for (const { email } of filas) expect(await mailsTo(house.db, email)).toHaveLength(1)
+    for (const { email } of filas) expect(await mailsTo(app.db, email)).toHaveLength(1)
   })
 
   it('invitaciones-6 leaves an open invitation alone, unless it is to be sent again; one that ran out is sent again', async () => {
     const [open, out] = [alumna(), alumna()]
     for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
-    await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(house.db)
+    await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(app.db)
     const filas = [open, out]
     const { momento: desde } = (await trial('alumnas', filas)).body
     expect(states(await send('alumnas', { desde, filas }))).toEqual(['ya_invitada', 'reinvitada'])
@@ -119,12 +119,12 @@ describe('a list of invitations, sent', () => {
   })
 
   it('goes on past those who have an account', async () => {
-    const id = await addAlumna(house.db)
+    const id = await addAlumna(app.db)
     const { email } = (await carmen.get(`/admin/api/alumnas/${id}`)).body
     const filas = [alumna(), alumna(email), alumna()]
     const desde = new Date().toISOString()
     expect(states(await send('alumnas', { desde, filas }))).toEqual(['invitada', 'registrada', 'invitada'])
-    expect(await mailsTo(house.db, email)).toEqual([])
+    expect(await mailsTo(app.db, email)).toEqual([])
   })
 
   it('invitaciones-6 invites the same row once, also when it is in the list twice', async () => {
@@ -142,7 +142,7 @@ describe('a list of invitations, sent', () => {
     expect(states(await send('empresas', { desde, filas: [row] }))).toEqual(['invitada'])
     const found = await carmen.get('/admin/api/empresas', { query: { search: row.mail } })
     expect(found.body.empresas[0]).toMatchObject({ cif: 'B12345674', invitacion: { estado: 'pendiente' } })
-    expect((await linkTo(house.db, row.mail)).query).toMatchObject({ mail: row.mail })
+    expect((await linkTo(app.db, row.mail)).query).toMatchObject({ mail: row.mail })
   })
 
   it('writes a row whole or not at all, and keeps the rows before it', async () => {
@@ -150,12 +150,12 @@ describe('a list of invitations, sent', () => {
     const desde = new Date().toISOString()
     await sql`create or replace function refuse() returns trigger language plpgsql as $$
       begin if new.destinatario = '${sql.raw(filas[1]?.email ?? '')}' then raise exception 'broken for a test'; end if;
-      return new; end $$`.execute(house.db)
+      return new; end $$`.execute(app.db)
     await sql`create trigger broken before insert on correos for each row execute function refuse()`.execute(
-      house.db,
+      app.db,
     )
     expect((await send('alumnas', { desde, filas })).status).toBe(500)
-    await sql`drop trigger broken on correos`.execute(house.db)
+    await sql`drop trigger broken on correos`.execute(app.db)
     const found = async (email = '') =>
       (await carmen.get('/admin/api/alumnas', { query: { search: email } })).body.total
     expect([await found(filas[0]?.email), await found(filas[1]?.email)]).toEqual([1, 0])
@@ -192,7 +192,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a list sent from two w
         ),
       )
       expect(answers.flatMap(states).filter((estado) => estado === 'invitada')).toHaveLength(10)
-      for (const { email } of filas) expect(await mailsTo(house.db, email)).toHaveLength(1)
+      for (const { email } of filas) expect(await mailsTo(app.db, email)).toHaveLength(1)
     }
   })
 })

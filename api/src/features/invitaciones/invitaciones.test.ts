@@ -10,13 +10,13 @@ import { linkTo, mailsTo } from '../../../test/mailbox.ts'
 const PASSWORD = 'Cometa#2031azul'
 const DAY = 86_400_000
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const KINDS = ['alumnas', 'empresas'] as const
 type Kind = (typeof KINDS)[number]
@@ -37,8 +37,8 @@ async function invite(kind: Kind) {
 
 /** Finishes an invitation with the link of the newest mail, or of an older one. */
 async function finish(kind: Kind, address: string, token?: string) {
-  const used = token ?? (await linkTo(house.db, address)).query['token']
-  const visitor = house.visitor()
+  const used = token ?? (await linkTo(app.db, address)).query['token']
+  const visitor = app.visitor()
   return kind === 'alumnas'
     ? visitor.post('/alumnas/auth/verify-register', { email: address, token: used, password: PASSWORD })
     : visitor.post('/empresa/auth/verify-register', { mail: address, token: used, password: PASSWORD })
@@ -47,7 +47,7 @@ async function finish(kind: Kind, address: string, token?: string) {
 const stateOf = async (url: string) => (await carmen.get(url)).body.invitacion
 const expire = (kind: Kind, id: string) =>
   sql`update ${sql.table(kind)} set invitacion_expira_at = now() - interval '1 minute' where id = ${id}`.execute(
-    house.db,
+    app.db,
   )
 const lastDeed = async (url: string) => (await carmen.get(`${url}/historial`)).body.historial[0]?.hecho
 
@@ -86,8 +86,8 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
 
   it('invitaciones-2 is sent again: a new mail whose link opens the account, while the older one no longer does', async () => {
     const { id, url, address } = await invite(kind)
-    const { token: old } = (await linkTo(house.db, address)).query
-    await house.db
+    const { token: old } = (await linkTo(app.db, address)).query
+    await app.db
       .updateTable('correos')
       .set({ estado: 'enviado' })
       .where('destinatario', '=', address)
@@ -95,7 +95,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     await expire(kind, id)
     const { status, body } = await carmen.post(`${url}/invitacion`)
     expect([status, body.invitacion.estado, await lastDeed(url)]).toEqual([200, 'pendiente', 'reinvitada'])
-    expect(await mailsTo(house.db, address)).toHaveLength(2)
+    expect(await mailsTo(app.db, address)).toHaveLength(2)
     expect((await finish(kind, address, old)).body.errorCode).toBe('invalidToken')
     expect((await finish(kind, address)).status).toBe(200)
   })
@@ -103,7 +103,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
   it('takes the mail back that had not left when it is sent again', async () => {
     const { url, address } = await invite(kind)
     await carmen.post(`${url}/invitacion`)
-    expect(await mailsTo(house.db, address)).toHaveLength(1)
+    expect(await mailsTo(app.db, address)).toHaveLength(1)
     expect((await finish(kind, address)).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
   it('takes the mail back that had not left when its account is switched off', async () => {
     const { url, address } = await invite(kind)
     await carmen.post(`${url}/activo`, { activo: false })
-    expect(await mailsTo(house.db, address)).toEqual([])
+    expect(await mailsTo(app.db, address)).toEqual([])
   })
 
   it('says that it switches an account on, whichever way it is sent again', async () => {
@@ -131,22 +131,22 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
       expect((await send()).status).toBeLessThan(202)
     }
     const { rows } = await sql<{ hecho: string }>`
-      select hecho from historial where entidad_id = ${id} order by id`.execute(house.db)
+      select hecho from historial where entidad_id = ${id} order by id`.execute(app.db)
     const once = ['desactivada', 'activada', 'reinvitada']
     expect(rows.map(({ hecho }) => hecho)).toEqual(['invitada', ...once, ...once])
   })
 
   it('invitaciones-2 is cancelled: link, mail and account go at once, and the address may be invited anew', async () => {
     const { id, url, address, body } = await invite(kind)
-    const { token } = (await linkTo(house.db, address)).query
+    const { token } = (await linkTo(app.db, address)).query
     expect((await carmen.delete(`${url}/invitacion`)).status).toBe(204)
     expect((await carmen.get(url)).status).toBe(404)
     expect((await carmen.get(`/admin/api/${kind}`, { query: { search: address } })).body.total).toBe(0)
-    expect(await mailsTo(house.db, address)).toEqual([])
+    expect(await mailsTo(app.db, address)).toEqual([])
     expect((await finish(kind, address, token)).body.errorCode).toBe('invalidToken')
     expect((await carmen.delete(`${url}/invitacion`)).status).toBe(404)
     const { rows } = await sql<{ hecho: string }>`
-      select hecho from historial where entidad_id = ${id} order by id`.execute(house.db)
+      select hecho from historial where entidad_id = ${id} order by id`.execute(app.db)
     expect(rows.map(({ hecho }) => hecho)).toEqual(['invitada', 'cancelada'])
 
     const again = await carmen.post(`/admin/api/${kind}`, body)
@@ -174,7 +174,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
 describe('an alumna who registered by herself', () => {
   it('has no invitation, and none to send again or cancel', async () => {
     const body = buildRegistro()
-    await house.visitor().post('/alumnas/auth/register', body)
+    await app.visitor().post('/alumnas/auth/register', body)
     const found = await carmen.get('/admin/api/alumnas', { query: { search: body.email } })
     const [{ id_alumna, invitacion }] = found.body.alumnas
     expect(invitacion).toBeNull()
@@ -186,12 +186,12 @@ describe('an alumna who registered by herself', () => {
         409,
         'No tiene ninguna invitación sin terminar.',
       ])
-    expect(await stateOf(`/admin/api/alumnas/${await addAlumna(house.db)}`)).toBeNull()
+    expect(await stateOf(`/admin/api/alumnas/${await addAlumna(app.db)}`)).toBeNull()
   })
 
   it('leaves her invitation open until her own link opens the account', async () => {
     const { url, address } = await invite('alumnas')
-    await house.visitor().post('/alumnas/auth/register', buildRegistro({ email: address }))
+    await app.visitor().post('/alumnas/auth/register', buildRegistro({ email: address }))
     expect((await stateOf(url)).estado).toBe('pendiente')
     expect((await finish('alumnas', address)).status).toBe(200)
     expect((await stateOf(url)).estado).toBe('hecha')
@@ -206,7 +206,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', (
       const seen = new Set<string>()
       for (let round = 0; round < 12; round++) {
         const { url, address } = await invite(kind)
-        const { token } = (await linkTo(house.db, address)).query
+        const { token } = (await linkTo(app.db, address)).query
         const finishing = finish(kind, address, token)
         // A password takes a while to hash: the later rounds cancel later.
         await new Promise((resolve) => setTimeout(resolve, round * 8))
@@ -225,7 +225,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', (
   it.each(KINDS)('%s: finishing and sending again, nobody waits for ever', async (kind) => {
     for (let round = 0; round < 8; round++) {
       const { url, address } = await invite(kind)
-      const { token } = (await linkTo(house.db, address)).query
+      const { token } = (await linkTo(app.db, address)).query
       const finishing = finish(kind, address, token)
       await new Promise((resolve) => setTimeout(resolve, round * 10))
       const [finished, sent] = await Promise.all([finishing, carmen.post(`${url}/invitacion`)])

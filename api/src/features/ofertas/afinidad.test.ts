@@ -19,7 +19,7 @@ const CVS = {
   empty: buildCv({ titulacion: '', especialidad: '', provincia: '' }),
 }
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 /** Every oferta as the test put it there. */
 const published = new Map<
@@ -34,8 +34,8 @@ const published = new Map<
 >()
 
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
+  app = await openTestApp()
+  ana = await app.as('ana')
   let n = 0
   for (const titulaciones of TITULACIONES)
     for (const provincias of PROVINCIAS)
@@ -43,11 +43,11 @@ beforeAll(async () => {
         const nivel_estudios = NIVELES_ESTUDIOS[n % NIVELES_ESTUDIOS.length] as string
         const fecha_publicacion = new Date(Date.UTC(2026, 0, 1 + (n % 9)))
         const oferta = { titulaciones, provincias, modalidad, nivel_estudios, fecha_publicacion }
-        const empresa = n++ % 2 ? house.ids.olga : house.ids.berta
-        published.set(await addOferta(house.db, empresa, { ...oferta, estado_revision: 'aceptada' }), oferta)
+        const empresa = n++ % 2 ? app.ids.olga : app.ids.berta
+        published.set(await addOferta(app.db, empresa, { ...oferta, estado_revision: 'aceptada' }), oferta)
       }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Listed = {
   id: string
@@ -125,7 +125,7 @@ describe('the order "Más afines"', () => {
       ['berta', '/empresa/ofertas-list'],
       ['carmen', '/admin/api/ofertas'],
     ] as const) {
-      const answer = await (await house.as(who)).get(url)
+      const answer = await (await app.as(who)).get(url)
       expect([answer.status, /afinidad|puntos|motivos|guardada/.test(answer.text)]).toEqual([200, false])
     }
     expect((await ana.get('/alumnas/ofertas', { query: { orden: 'x' } })).status).toBe(400)

@@ -57,7 +57,7 @@ describe('what catches the eye before a decision', () => {
     expect(reglas({ telf })).toEqual(['telefono_extranjero'])
   })
 
-  it('is an address of another house than the account, both named', () => {
+  it('is an address of another domain than the account, both named', () => {
     expect(texto({ mail: 'robotica@gmail.com' })).toBe(
       'El correo de la oferta es de gmail.com y la cuenta de la empresa, de roboticavegabaja.example.',
     )

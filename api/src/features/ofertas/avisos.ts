@@ -39,7 +39,7 @@ const telefonosEn = (text: string): string[] =>
 const tarifaDe = (telf: string): string | undefined => TARIFAS.find(([patron]) => patron.test(telf))?.[1]
 
 const dominio = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
-const isOfHouse = (one: string, other: string): boolean =>
+const areRelated = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 const ESTADO_DE_GEMELA = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
@@ -64,7 +64,7 @@ const REGLAS: Record<Aviso['regla'], (una: Revisada) => string | null> = {
     return raro ? `El teléfono ${raro} no parece español.` : null
   },
   correo_ajeno: ({ mail, empresa_mail }) =>
-    isOfHouse(dominio(mail), dominio(empresa_mail))
+    areRelated(dominio(mail), dominio(empresa_mail))
       ? null
       : `El correo de la oferta es de ${dominio(mail)} y la cuenta de la empresa, de ${dominio(empresa_mail)}.`,
   sin_provincia: ({ provincias, ubicacion }) =>

@@ -3,7 +3,7 @@ import { addEmpresa, addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 /** Every visible oferta, newest first, as the test itself put it there. */
 const visible: {
@@ -22,9 +22,9 @@ const NIVEL = ['Grado medio', 'Grado Superior']
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
-  const { db, ids } = house
+  app = await openTestApp()
+  ana = await app.as('ana')
+  const { db, ids } = app
   for (let n = 0; n < 30; n++) {
     const oferta = {
       titulaciones: [pick(TITULACIONES, n), ...(n % 4 === 0 ? [pick(TITULACIONES, n + 1)] : [])],
@@ -62,7 +62,7 @@ beforeAll(async () => {
     provincias: ['Soria'],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Group = { empresa: string; logo: string | null; ofertas: { id: string; puesto: string }[] }
 const idsOf = (results: Group[]) => results.flatMap((group) => group.ofertas.map(({ id }) => id))
@@ -139,8 +139,8 @@ describe('the ofertas an alumna may see', () => {
 
   it('F116 of two empresas with one name stay two groups', async () => {
     for (let n = 0; n < 2; n++) {
-      const empresa = await addEmpresa(house.db, { empresa: 'Gemelas S.L.' })
-      await addOferta(house.db, empresa, { estado_revision: 'aceptada', provincias: ['Ávila'] })
+      const empresa = await addEmpresa(app.db, { empresa: 'Gemelas S.L.' })
+      await addOferta(app.db, empresa, { estado_revision: 'aceptada', provincias: ['Ávila'] })
     }
     const { body } = await ana.get('/alumnas/ofertas', { query: { provincia: 'Ávila' } })
     expect(body.results.map(({ empresa, ofertas }: Group) => [empresa, ofertas.length])).toEqual([
@@ -160,7 +160,7 @@ describe('the ofertas an alumna may see', () => {
         (await ana.get('/alumnas/ofertas', { query: query as Record<string, string> })).text,
       ).not.toContain('Puesto oculto')
     }
-    const hidden = await house.db
+    const hidden = await app.db
       .selectFrom('ofertas')
       .select('id')
       .where('puesto', '=', 'Puesto oculto')
@@ -170,12 +170,12 @@ describe('the ofertas an alumna may see', () => {
   })
 
   it('F117 acceso-5 disappear with their empresa and come back with it', async () => {
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     const count = async () => (await ana.get('/alumnas/ofertas')).body.total
     const before = await count()
-    await carmen.post(`/admin/api/empresas/${house.ids.olga}/activo`, { activo: false })
+    await carmen.post(`/admin/api/empresas/${app.ids.olga}/activo`, { activo: false })
     expect(await count()).toBe(before - 10)
-    await carmen.post(`/admin/api/empresas/${house.ids.olga}/activo`, { activo: true })
+    await carmen.post(`/admin/api/empresas/${app.ids.olga}/activo`, { activo: true })
     expect(await count()).toBe(before)
   })
 
@@ -213,12 +213,12 @@ describe('the ofertas an alumna may see', () => {
 
 describe('one oferta', () => {
   it('F124 is told with its empresa: logo, name, address, phone and LinkedIn', async () => {
-    const berta = await house.as('berta')
+    const berta = await app.as('berta')
     await berta.post('/empresa/update-perfil-ofertas', {
       telf: '965111222',
       linkedin: 'linkedin.com/company/vb',
     })
-    const id = await addOferta(house.db, house.ids.berta, {
+    const id = await addOferta(app.db, app.ids.berta, {
       estado_revision: 'aceptada',
       puesto: 'Mecatrónica',
     })

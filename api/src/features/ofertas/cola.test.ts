@@ -3,14 +3,14 @@ import { addEmpresa, addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
-beforeEach(() => house.db.deleteFrom('ofertas').execute())
+afterAll(() => app.close())
+beforeEach(() => app.db.deleteFrom('ofertas').execute())
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
 const next = async (tras = '') => (await carmen.get('/admin/api/revision', { query: { tras } })).body
@@ -18,7 +18,7 @@ const nextId = async (tras?: string) => (await next(tras)).siguiente?.oferta.id 
 
 describe('the review queue', () => {
   it('revision-2 begins with the pending one that has waited longest and steps on from any other', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     const late = await addOferta(db, ids.olga, { fecha_creacion: at(30) })
     const early = await addOferta(db, ids.berta, { fecha_creacion: at(10) })
     const middle = await addOferta(db, ids.berta, { fecha_creacion: at(20) })
@@ -31,7 +31,7 @@ describe('the review queue', () => {
   })
 
   it('steps on from one that is decided by now, and tells those of one moment apart', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     const three: string[] = []
     for (let n = 0; n < 3; n++) three.push(await addOferta(db, ids.berta, { fecha_creacion: at(5) }))
     const [a, b, c] = three.sort() as [string, string, string]
@@ -41,19 +41,19 @@ describe('the review queue', () => {
   })
 
   it('begins anew after one that was never there, and refuses what is no id', async () => {
-    const id = await addOferta(house.db, house.ids.berta)
+    const id = await addOferta(app.db, app.ids.berta)
     expect(await nextId(crypto.randomUUID())).toBe(id)
     const { status, body } = await carmen.get('/admin/api/revision', { query: { tras: "' or 1=1--" } })
     expect([status, body.fields]).toEqual([400, { tras: 'Debe ser el id de una oferta' }])
   })
 
   it('is empty when nothing waits', async () => {
-    await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
+    await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
     expect(await next()).toEqual({ pendientes: 0, siguiente: null })
   })
 
   it('F185 shows everything that is needed to decide: the oferta, its empresa, its earlier ones', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     for (let n = 1; n <= 4; n++)
       await addOferta(db, ids.berta, {
         puesto: `Anterior ${n}`,
@@ -84,14 +84,14 @@ describe('the review queue', () => {
 
   it('shows one by its id in every state', async () => {
     for (const estado_revision of ['aceptada', 'rechazada', 'borrada'] as const) {
-      const id = await addOferta(house.db, house.ids.berta, { estado_revision })
+      const id = await addOferta(app.db, app.ids.berta, { estado_revision })
       const { status, body } = await carmen.get(`/admin/api/ofertas/${id}/revision`)
       expect([status, body.oferta.estado_revision]).toEqual([200, estado_revision])
     }
   })
 
   it('revision-4 warns: every rule, from what the database holds', async () => {
-    const { db } = house
+    const { db } = app
     const empresa = await addEmpresa(db, { cif: 'B03990026', telf: '33612345678' })
     const same = { puesto: 'Técnica de robótica', ubicacion: 'En casa', provincias: [] }
     await addOferta(db, empresa, { ...same, fecha_creacion: at(50), descripcion: 'Otra.' })
@@ -114,7 +114,7 @@ describe('the review queue', () => {
   })
 
   it('calls one repeated only beside another that lives, of the same empresa and the same place', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     const id = await addOferta(db, ids.berta)
     const rules = async () =>
       (await carmen.get(`/admin/api/ofertas/${id}/revision`)).body.avisos.map(

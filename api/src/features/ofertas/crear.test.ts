@@ -4,13 +4,13 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildOferta } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 
-let house: TestApp
+let app: TestApp
 let berta: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  berta = await house.as('berta')
+  app = await openTestApp()
+  berta = await app.as('berta')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const create = (changes: Record<string, unknown>) => berta.post('/empresa/oferta', buildOferta(changes))
 const countOfertas = async () => (await berta.get('/empresa/ofertas-list')).body.ofertas.length
@@ -142,13 +142,13 @@ describe('a new oferta is refused field by field, in the words of the specificat
 
 describe('a new oferta', () => {
   it('F157 waits for review, as it was written, whatever else the body says', async () => {
-    const olga = await house.as('olga')
+    const olga = await app.as('olga')
     const oferta = buildOferta({ puesto: ' Analista de datos ' })
     const { status, body } = await olga.post('/empresa/oferta', {
       ...oferta,
-      id: house.ids.ana,
+      id: app.ids.ana,
       empresa: 'Otra S.L.',
-      empresa_id: house.ids.berta,
+      empresa_id: app.ids.berta,
       estado_revision: 'aceptada',
       motivo_rechazo: 'ninguno',
       fecha_publicacion: '2020-01-01T00:00:00Z',
@@ -173,20 +173,20 @@ describe('a new oferta', () => {
       fecha_creacion: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
     expect(Date.now() - Date.parse(stored.fecha_creacion)).toBeLessThan(60_000)
-    const ana = await house.as('ana')
+    const ana = await app.as('ana')
     expect((await ana.get(`/alumnas/oferta/${body.id}`)).status).toBe(404)
   })
 
   it('F157 is counted as pending', async () => {
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     const before = (await carmen.get('/admin/ofertas/pendientes')).body.pendientes
     await create({})
     expect((await carmen.get('/admin/ofertas/pendientes')).body).toEqual({ pendientes: before + 1 })
   })
 
   it('oferta-nueva-1 is found under the provinces its location names, and a street is no province', async () => {
-    const carmen = await house.as('carmen')
-    const ana = await house.as('ana')
+    const carmen = await app.as('carmen')
+    const ana = await app.as('ana')
     const { id } = (await create({ ubicacion: 'Calle Toledo 5, Elche (ALACANT), o en A Coruna' })).body
     await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
     const foundIn = async (provincia: string) =>

@@ -4,18 +4,18 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { forgetAccount } from '../../schedule/forget-account.ts'
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 let lucia: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
-  lucia = await house.as('lucia')
+  app = await openTestApp()
+  ana = await app.as('ana')
+  lucia = await app.as('lucia')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const publish = (changes = {}) =>
-  addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada', ...changes })
+  addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada', ...changes })
 const url = (id: string) => `/alumnas/oferta/${id}/guardada`
 
 type Group = { ofertas: { id: string; guardada: boolean }[] }
@@ -61,7 +61,7 @@ describe('the ofertas an alumna keeps', () => {
   it('empleo-2 leave the list while they are not to be seen, and come back with their publication', async () => {
     const id = await publish()
     await ana.put(url(id))
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
     expect(await saved(ana)).toEqual({ ids: [], total: 0, totalPages: 0 })
     expect((await ana.get(`/alumnas/oferta/${id}`)).status).toBe(404)
@@ -69,12 +69,12 @@ describe('the ofertas an alumna keeps', () => {
     await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
     expect((await saved(ana)).ids).toEqual([id])
 
-    await carmen.post(`/admin/api/empresas/${house.ids.berta}/activo`, { activo: false })
+    await carmen.post(`/admin/api/empresas/${app.ids.berta}/activo`, { activo: false })
     expect((await saved(ana)).ids).toEqual([])
     // She may let go of what she cannot see; the second time there is nothing to let go of.
     expect((await ana.delete(url(id))).status).toBe(204)
     expect((await ana.delete(url(id))).status).toBe(404)
-    await carmen.post(`/admin/api/empresas/${house.ids.berta}/activo`, { activo: true })
+    await carmen.post(`/admin/api/empresas/${app.ids.berta}/activo`, { activo: true })
   })
 
   it('are told in pages and totals of their own', async () => {
@@ -88,7 +88,7 @@ describe('the ofertas an alumna keeps', () => {
   })
 
   it('are forgotten with her account, and with the oferta itself', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     const kept = () =>
       db.selectFrom('ofertas_guardadas').select('oferta_id').where('alumna_id', '=', ids.lucia).execute()
     const [one, two] = [await publish(), await publish()]

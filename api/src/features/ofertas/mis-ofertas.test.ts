@@ -4,15 +4,15 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildOferta } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 
-let house: TestApp
+let app: TestApp
 let berta: Client
 let olga: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  berta = await house.as('berta')
-  olga = await house.as('olga')
+  app = await openTestApp()
+  berta = await app.as('berta')
+  olga = await app.as('olga')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Oferta = { id: string; estado_revision: string; fecha_creacion: string }
 const listOf = async (client: Client): Promise<Oferta[]> =>
@@ -22,7 +22,7 @@ const idsOf = async (client: Client) => (await listOf(client)).map(({ id }) => i
 describe('the ofertas of an empresa', () => {
   it('F135 are its own in every state but deleted, newest first', async () => {
     const at = (minutes: number) => ({ fecha_creacion: new Date(Date.now() - minutes * 60_000) })
-    const { db, ids } = house
+    const { db, ids } = app
     const old = await addOferta(db, ids.berta, {
       estado_revision: 'rechazada',
       motivo_rechazo: 'Falta el horario.',
@@ -53,12 +53,12 @@ describe('the ofertas of an empresa', () => {
 
   it('F141 F138 of another empresa, deleted or never made are not there: the same answer for all', async () => {
     const [others] = await idsOf(olga)
-    const deleted = await addOferta(house.db, house.ids.berta, {
+    const deleted = await addOferta(app.db, app.ids.berta, {
       estado_revision: 'borrada',
       borrada_at: new Date(),
     })
     const texts = new Set<string>()
-    for (const id of [others, deleted, crypto.randomUUID(), 'x', '%00', house.ids.berta]) {
+    for (const id of [others, deleted, crypto.randomUUID(), 'x', '%00', app.ids.berta]) {
       for (const answer of [
         await berta.get(`/empresa/oferta/${id}`),
         await berta.delete(`/empresa/oferta/${id}`),
@@ -72,7 +72,7 @@ describe('the ofertas of an empresa', () => {
   })
 
   it('ofertas-2 give what they say to a new one, a deleted one too, and never those of another empresa', async () => {
-    const id = await addOferta(house.db, house.ids.berta, {
+    const id = await addOferta(app.db, app.ids.berta, {
       estado_revision: 'rechazada',
       motivo_rechazo: 'Falta el horario.',
     })
@@ -89,12 +89,12 @@ describe('the ofertas of an empresa', () => {
       const foreign = client === olga ? id : others
       expect((await client.get(`/empresa/oferta/${foreign}/copia`)).status).toBe(404)
     }
-    await house.db.deleteFrom('ofertas').where('id', '=', id).execute()
+    await app.db.deleteFrom('ofertas').where('id', '=', id).execute()
     expect((await berta.get(`/empresa/oferta/${id}/copia`)).status).toBe(404)
   })
 
   it('F145 cannot be edited: there is no such call', async () => {
-    const id = await addOferta(house.db, house.ids.berta, {
+    const id = await addOferta(app.db, app.ids.berta, {
       estado_revision: 'rechazada',
       motivo_rechazo: 'Falta el horario.',
     })
@@ -114,10 +114,10 @@ describe('the ofertas of an empresa', () => {
   })
 
   it('F138 are deleted once, from every state, and a deleted one is nowhere', async () => {
-    const ana = await house.as('ana')
-    const carmen = await house.as('carmen')
+    const ana = await app.as('ana')
+    const carmen = await app.as('carmen')
     for (const estado_revision of ['pendiente', 'aceptada', 'rechazada'] as const) {
-      const id = await addOferta(house.db, house.ids.berta, {
+      const id = await addOferta(app.db, app.ids.berta, {
         estado_revision,
         puesto: `Puesto ${estado_revision}`,
       })
@@ -132,7 +132,7 @@ describe('the ofertas of an empresa', () => {
   })
 
   it('F138 deleted together by two devices are deleted once', async () => {
-    const id = await addOferta(house.db, house.ids.berta, { estado_revision: 'aceptada' })
+    const id = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => berta.delete(`/empresa/oferta/${id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404])
   })

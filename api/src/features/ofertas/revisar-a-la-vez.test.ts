@@ -8,32 +8,32 @@ import { mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
 import { meetAtTransactions, together } from '../../../test/together.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 let rosa: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
-  rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const accept = (who: Client, id: string) => who.post(`/admin/api/ofertas/${id}/aceptar`)
 const reject = (who: Client, id: string) =>
   who.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
-const mails = () => mailsTo(house.db, PEOPLE.berta.mail)
+const mails = () => mailsTo(app.db, PEOPLE.berta.mail)
 
 /** Runs requests that have all read the oferta before the first of them changes it. */
 const onOferta = (id: string, requests: () => Promise<Answer>[]) =>
-  house.database.kind === 'pglite'
-    ? meetAtTransactions(house.db, requests)
-    : together(house.db, (tx) => sql`select from ofertas where id = ${id} for update`.execute(tx), requests)
+  app.database.kind === 'pglite'
+    ? meetAtTransactions(app.db, requests)
+    : together(app.db, (tx) => sql`select from ofertas where id = ${id} for update`.execute(tx), requests)
 
 describe('two who decide on an oferta at once', () => {
   it('F186 revision-1 accepting and rejecting: one wins with one mail, the other gets 409', async () => {
     for (let round = 0; round < 10; round++) {
-      await house.db.deleteFrom('correos').execute()
-      const id = await addOferta(house.db, house.ids.berta)
+      await app.db.deleteFrom('correos').execute()
+      const id = await addOferta(app.db, app.ids.berta)
       const answers = await onOferta(id, () => [accept(carmen, id), reject(rosa, id)])
       const [winner] = answers.filter(({ status }) => status === 200)
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -47,10 +47,10 @@ describe('two who decide on an oferta at once', () => {
   })
 
   it('F186 the empresa deleting it meanwhile: one of the two happens, never half of each', async () => {
-    const berta = await house.as('berta')
+    const berta = await app.as('berta')
     for (let round = 0; round < 10; round++) {
-      await house.db.deleteFrom('correos').execute()
-      const id = await addOferta(house.db, house.ids.berta)
+      await app.db.deleteFrom('correos').execute()
+      const id = await addOferta(app.db, app.ids.berta)
       const [decision, deletion] = await onOferta(id, () => [
         accept(carmen, id),
         berta.delete(`/empresa/oferta/${id}`),
@@ -64,8 +64,8 @@ describe('two who decide on an oferta at once', () => {
 
   it('F186 eight administrators: one decision, one mail', async () => {
     for (let round = 0; round < 5; round++) {
-      await house.db.deleteFrom('correos').execute()
-      const id = await addOferta(house.db, house.ids.berta)
+      await app.db.deleteFrom('correos').execute()
+      const id = await addOferta(app.db, app.ids.berta)
       const answers = await onOferta(id, () =>
         Array.from({ length: 8 }, (_, i) => (i % 2 ? accept(carmen, id) : reject(rosa, id))),
       )

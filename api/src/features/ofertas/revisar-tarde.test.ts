@@ -6,26 +6,26 @@ import { inside } from '../../../test/inside.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 let rosa: Client
 let id: string
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
-  rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('correos').execute()
-  id = await addOferta(house.db, house.ids.berta)
+  await app.db.deleteFrom('correos').execute()
+  id = await addOferta(app.db, app.ids.berta)
 })
 
 const accept = (who: Client, estado?: string) => who.post(`/admin/api/ofertas/${id}/aceptar`, { estado })
 const reject = (who: Client, estado?: string, motivo = 'Falta el horario.') =>
   who.post(`/admin/api/ofertas/${id}/rechazar`, { motivo, estado })
 const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
-const mails = async () => (await mailsTo(house.db, PEOPLE.berta.mail)).length
+const mails = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).length
 const EL_DIA = 'el \\d{1,2}/\\d{1,2}/\\d{4} a las \\d{2}:\\d{2}\\.'
 
 describe('an administrator who says what she was looking at', () => {
@@ -46,7 +46,7 @@ describe('an administrator who says what she was looking at', () => {
   )
 
   it('F186 is told of the empresa that deleted it', async () => {
-    await (await house.as('berta')).delete(`/empresa/oferta/${id}`)
+    await (await app.as('berta')).delete(`/empresa/oferta/${id}`)
     const { status, body } = await accept(rosa, 'pendiente')
     expect(status).toBe(409)
     expect(body.customMessage).toMatch(new RegExp(`^La empresa ya la borró ${EL_DIA}$`))

@@ -5,25 +5,25 @@ import type { Client } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 let berta: Client
 let id: string
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
-  berta = await house.as('berta')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  berta = await app.as('berta')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('correos').execute()
-  id = await addOferta(house.db, house.ids.berta, { puesto: 'Técnica de robótica' })
+  await app.db.deleteFrom('correos').execute()
+  id = await addOferta(app.db, app.ids.berta, { puesto: 'Técnica de robótica' })
 })
 
 const accept = () => carmen.post(`/admin/api/ofertas/${id}/aceptar`)
 const reject = (motivo: unknown = 'Falta el horario.') =>
   carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo })
-const mails = () => mailsTo(house.db, PEOPLE.berta.mail)
+const mails = () => mailsTo(app.db, PEOPLE.berta.mail)
 const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
 const pendientes = async () => (await carmen.get('/admin/ofertas/pendientes')).body.pendientes
 
@@ -94,7 +94,7 @@ describe('the review of an oferta', () => {
     expect(mail?.asunto).toBe('Tu oferta está aceptada: Técnica de robótica')
     expect(mail?.texto).toContain('La oferta «Técnica de robótica» está aceptada')
     expect(mail?.texto).toContain(`/empresa/edicion-oferta/${id}`)
-    expect((await (await house.as('ana')).get(`/alumnas/oferta/${id}`)).status).toBe(200)
+    expect((await (await app.as('ana')).get(`/alumnas/oferta/${id}`)).status).toBe(200)
   })
 
   it('F186 rejects with a reason: the empresa is told the state and the reason, and sees both', async () => {
@@ -144,7 +144,7 @@ describe('the review of an oferta', () => {
   it('F186 goes from accepted to rejected and back, each time with one mail, and keeps its first date', async () => {
     const first = (await accept()).body.fecha_publicacion
     expect((await reject()).body).toMatchObject({ estado_revision: 'rechazada', fecha_publicacion: first })
-    const ana = await house.as('ana')
+    const ana = await app.as('ana')
     expect((await ana.get(`/alumnas/oferta/${id}`)).status).toBe(404)
     expect((await accept()).body).toMatchObject({
       estado_revision: 'aceptada',
@@ -184,7 +184,7 @@ describe('the review of an oferta', () => {
 
 describe('the review list', () => {
   it('F184 filters by each state and refuses any other', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     await db.deleteFrom('ofertas').execute()
     const states = ['pendiente', 'aceptada', 'rechazada', 'borrada'] as const
     for (const [n, estado_revision] of states.entries()) {
@@ -209,7 +209,7 @@ describe('the review list', () => {
   })
 
   it('F184 shows the pending ones first, then the newest, also across pages', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     await db.deleteFrom('ofertas').execute()
     const expected: { rank: number; id: string }[] = []
     for (let n = 0; n < 45; n++) {

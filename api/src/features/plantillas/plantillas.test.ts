@@ -6,13 +6,13 @@ import { inside } from '../../../test/inside.ts'
 import { together } from '../../../test/together.ts'
 import { insertPlantilla } from './queries.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const PATH = '/admin/api/plantillas'
 const list = async (who = carmen): Promise<{ id: string; titulo: string; texto: string }[]> =>
@@ -28,7 +28,7 @@ describe('reasons that are given often', () => {
   })
 
   it('revision-5 are made, changed and deleted, and every administrator has the same', async () => {
-    const rosa = await inside(house, { rol: 'admin', id: await addAdministrador(house.db) })
+    const rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
     const { status, body } = await carmen.post(PATH, nueva)
     expect(status).toBe(201)
     expect((await list(rosa)).at(-1)).toEqual({ id: body.id, ...nueva })
@@ -70,7 +70,7 @@ describe('reasons that are given often', () => {
       const [one] = await list()
       await carmen.delete(`${PATH}/${one?.id}`)
       const answers = await together(
-        house.db,
+        app.db,
         (tx) => insertPlantilla(tx, nueva),
         () => [carmen.post(PATH, nueva), carmen.post(PATH, nueva)],
       )

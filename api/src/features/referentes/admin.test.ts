@@ -4,13 +4,13 @@ import { addReferente } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const MARGARITA = {
   nombre: 'Margarita Salas',
@@ -28,7 +28,7 @@ const create = (changes: Record<string, unknown> = {}) =>
   carmen.post('/admin/api/referentes', { ...MARGARITA, ...changes })
 const save = (id: string, body: Record<string, unknown>) => carmen.post(`/admin/api/referentes/${id}`, body)
 const read = async (id: string) => (await carmen.get(`/admin/api/referentes/${id}`)).body
-const isPublic = async (id: string) => (await house.visitor().get('/api/listaReferentes')).text.includes(id)
+const isPublic = async (id: string) => (await app.visitor().get('/api/listaReferentes')).text.includes(id)
 
 describe('a referente in the back office', () => {
   it('F178 F179 is created with an id, kept as she was written, and public at once', async () => {
@@ -37,7 +37,7 @@ describe('a referente in the back office', () => {
     expect(await read(body.id)).toEqual({ ...MARGARITA, id: body.id, img: null })
     expect(await isPublic(body.id)).toBe(true)
     const { activo, ...shown } = MARGARITA
-    expect((await house.visitor().get(`/api/referentes/${body.id}`)).body).toEqual({
+    expect((await app.visitor().get(`/api/referentes/${body.id}`)).body).toEqual({
       ...shown,
       id: body.id,
       img: null,
@@ -122,16 +122,16 @@ describe('a referente in the back office', () => {
   })
 
   it('F026 F178 switched off is gone from the public list, its totals, her page and her picture; on, she is back', async () => {
-    const id = await addReferente(house.db)
+    const id = await addReferente(app.db)
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
     const { img } = (await carmen.upload(`/admin/api/referentes/${id}/imagen`, png)).body
     const seen = async () => ({
       listed: await isPublic(id),
-      total: (await house.visitor().get('/api/listaReferentes')).body.total,
-      page: (await house.visitor().get(`/api/referentes/${id}`)).status,
-      picture: (await house.visitor().get(img)).status,
+      total: (await app.visitor().get('/api/listaReferentes')).body.total,
+      page: (await app.visitor().get(`/api/referentes/${id}`)).status,
+      picture: (await app.visitor().get(img)).status,
     })
     const before = await seen()
     expect(before).toMatchObject({ listed: true, page: 200, picture: 200 })
@@ -150,7 +150,7 @@ describe('a referente in the back office', () => {
     const { status, body } = await carmen.upload(`/admin/api/referentes/${id}/imagen`, png)
     expect([status, Object.keys(body)]).toEqual([200, ['img']])
     expect((await read(id)).img).toBe(body.img)
-    const picture = await house.visitor().get(body.img)
+    const picture = await app.visitor().get(body.img)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 

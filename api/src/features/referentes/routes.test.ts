@@ -16,20 +16,20 @@ const KEYS = [
   'areas',
 ]
 
-let house: TestApp
+let app: TestApp
 let carmen: Client
 /** 25 role models, the newest last. */
 const ids: string[] = []
 beforeAll(async () => {
-  house = await openTestApp()
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  carmen = await app.as('carmen')
   for (let i = 1; i <= 25; i++)
     ids.push((await carmen.post('/admin/api/referentes', { nombre: `Pionera ${i}` })).body.id)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const page = async (number?: number) =>
-  (await house.visitor().get(`/api/listaReferentes${number === undefined ? '' : `?page=${number}`}`)).body
+  (await app.visitor().get(`/api/listaReferentes${number === undefined ? '' : `?page=${number}`}`)).body
 const idsOf = ({ referentes }: { referentes: { id: string }[] }) => referentes.map(({ id }) => id)
 
 describe('the public list of role models', () => {
@@ -49,12 +49,12 @@ describe('the public list of role models', () => {
   it('F025 is the same for whoever asks, and says no more to an administrator', async () => {
     const seen = await page(0)
     for (const person of ['ana', 'berta', 'carmen'] as const)
-      expect((await (await house.as(person)).get('/api/listaReferentes?page=0')).body).toEqual(seen)
+      expect((await (await app.as(person)).get('/api/listaReferentes?page=0')).body).toEqual(seen)
   })
 
   it('F025 refuses a page that is no whole number from 0', async () => {
     for (const wrong of ['-1', '1.5', 'x', '', '0x1', ' 1', '1e2', '0&page=1', '9999999999999999']) {
-      const answer = await house.visitor().get(`/api/listaReferentes?page=${wrong}`)
+      const answer = await app.visitor().get(`/api/listaReferentes?page=${wrong}`)
       expect([wrong, answer.status, answer.body.errorCode, Object.keys(answer.body.fields)]).toEqual([
         wrong,
         400,
@@ -66,13 +66,13 @@ describe('the public list of role models', () => {
 
   it('F026 leaves out who was switched off, and her page with her, until she is switched on again', async () => {
     const [id = ''] = ids.slice(-1)
-    const one = () => house.visitor().get(`/api/referentes/${id}`)
+    const one = () => app.visitor().get(`/api/referentes/${id}`)
     const setActivo = (activo: boolean) => carmen.post(`/admin/api/referentes/${id}`, { activo })
     expect((await one()).body).toMatchObject({ id, nombre: 'Pionera 25' })
     expect(Object.keys((await one()).body)).toEqual(KEYS)
     expect((await setActivo(false)).body.activo).toBe(false)
     expect([idsOf(await page(0)).includes(id), (await page(0)).total]).toEqual([false, 24])
-    const unknown = await house.visitor().get('/api/referentes/018f0000-0000-7000-8000-000000000001')
+    const unknown = await app.visitor().get('/api/referentes/018f0000-0000-7000-8000-000000000001')
     expect([(await one()).status, (await one()).text]).toEqual([404, unknown.text])
     await setActivo(true)
     expect([idsOf(await page(0))[0], (await page(0)).total, (await one()).status]).toEqual([id, 25, 200])
@@ -88,7 +88,7 @@ describe('the public list of role models', () => {
     const olga = await created({ nombre: 'Olga Buscada', trabajos: 'Puentes al 100 %', areas: ['E'] })
     await created({ nombre: 'Nadie Buscada', estudios: 'Química', areas: ['S'], activo: false })
     const found = async (query: string) => {
-      const { body } = await house.visitor().get(`/api/listaReferentes?${query}`)
+      const { body } = await app.visitor().get(`/api/listaReferentes?${query}`)
       return [idsOf(body), body.total, body.totalPages]
     }
     expect(await found('search=quimica')).toEqual([[ines], 1, 1])
@@ -100,7 +100,7 @@ describe('the public list of role models', () => {
     expect(await found('search=buscada&area=M')).toEqual([[], 0, 0])
     expect(await found('search=pionera&page=2')).toEqual([[ids[0]], 25, 3])
     expect(await found('search=&area=&page=2')).toEqual(await found('page=2'))
-    expect((await house.visitor().get(`/api/referentes/${ines}`)).body.areas).toEqual(['S', 'A'])
+    expect((await app.visitor().get(`/api/referentes/${ines}`)).body.areas).toEqual(['S', 'A'])
     await carmen.post(`/admin/api/referentes/${olga}`, { areas: [] })
     expect(await found('area=E')).toEqual([[], 0, 0])
     for (const id of [ines, olga]) await carmen.post(`/admin/api/referentes/${id}`, { activo: false })
@@ -108,14 +108,14 @@ describe('the public list of role models', () => {
 
   it('referentes-1 refuses an area that is no letter of STEAM, asked or written', async () => {
     const [id = ''] = ids
-    const asked = await house.visitor().get('/api/listaReferentes?area=X')
+    const asked = await app.visitor().get('/api/listaReferentes?area=X')
     expect([asked.status, Object.keys(asked.body.fields)]).toEqual([400, ['area']])
     const written = await carmen.post(`/admin/api/referentes/${id}`, { areas: ['S', 'X'] })
     expect([written.status, Object.keys(written.body.fields)]).toEqual([400, ['areas.1']])
   })
 
   it('referentes-2 tells who stands before and after her among the active ones', async () => {
-    const vecinas = async (id = '') => (await house.visitor().get(`/api/referentes/${id}/vecinas`)).body
+    const vecinas = async (id = '') => (await app.visitor().get(`/api/referentes/${id}/vecinas`)).body
     const [oldest, second, third] = ids
     const [newest] = ids.slice(-1)
     expect(await vecinas(second)).toEqual({
@@ -126,13 +126,13 @@ describe('the public list of role models', () => {
     expect((await vecinas(newest)).anterior).toBe(null)
     await carmen.post(`/admin/api/referentes/${third}`, { activo: false })
     expect((await vecinas(second)).anterior.nombre).toBe('Pionera 4')
-    expect((await house.visitor().get(`/api/referentes/${third}/vecinas`)).status).toBe(404)
+    expect((await app.visitor().get(`/api/referentes/${third}/vecinas`)).status).toBe(404)
     await carmen.post(`/admin/api/referentes/${third}`, { activo: true })
   })
 
   it('referentes-2 answers 404 to an id that is none', async () => {
     for (const id of ['1', 'nada', '%00', "'--", '018f0000-0000-7000-8000-00000000000g']) {
-      const answer = await house.visitor().get(`/api/referentes/${id}`)
+      const answer = await app.visitor().get(`/api/referentes/${id}`)
       expect([id, answer.status, answer.body.errorCode]).toEqual([id, 404, 'notFound'])
     }
   })

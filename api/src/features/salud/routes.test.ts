@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { VERSION } from '../../version.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  house = await openTestApp()
+  app = await openTestApp()
 })
 afterAll(() => {
   vi.useRealTimers()
-  return house.close()
+  return app.close()
 })
 
-const ready = () => house.visitor().get('/api/ready')
+const ready = () => app.visitor().get('/api/ready')
 /** Long enough for the next probe to ask the database again. */
 const nextProbe = () => vi.advanceTimersByTime(1_100)
 
 describe('the probes', () => {
   it('wire-12 say ok while the database answers', async () => {
     for (const url of ['/api/health', '/api/ready']) {
-      const answer = await house.visitor().get(url)
+      const answer = await app.visitor().get(url)
       const said = url === '/api/health' ? { status: 'ok', version: VERSION } : { status: 'ok' }
       expect([url, answer.status, answer.body]).toEqual([url, 200, said])
       expect(answer.headers['cache-control']).toBe('no-store')
@@ -28,7 +28,7 @@ describe('the probes', () => {
 
   it('wire-12 ask the database at most once a second, however often they are asked', async () => {
     nextProbe()
-    const query = vi.spyOn(house.database.pool, 'query')
+    const query = vi.spyOn(app.database.pool, 'query')
     const answers = await Promise.all(Array.from({ length: 200 }, ready))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(query).toHaveBeenCalledTimes(1)
@@ -39,7 +39,7 @@ describe('the probes', () => {
   })
 
   it('wire-12 are not ready on a database that lacks a migration, or does not answer; alive all the same', async () => {
-    const { pool } = house.database
+    const { pool } = app.database
     const { rows } = await pool.query('delete from schema_migrations where name like $1 returning *', [
       '002%',
     ])
@@ -61,7 +61,7 @@ describe('the probes', () => {
     nextProbe()
     const down = await ready()
     expect([down.status, down.text.includes('ECONNREFUSED')]).toEqual([503, false])
-    expect((await house.visitor().get('/api/health')).status).toBe(200)
+    expect((await app.visitor().get('/api/health')).status).toBe(200)
     broken.mockRestore()
     nextProbe()
     expect((await ready()).status).toBe(200)
@@ -72,7 +72,7 @@ describe('the files of the catalogue', () => {
   it.each(['/familiasEstudios.json', '/familiasOfertas.json'])(
     'F019 serves %s at the front door',
     async (url) => {
-      const { status, body } = await house.visitor().get(url)
+      const { status, body } = await app.visitor().get(url)
       expect([status, body.length > 0]).toEqual([200, true])
       for (const { titulo, especialidades, ...rest } of body) {
         expect([typeof titulo, rest]).toEqual(['string', {}])

@@ -5,17 +5,17 @@ import { buildCv } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 import { forgetAccount } from '../../schedule/forget-account.ts'
 
-let house: TestApp
+let app: TestApp
 let berta: Client
 let olga: Client
 let ana: string
 beforeAll(async () => {
-  house = await openTestApp()
-  berta = await house.as('berta')
-  olga = await house.as('olga')
-  ana = house.ids.ana
+  app = await openTestApp()
+  berta = await app.as('berta')
+  olga = await app.as('olga')
+  ana = app.ids.ana
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const url = (id: string) => `/empresa/talento/${id}/preseleccion`
 const note = (who: Client, id: string, nota: unknown) => who.put(`/empresa/talento/${id}/nota`, { nota })
@@ -34,7 +34,7 @@ const NOBODY = { ids: [], total: 0, totalPages: 0 }
 
 describe('the shortlist of an empresa', () => {
   it('talento-2 is its own alone, told in the list and beside the CV, and let go again', async () => {
-    const other = await addAlumna(house.db)
+    const other = await addAlumna(app.db)
     expect((await add(berta, ana, ana)).map(({ status }) => status)).toEqual([204, 204])
     expect(await shortlist(berta)).toEqual({ ids: [ana], total: 1, totalPages: 1 })
     expect(await shortlist(olga)).toEqual(NOBODY)
@@ -56,7 +56,7 @@ describe('the shortlist of an empresa', () => {
     for (let n = 0; n < 14; n++) {
       const cv_updated_at = new Date(Date.UTC(2031, 0, 1 + n))
       const place = n % 2 ? 'Soria' : 'Lugo'
-      ids.unshift(await addAlumna(house.db, { cv_updated_at, provincia: place, provincia_canonica: place }))
+      ids.unshift(await addAlumna(app.db, { cv_updated_at, provincia: place, provincia_canonica: place }))
     }
     await add(berta, ...ids)
     expect(await shortlist(berta)).toEqual({ ids: ids.slice(0, 12), total: 14, totalPages: 2 })
@@ -101,11 +101,11 @@ describe('the shortlist of an empresa', () => {
   })
 
   it('talento-2 loses who hides her CV, is switched off or closes her account, and finds her again when she is back', async () => {
-    const asAna = await house.as('ana')
-    const carmen = await house.as('carmen')
+    const asAna = await app.as('ana')
+    const carmen = await app.as('carmen')
     const activo = (value: boolean) => carmen.post(`/admin/api/alumnas/${ana}/activo`, { activo: value })
     const deleted = (deleted_at: Date | null) =>
-      house.db.updateTable('alumnas').set({ deleted_at }).where('id', '=', ana).execute()
+      app.db.updateTable('alumnas').set({ deleted_at }).where('id', '=', ana).execute()
     await add(berta, ana)
     await note(berta, ana, 'Llamar')
     for (const [hide, show] of [
@@ -133,7 +133,7 @@ describe('the shortlist of an empresa', () => {
   })
 
   it('is erased with either account', async () => {
-    const { db } = house
+    const { db } = app
     const kept = () => db.selectFrom('preseleccionadas').select(['empresa_id', 'alumna_id']).execute()
     const alumnas = [await addAlumna(db), await addAlumna(db), await addAlumna(db)] as const
     const empresas = [await addEmpresa(db), await addEmpresa(db), await addEmpresa(db)] as const

@@ -4,15 +4,15 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCv } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 
-let house: TestApp
+let app: TestApp
 let berta: Client
 let ana: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  berta = await house.as('berta')
-  ana = await house.as('ana')
+  app = await openTestApp()
+  berta = await app.as('berta')
+  ana = await app.as('ana')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Query = Record<string, string>
 const list = (query: Query = {}) => berta.get('/empresa/talento-alumnas', { query })
@@ -27,7 +27,7 @@ describe('the talento an empresa may see', () => {
     expect(body).toEqual({
       results: [
         {
-          id_alumna: house.ids.ana,
+          id_alumna: app.ids.ana,
           especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
           provincia: 'Madrid',
           nombre: 'Ana',
@@ -42,10 +42,10 @@ describe('the talento an empresa may see', () => {
   })
 
   it('F114 shows the whole CV of one, without her password or her state', async () => {
-    const { status, body } = await cvOf(house.ids.ana)
+    const { status, body } = await cvOf(app.ids.ana)
     expect(status).toBe(200)
     expect(body).toEqual({
-      id_alumna: house.ids.ana,
+      id_alumna: app.ids.ana,
       nombre: 'Ana',
       apellidos: 'Muñoz de la Cruz',
       email: 'ana@alumnas.example',
@@ -56,7 +56,7 @@ describe('the talento an empresa may see', () => {
   })
 
   it('F114 hands a CV over as a PDF with her name, for as long as it may be seen', async () => {
-    const pdf = () => berta.get(`/empresa/talento/${house.ids.ana}/cv.pdf`)
+    const pdf = () => berta.get(`/empresa/talento/${app.ids.ana}/cv.pdf`)
     const { status, headers, text } = await pdf()
     expect([status, headers['content-type'], headers['cache-control'], text.slice(0, 5)]).toEqual([
       200,
@@ -74,14 +74,14 @@ describe('the talento an empresa may see', () => {
     for (const field of ['provincia', 'frase_definitoria', 'titulacion', 'especialidad']) {
       const saved = await ana.put('/alumnas/updatecv', { [field]: '' })
       expect(saved.body).toMatchObject({ cvCompleto: false, camposPendientes: [field] })
-      expect([(await cvOf(house.ids.ana)).status, (await list()).body.total, await idsIn()]).toEqual([
+      expect([(await cvOf(app.ids.ana)).status, (await list()).body.total, await idsIn()]).toEqual([
         404,
         0,
         [],
       ])
       expect((await berta.get('/empresa/talento-filters')).body).toEqual({ titulaciones: [], provincias: [] })
       await ana.put('/alumnas/updatecv', buildCv())
-      expect([(await cvOf(house.ids.ana)).status, await idsIn()]).toEqual([200, [house.ids.ana]])
+      expect([(await cvOf(app.ids.ana)).status, await idsIn()]).toEqual([200, [app.ids.ana]])
     }
   })
 
@@ -91,13 +91,13 @@ describe('the talento an empresa may see', () => {
     ['idiomas', { idioma: 'Francés', nivel: '' }],
   ])('F164 hides a CV with an unfinished entry of %s', async (section, entry) => {
     await ana.put('/alumnas/updatecv', { [section]: [entry] })
-    expect([(await cvOf(house.ids.ana)).status, await idsIn()]).toEqual([404, []])
+    expect([(await cvOf(app.ids.ana)).status, await idsIn()]).toEqual([404, []])
     await ana.put('/alumnas/updatecv', { [section]: [] })
-    expect((await cvOf(house.ids.ana)).status).toBe(200)
+    expect((await cvOf(app.ids.ana)).status).toBe(200)
   })
 
   it('F164 hides who never finished, is switched off, is not verified or is deleted: one answer for all', async () => {
-    const { db, ids } = house
+    const { db, ids } = app
     const hidden = [
       ids.lucia,
       await addAlumna(db, { activo: false }),
@@ -115,14 +115,14 @@ describe('the talento an empresa may see', () => {
   })
 
   it('F164 acceso-5 follows an administrator who switches an alumna off and on', async () => {
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     const activo = (value: boolean) =>
-      carmen.post(`/admin/api/alumnas/${house.ids.ana}/activo`, { activo: value })
+      carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo: value })
     await activo(false)
-    expect([(await cvOf(house.ids.ana)).status, (await list()).body.total]).toEqual([404, 0])
+    expect([(await cvOf(app.ids.ana)).status, (await list()).body.total]).toEqual([404, 0])
     await activo(true)
-    expect([(await cvOf(house.ids.ana)).status, (await list()).body.total]).toEqual([200, 1])
-    ana = await house.as('ana')
+    expect([(await cvOf(app.ids.ana)).status, (await list()).body.total]).toEqual([200, 1])
+    ana = await app.as('ana')
   })
 
   it.each([
@@ -135,16 +135,16 @@ describe('the talento an empresa may see', () => {
       const { status, body, headers } = await client.get(path)
       return [status, body.errorCode, headers['cache-control']]
     }
-    expect(await refused(house.visitor())).toEqual([401, 'unauthenticated', 'no-store'])
+    expect(await refused(app.visitor())).toEqual([401, 'unauthenticated', 'no-store'])
     expect(await refused(ana)).toEqual([403, 'forbidden', 'no-store'])
-    expect(await refused(await house.as('carmen'))).toEqual([403, 'forbidden', 'no-store'])
+    expect(await refused(await app.as('carmen'))).toEqual([403, 'forbidden', 'no-store'])
   })
 
   it('F165 nobody but an empresa reads a CV by its id, not even its owner or another alumna', async () => {
-    const path = `/empresa/get-talento-by-id/${house.ids.ana}`
-    expect((await house.visitor().get(path)).status).toBe(401)
+    const path = `/empresa/get-talento-by-id/${app.ids.ana}`
+    expect((await app.visitor().get(path)).status).toBe(401)
     expect((await ana.get(path)).status).toBe(403)
-    expect((await (await house.as('lucia')).get(path)).status).toBe(403)
+    expect((await (await app.as('lucia')).get(path)).status).toBe(403)
   })
 })
 
@@ -158,7 +158,7 @@ describe('the filters of talento', () => {
       const provincia = provincias[n % 3] as string
       // Two by two saved at the same moment: the order must not depend on the time alone.
       const cv_updated_at = new Date(Date.UTC(2030, 0, 1 + (n >> 1)))
-      const id = await addAlumna(house.db, {
+      const id = await addAlumna(app.db, {
         titulacion,
         provincia,
         provincia_canonica: provincia,
@@ -166,7 +166,7 @@ describe('the filters of talento', () => {
       })
       settled.unshift({ id, titulacion, provincia })
     }
-    settled.push({ id: house.ids.ana, titulacion: 'Informática y Comunicaciones', provincia: 'Madrid' })
+    settled.push({ id: app.ids.ana, titulacion: 'Informática y Comunicaciones', provincia: 'Madrid' })
   })
 
   it('F160 find what both of them find, last changed first, twelve a page, and count it', async () => {
@@ -196,16 +196,16 @@ describe('the filters of talento', () => {
   })
 
   it('F160 catalogo-3 finds a CV under the province its owner wrote in another way', async () => {
-    const lucia = await house.as('lucia')
+    const lucia = await app.as('lucia')
     await lucia.put('/alumnas/updatecv', buildCv({ provincia: 'la coruna' }))
-    expect(await idsIn({ provincia: 'A Coruña' })).toContain(house.ids.lucia)
-    expect((await cvOf(house.ids.lucia)).body.provincia).toBe('la coruna')
+    expect(await idsIn({ provincia: 'A Coruña' })).toContain(app.ids.lucia)
+    expect((await cvOf(app.ids.lucia)).body.provincia).toBe('la coruna')
     await lucia.put('/alumnas/updatecv', { provincia: '' })
   })
 
   it('F161 are titulaciones and provincias, each value of some visible CV, in Spanish order', async () => {
-    await addAlumna(house.db, { provincia: 'Ávila', provincia_canonica: 'Ávila' })
-    await addAlumna(house.db, { provincia: 'Soria', provincia_canonica: 'Soria', activo: false })
+    await addAlumna(app.db, { provincia: 'Ávila', provincia_canonica: 'Ávila' })
+    await addAlumna(app.db, { provincia: 'Soria', provincia_canonica: 'Soria', activo: false })
     const { status, body } = await berta.get('/empresa/talento-filters')
     expect(status).toBe(200)
     expect(body).toEqual({

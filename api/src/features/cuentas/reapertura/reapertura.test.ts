@@ -16,51 +16,51 @@ const REABRIR = '/alumnas/auth/reabrir'
 const VER = '/alumnas/auth/reabrir/ver'
 const DAY = 86_400_000
 
-let server: TestApp
+let app: TestApp
 let berta: Client
 beforeAll(async () => {
-  server = await openTestApp()
-  berta = await server.as('berta')
+  app = await openTestApp()
+  berta = await app.as('berta')
 })
-afterAll(() => server.close())
+afterAll(() => app.close())
 
 type Link = { email: string; token: string }
 
 /** She closes her account; answers the link of the mail that says so. */
 async function close({ client, correo, password }: Newcomer): Promise<Link> {
   expect((await client.post('/alumnas/cerrar-cuenta', { actualPass: password })).status).toBe(204)
-  const { path, query } = await linkTo(server.db, correo)
+  const { path, query } = await linkTo(app.db, correo)
   expect([path, Object.keys(query)]).toEqual(['/alumna/reabrir', ['email', 'token']])
   return query as Link
 }
 const closed = async () => {
-  const alumna = await newAlumna(server)
+  const alumna = await newAlumna(app)
   return { alumna, link: await close(alumna) }
 }
-const reopen = (link: object) => server.visitor().post(REABRIR, link)
-const look = (link: object) => server.visitor().post(VER, link)
+const reopen = (link: object) => app.visitor().post(REABRIR, link)
+const look = (link: object) => app.visitor().post(VER, link)
 const login = (email: string, password: string) =>
-  server.visitor().post('/alumnas/auth/login', { email, password })
+  app.visitor().post('/alumnas/auth/login', { email, password })
 const seenBy = async (empresa: Client, id: string) =>
   (await empresa.get(`/empresa/get-talento-by-id/${id}`)).status === 200
 
 describe('the link in the mail of a closed account', () => {
   it('alumnas-6 reopens it as it was: password, CV, saved ofertas, shortlists; the sessions stay ended', async () => {
-    const alumna = await newAlumna(server)
+    const alumna = await newAlumna(app)
     await alumna.client.put('/alumnas/updatecv', buildCv())
-    const oferta = await addOferta(server.db, server.ids.berta, { estado_revision: 'aceptada' })
+    const oferta = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
     await alumna.client.put(`/alumnas/oferta/${oferta}/guardada`)
     await berta.put(`/empresa/talento/${alumna.id}/preseleccion`)
     const link = await close(alumna)
     expect(await seenBy(berta, alumna.id)).toBe(false)
 
-    const visitor = server.visitor()
+    const visitor = app.visitor()
     const answer = await visitor.post(REABRIR, link)
     expect([answer.status, answer.body, visitor.cookie('alumbra')]).toEqual([200, {}, undefined])
     expect(await seenBy(berta, alumna.id)).toBe(true)
     expect((await alumna.client.get('/alumnas/me')).body).toEqual({ idAlumna: null })
 
-    const back = server.visitor()
+    const back = app.visitor()
     const { email } = link
     expect((await back.post('/alumnas/auth/login', { email, password: alumna.password })).body).toEqual({
       idAlumna: alumna.id,
@@ -79,10 +79,10 @@ describe('the link in the mail of a closed account', () => {
       [{ cv_completo: false }, 200],
       [{ activo: false }, 403],
     ] as const) {
-      const alumna = await newAlumna(server)
+      const alumna = await newAlumna(app)
       await alumna.client.put('/alumnas/updatecv', buildCv())
       const link = await close(alumna)
-      await server.db.updateTable('alumnas').set(change).where('id', '=', alumna.id).execute()
+      await app.db.updateTable('alumnas').set(change).where('id', '=', alumna.id).execute()
       expect((await reopen(link)).status).toBe(200)
       expect(await seenBy(berta, alumna.id)).toBe(false)
       expect((await login(link.email, alumna.password)).status).toBe(loginStatus)
@@ -91,13 +91,13 @@ describe('the link in the mail of a closed account', () => {
 
   it('says until when it works, and looking at it changes nothing', async () => {
     const { link } = await closed()
-    const before = await checksum(server.db)
+    const before = await checksum(app.db)
     for (let n = 0; n < 3; n++) {
       const { status, body } = await look(link)
       expect([status, Object.keys(body)]).toEqual([200, ['hasta']])
       expect(Math.abs(Date.parse(body.hasta) - Date.now() - 90 * DAY)).toBeLessThan(60_000)
     }
-    expect(await checksum(server.db)).toEqual(before)
+    expect(await checksum(app.db)).toEqual(before)
     expect((await reopen(link)).status).toBe(200)
   })
 
@@ -124,12 +124,12 @@ describe('the link in the mail of a closed account', () => {
   })
 
   it('is bound to its address, and opens nothing else; no other link of the account opens it', async () => {
-    const alumna = await newAlumna(server)
+    const alumna = await newAlumna(app)
     await alumna.client.post('/alumnas/auth/reset-password', { mail: alumna.correo })
-    const reset = (await linkTo(server.db, alumna.correo)).query
+    const reset = (await linkTo(app.db, alumna.correo)).query
     const { email, token } = await close(alumna)
     const password = 'Farola#44norte'
-    const visitor = server.visitor()
+    const visitor = app.visitor()
     for (const [path, body] of [
       [REABRIR, { email: 'otra@alumnas.example', token }],
       [REABRIR, { email, token: `${token}x` }],
@@ -145,7 +145,7 @@ describe('the link in the mail of a closed account', () => {
     const { token: another, hash } = newToken()
     const expires_at = new Date(Date.now() + DAY)
     const code = { rol: 'alumna', cuenta_id: alumna.id, tipo: 'restablecimiento', email } as const
-    await server.db
+    await app.db
       .insertInto('mail_tokens')
       .values({ ...code, hash, expires_at })
       .execute()
@@ -161,10 +161,10 @@ describe('the link in the mail of a closed account', () => {
   })
 
   it('takes back mails with other links that have not left yet', async () => {
-    const alumna = await newAlumna(server)
+    const alumna = await newAlumna(app)
     await alumna.client.post('/alumnas/auth/reset-password', { mail: alumna.correo })
     await close(alumna)
-    const subjects = (await mailsTo(server.db, alumna.correo)).map(({ asunto }) => asunto)
+    const subjects = (await mailsTo(app.db, alumna.correo)).map(({ asunto }) => asunto)
     expect(subjects).not.toContain('Pon una contraseña nueva en Alumbra')
     expect(subjects.at(-1)).toBe('Has cerrado tu cuenta de Alumbra')
   })
@@ -173,7 +173,7 @@ describe('the link in the mail of a closed account', () => {
 describe('an address that has another account meanwhile', () => {
   it('keeps the new one: alreadyRegistered, and the link works again once that one is closed', async () => {
     const { alumna, link } = await closed()
-    const second = await newAlumna(server, { email: alumna.correo, nombre: 'Otra' })
+    const second = await newAlumna(app, { email: alumna.correo, nombre: 'Otra' })
     for (const answer of [await look(link), await reopen(link)])
       expect([answer.status, answer.body.errorCode]).toEqual([409, 'alreadyRegistered'])
     expect((await second.client.get('/alumnas/get-alumna-profile')).body.nombre).toBe('Otra')
@@ -183,40 +183,40 @@ describe('an address that has another account meanwhile', () => {
   })
 
   it('gives way when it is unfinished: a stranger who registers the address cannot lock her out', async () => {
-    const carmen = await server.as('carmen')
+    const carmen = await app.as('carmen')
     const email = (link: Link) => link.email
     for (const begin of [
       (link: Link) =>
-        server.visitor().post('/alumnas/auth/register', buildRegistro({ email: email(link), nombre: 'Zoe' })),
+        app.visitor().post('/alumnas/auth/register', buildRegistro({ email: email(link), nombre: 'Zoe' })),
       (link: Link) =>
         carmen.post('/admin/api/alumnas', { nombre: 'Zoe', apellidos: 'Gil', email: email(link) }),
     ]) {
       const { alumna, link } = await closed()
       expect((await begin(link)).status).toBe(201)
-      const stale = (await linkTo(server.db, link.email)).query
+      const stale = (await linkTo(app.db, link.email)).query
       expect((await look(link)).status).toBe(200)
       expect((await reopen(link)).status).toBe(200)
       expect((await login(link.email, alumna.password)).body).toEqual({ idAlumna: alumna.id })
-      const verified = await server
+      const verified = await app
         .visitor()
         .post('/alumnas/auth/verify-register', { ...stale, password: 'Farola#44norte' })
       expect(verified.body.errorCode).toBe('invalidToken')
       const { rows } = await sql<{ nombre: string }>`
-        select nombre from alumnas where lower(email) = lower(${link.email})`.execute(server.db)
+        select nombre from alumnas where lower(email) = lower(${link.email})`.execute(app.db)
       expect(rows.map(({ nombre }) => nombre)).toEqual(['Elena'])
       const codes =
-        await sql`select from mail_tokens where email = ${link.email} and used_at is null`.execute(server.db)
+        await sql`select from mail_tokens where email = ${link.email} and used_at is null`.execute(app.db)
       expect(codes.rows).toHaveLength(0)
-      const [last] = (await mailsTo(server.db, link.email)).slice(-1)
+      const [last] = (await mailsTo(app.db, link.email)).slice(-1)
       expect(last?.asunto).toBe('Has cerrado tu cuenta de Alumbra')
     }
   })
 
   it('stays as it is where an administrator has switched it off', async () => {
     const { link } = await closed()
-    await server.visitor().post('/alumnas/auth/register', buildRegistro({ email: link.email }))
+    await app.visitor().post('/alumnas/auth/register', buildRegistro({ email: link.email }))
     await sql`update alumnas set activo = false where email = ${link.email} and deleted_at is null`.execute(
-      server.db,
+      app.db,
     )
     expect((await reopen(link)).body.errorCode).toBe('alreadyRegistered')
   })
@@ -225,16 +225,16 @@ describe('an address that has another account meanwhile', () => {
     const races = tally('REOPENING RACE')
     for (let round = 0; round < 5; round++) {
       const { alumna, link } = await closed()
-      const second = await newAlumna(server, { email: alumna.correo })
+      const second = await newAlumna(app, { email: alumna.correo })
       const other = await close(second)
       const answers = await Promise.all([
         reopen(link),
         reopen(other),
-        server.visitor().post('/alumnas/auth/register', buildRegistro({ email: alumna.correo })),
+        app.visitor().post('/alumnas/auth/register', buildRegistro({ email: alumna.correo })),
       ])
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from alumnas where lower(email) = lower(${link.email}) and deleted_at is null`.execute(
-        server.db,
+        app.db,
       )
       races.count(() => {
         const [one, two] = answers.map(({ status }) => status)
@@ -253,7 +253,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
     it('gives way like one that was there before', async () => {
       const { alumna, link } = await closed()
       const [answer] = await together(
-        server.db,
+        app.db,
         (tx) => addAlumna(tx, { email: alumna.correo, verificada_at: null }),
         () => [reopen(link)],
       )
@@ -267,15 +267,15 @@ describe('the end of the link', () => {
   it('comes with the retention: then nothing is left to bring back', async () => {
     const { alumna, link } = await closed()
     const days = (n: number) => new Date(Date.now() - n * DAY)
-    await sql`update alumnas set deleted_at = ${days(91)} where id = ${alumna.id}`.execute(server.db)
-    await eraseDeleted(server.db, new Date(), { retentionDays: 90, dataDir: '/nonexistent' })
+    await sql`update alumnas set deleted_at = ${days(91)} where id = ${alumna.id}`.execute(app.db)
+    await eraseDeleted(app.db, new Date(), { retentionDays: 90, dataDir: '/nonexistent' })
     for (const answer of [await look(link), await reopen(link)])
       expect([answer.status, answer.body.errorCode]).toEqual([400, 'invalidToken'])
   })
 
   it('comes by itself, whether the account has been erased or not yet', async () => {
     const { alumna, link } = await closed()
-    await sql`update mail_tokens set expires_at = now() where cuenta_id = ${alumna.id}`.execute(server.db)
+    await sql`update mail_tokens set expires_at = now() where cuenta_id = ${alumna.id}`.execute(app.db)
     expect((await reopen(link)).body.errorCode).toBe('invalidToken')
   })
 

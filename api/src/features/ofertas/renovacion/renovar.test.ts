@@ -10,22 +10,22 @@ import { terminarOfertas } from './terminar.ts'
 const DAY = 86_400_000
 const daysOn = (days: number) => new Date(Date.now() + days * DAY)
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 let berta: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
-  berta = await house.as('berta')
+  app = await openTestApp()
+  ana = await app.as('ana')
+  berta = await app.as('berta')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('ofertas').execute()
-  await house.db.deleteFrom('correos').execute()
+  await app.db.deleteFrom('ofertas').execute()
+  await app.db.deleteFrom('correos').execute()
 })
 
 const publish = (fecha_fin: Date, changes = {}) =>
-  addOferta(house.db, house.ids.berta, {
+  addOferta(app.db, app.ids.berta, {
     puesto: 'Técnica de robótica',
     estado_revision: 'aceptada',
     fecha_publicacion: daysOn(-50),
@@ -33,16 +33,16 @@ const publish = (fecha_fin: Date, changes = {}) =>
     ...changes,
   })
 const run = (now = new Date()) =>
-  terminarOfertas(house.db, now, { dias: 60, publicUrl: 'https://alumbra.test' })
+  terminarOfertas(app.db, now, { dias: 60, publicUrl: 'https://alumbra.test' })
 const renew = (id: string, who = berta) => who.post(`/empresa/oferta/${id}/renovar`)
 const daysLeft = (fin: string | null) => Math.round((Date.parse(fin ?? '') - Date.now()) / DAY)
 const visible = async (id: string) => (await ana.get(`/alumnas/oferta/${id}`)).status === 200
 
-const look = (token: string) => house.visitor().post('/empresa/renovacion/ver', { token })
-const follow = (token: string) => house.visitor().post('/empresa/renovacion', { token })
+const look = (token: string) => app.visitor().post('/empresa/renovacion/ver', { token })
+const follow = (token: string) => app.visitor().post('/empresa/renovacion', { token })
 /** The code in the newest mail to Berta. */
 async function code(): Promise<string> {
-  const { path, query } = await linkTo(house.db, PEOPLE.berta.mail)
+  const { path, query } = await linkTo(app.db, PEOPLE.berta.mail)
   expect(path).toBe('/empresa/renovar')
   return query['token'] ?? ''
 }
@@ -61,7 +61,7 @@ describe('an empresa that renews an oferta of its own', () => {
       expect(body).toMatchObject({ id, estado_revision: 'aceptada', terminada: false, renovable: false })
       expect(await visible(id)).toBe(true)
     }
-    await expectTrueTotals(house.db, 'after it')
+    await expectTrueTotals(app.db, 'after it')
   })
 
   it('keeps its place in the list of alumnas: a renewal makes nothing newer', async () => {
@@ -81,22 +81,22 @@ describe('an empresa that renews an oferta of its own', () => {
     await run()
     const first = (await renew(id)).body
     expect((await renew(id)).body.fecha_fin).toBe(first.fecha_fin)
-    const history = await house.db
+    const history = await app.db
       .selectFrom('historial')
       .select('hecho')
       .where('entidad_id', '=', id)
       .execute()
     expect(history).toEqual([{ hecho: 'renovada' }])
-    await house.db.deleteFrom('ofertas').where('id', '=', early).execute()
+    await app.db.deleteFrom('ofertas').where('id', '=', early).execute()
     await run(new Date(Date.parse(first.fecha_fin) - 6 * DAY))
-    expect(await mailsTo(house.db, PEOPLE.berta.mail)).toHaveLength(2)
+    expect(await mailsTo(app.db, PEOPLE.berta.mail)).toHaveLength(2)
   })
 
   it('ofertas-5 cannot renew what is not accepted, what is another’s, or what is deleted', async () => {
     expect((await renew(await publish(daysOn(2), { estado_revision: 'pendiente' }))).status).toBe(409)
     expect((await renew(await publish(daysOn(2), { estado_revision: 'rechazada' }))).status).toBe(409)
     expect((await renew(await publish(daysOn(2), { estado_revision: 'borrada' }))).status).toBe(404)
-    expect((await renew(await publish(daysOn(2)), await house.as('olga'))).status).toBe(404)
+    expect((await renew(await publish(daysOn(2)), await app.as('olga'))).status).toBe(404)
   })
 })
 
@@ -117,9 +117,9 @@ describe('the link of the mail', () => {
     const { status, body } = await follow(token)
     expect([status, body.renovable, daysLeft(body.fecha_fin)]).toEqual([200, false, 60])
     expect((await berta.get(`/empresa/oferta/${id}`)).body[0].fecha_fin).toBe(body.fecha_fin)
-    const [{ quien }] = (await (await house.as('carmen')).get(`/admin/api/ofertas/${id}/historial`)).body
+    const [{ quien }] = (await (await app.as('carmen')).get(`/admin/api/ofertas/${id}/historial`)).body
       .historial
-    expect(quien).toMatchObject({ rol: 'empresa', id: house.ids.berta })
+    expect(quien).toMatchObject({ rol: 'empresa', id: app.ids.berta })
   })
 
   it('brings back an oferta that has ended meanwhile', async () => {
@@ -141,7 +141,7 @@ describe('the link of the mail', () => {
     expect(second).not.toBe(first)
     const { fecha_fin } = (await follow(second)).body
     // Even when the term could be renewed again.
-    await house.db
+    await app.db
       .updateTable('ofertas')
       .set({ fecha_fin: daysOn(1) })
       .where('id', '=', id)
@@ -159,14 +159,14 @@ describe('the link of the mail', () => {
     const token = await code()
     const answers = await Promise.all([follow(token), follow(token), renew(id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const rows = await house.db.selectFrom('historial').select('hecho').where('entidad_id', '=', id).execute()
+    const rows = await app.db.selectFrom('historial').select('hecho').where('entidad_id', '=', id).execute()
     expect(rows).toEqual([{ hecho: 'renovada' }])
   })
 
   it('is refused when it is unknown, too late, or of an oferta or an empresa that is no longer in order', async () => {
-    const carmen = await house.as('carmen')
+    const carmen = await app.as('carmen')
     const activo = (value: boolean) =>
-      carmen.post(`/admin/api/empresas/${house.ids.berta}/activo`, { activo: value })
+      carmen.post(`/admin/api/empresas/${app.ids.berta}/activo`, { activo: value })
     const id = await publish(daysOn(3))
     await run()
     const token = await code()
@@ -183,13 +183,13 @@ describe('the link of the mail', () => {
     await activo(true)
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
     await refused()
-    await house.db
+    await app.db
       .updateTable('ofertas')
       .set({ estado_revision: 'aceptada', fecha_fin: daysOn(3) })
       .where('id', '=', id)
       .execute()
     expect((await look(token)).status).toBe(200)
-    await house.db.updateTable('renovaciones').set({ expires_at: new Date() }).execute()
+    await app.db.updateTable('renovaciones').set({ expires_at: new Date() }).execute()
     await refused()
   })
 
@@ -197,23 +197,23 @@ describe('the link of the mail', () => {
     const id = await publish(daysOn(3))
     await run()
     const token = await code()
-    const [row] = await house.db.selectFrom('renovaciones').selectAll().execute()
+    const [row] = await app.db.selectFrom('renovaciones').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(token)
     expect(
       (
-        await house.visitor().post('/empresa/auth/verify-register', {
+        await app.visitor().post('/empresa/auth/verify-register', {
           mail: PEOPLE.berta.mail,
           token,
           password: 'Cometa#2031azul',
         })
       ).body.errorCode,
     ).toBe('invalidToken')
-    await house.db.deleteFrom('ofertas').where('id', '=', id).execute()
-    expect(await house.db.selectFrom('renovaciones').selectAll().execute()).toEqual([])
+    await app.db.deleteFrom('ofertas').where('id', '=', id).execute()
+    expect(await app.db.selectFrom('renovaciones').selectAll().execute()).toEqual([])
   })
 
   it('names its field when the code is missing', async () => {
-    const { status, body } = await house.visitor().post('/empresa/renovacion', {})
+    const { status, body } = await app.visitor().post('/empresa/renovacion', {})
     expect([status, body.fields]).toEqual([400, { token: 'Falta el código del enlace' }])
   })
 })

@@ -14,34 +14,34 @@ const PUBLIC_URL = 'https://alumbra.test'
 const START = Date.now()
 const on = (day: number): Date => new Date(START + day * DAY)
 
-let house: TestApp
+let app: TestApp
 let ana: Client
 let berta: Client
 let carmen: Client
 beforeAll(async () => {
-  house = await openTestApp()
-  ana = await house.as('ana')
-  berta = await house.as('berta')
-  carmen = await house.as('carmen')
+  app = await openTestApp()
+  ana = await app.as('ana')
+  berta = await app.as('berta')
+  carmen = await app.as('carmen')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('ofertas').execute()
-  await house.db.deleteFrom('correos').execute()
+  await app.db.deleteFrom('ofertas').execute()
+  await app.db.deleteFrom('correos').execute()
 })
 
 const publish = (changes = {}) =>
-  addOferta(house.db, house.ids.berta, {
+  addOferta(app.db, app.ids.berta, {
     puesto: 'Técnica de robótica',
     estado_revision: 'aceptada',
     fecha_publicacion: on(0),
     fecha_fin: on(60),
     ...changes,
   })
-const run = (day: number, dias = 60) => terminarOfertas(house.db, on(day), { dias, publicUrl: PUBLIC_URL })
+const run = (day: number, dias = 60) => terminarOfertas(app.db, on(day), { dias, publicUrl: PUBLIC_URL })
 const rowOf = (id: string) =>
-  house.db.selectFrom('ofertas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const subjects = async () => (await mailsTo(house.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)
+  app.db.selectFrom('ofertas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const subjects = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)
 
 /** Everything an alumna finds of it. */
 const seen = async (id: string) => {
@@ -67,9 +67,9 @@ describe('an oferta', () => {
     expect(await seen(id)).toEqual(SEEN)
     expect(await run(60)).toBe('ofertas: 0 got a term, 1 ended, 0 told')
     expect(await seen(id)).toEqual(UNSEEN)
-    expect((await (await house.as('lucia')).put(`/alumnas/oferta/${id}/guardada`)).status).toBe(404)
+    expect((await (await app.as('lucia')).put(`/alumnas/oferta/${id}/guardada`)).status).toBe(404)
     expect((await ana.get('/alumnas/ofertas', { query: { orden: 'afines' } })).body.total).toBe(0)
-    await expectTrueTotals(house.db, 'after it')
+    await expectTrueTotals(app.db, 'after it')
     expect(await run(61)).toBeUndefined()
   })
 
@@ -151,7 +151,7 @@ describe('the empresa of an oferta that is about to end', () => {
     await Promise.all([run(53), run(53), run(53)])
     expect(await subjects()).toHaveLength(ids.length)
     await Promise.all([run(60), run(60)])
-    const ended = await house.db
+    const ended = await app.db
       .selectFrom('historial')
       .select('entidad_id')
       .where('hecho', '=', 'vencida')
@@ -176,17 +176,17 @@ describe('the empresa of an oferta that is about to end', () => {
   it('is told even if its mails are forgotten at once', async () => {
     await publish()
     await run(53)
-    await house.db.deleteFrom('correos').execute()
+    await app.db.deleteFrom('correos').execute()
     await run(54)
     expect(await subjects()).toEqual([])
   })
 
   it('ofertas-4 is told nothing while it is switched off, and only the last day where a term has a week', async () => {
     await publish()
-    await house.db.updateTable('empresas').set({ activo: false }).where('id', '=', house.ids.berta).execute()
+    await app.db.updateTable('empresas').set({ activo: false }).where('id', '=', app.ids.berta).execute()
     await run(53)
     expect(await subjects()).toEqual([])
-    await house.db.updateTable('empresas').set({ activo: true }).where('id', '=', house.ids.berta).execute()
+    await app.db.updateTable('empresas').set({ activo: true }).where('id', '=', app.ids.berta).execute()
     await run(54, 7)
     expect(await subjects()).toEqual([])
     await run(59, 7)
@@ -200,10 +200,10 @@ describe('the empresa of an oferta that is about to end', () => {
     const id = await publish()
     const one = await rowOf(id)
     const more = Array.from({ length: 204 }, () => ({ ...one, id: crypto.randomUUID() }))
-    await house.db.insertInto('ofertas').values(more).execute()
+    await app.db.insertInto('ofertas').values(more).execute()
     await run(53)
     expect(await subjects()).toHaveLength(205)
     expect(await run(60)).toBe('ofertas: 0 got a term, 205 ended, 0 told')
-    await expectTrueTotals(house.db, 'after it')
+    await expectTrueTotals(app.db, 'after it')
   })
 })

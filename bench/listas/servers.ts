@@ -16,8 +16,8 @@ export type Size = (typeof SIZES)[number]
 /** Mails that the outbox holds; the seed writes none. */
 const CORREOS = { school: 2_000, country: 1_000_000 }
 
-/** One server of ours on a database of its own. */
-export type House = { size: Size; base: string; child: ChildProcess }
+/** A running server with its own database. */
+export type BenchServer = { size: Size; base: string; child: ChildProcess }
 
 /** A new database on a server, named after its size. */
 export async function createDatabase(size: Size, server: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function createDatabase(size: Size, server: string): Promise<string
   return Object.assign(new URL(server), { pathname: `/${size}` }).href
 }
 
-/** Fills a database unless it is full, and counts its figures as the scheduler would. */
+/** Seeds an empty database, then computes the cifras as the scheduler does. */
 export async function prepare(size: Size, databaseUrl: string): Promise<void> {
   const { db, pool, close } = await openDatabase({ databaseUrl })
   await migrate(pool)
@@ -39,13 +39,13 @@ export async function prepare(size: Size, databaseUrl: string): Promise<void> {
     await seedSize(db, store, { size, seed: 1, now: new Date(), onProgress: () => {} })
   }
   const { rows: mails } = await pool.query("select from correos where dedupe_key like 'bench:%' limit 1")
-  if (mails.length === 0) await unhurried(pool, mailsFor(CORREOS[size]))
-  await unhurried(pool, ['vacuum (analyze)'])
+  if (mails.length === 0) await runWithoutTimeout(pool, mailsFor(CORREOS[size]))
+  await runWithoutTimeout(pool, ['vacuum (analyze)'])
   await refreshCifras(db, new Date())
   await close()
 }
 
-/** Mails to people of the house: nearly all sent, a few waiting, one in five hundred failed. */
+/** Mails to the seeded alumnas: nearly all sent, a few waiting, one in 500 failed. */
 const mailsFor = (count: number): string[] => [
   'drop index correos_busqueda',
   `insert into correos (id, dedupe_key, destinatario, asunto, texto, estado, created_at, sent_at)
@@ -56,7 +56,7 @@ const mailsFor = (count: number): string[] => [
   'create index correos_busqueda on correos using gin (busqueda gin_trgm_ops)',
 ]
 
-async function unhurried(pool: pg.Pool, statements: string[]): Promise<void> {
+async function runWithoutTimeout(pool: pg.Pool, statements: string[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -67,7 +67,7 @@ async function unhurried(pool: pg.Pool, statements: string[]): Promise<void> {
 }
 
 /** Starts a server on a database and waits until it answers. */
-export async function serve(size: Size, port: number, databaseUrl: string): Promise<House> {
+export async function serve(size: Size, port: number, databaseUrl: string): Promise<BenchServer> {
   const child = fork(new URL('../alumbra.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), RATE_LIMIT: 'off' },
   })
@@ -76,8 +76,8 @@ export async function serve(size: Size, port: number, databaseUrl: string): Prom
   return { size, base: `http://127.0.0.1:${port}`, child }
 }
 
-/** Enters as a person; answers the cookie that proves it, or none for nobody. */
-export async function enter({ base, size }: House, login: Area['login']): Promise<string> {
+/** Logs a person in and returns the session cookie; an empty string without a login. */
+export async function enter({ base, size }: BenchServer, login: Area['login']): Promise<string> {
   if (!login) return ''
   const answer = await fetch(base + login.path, {
     method: 'POST',
