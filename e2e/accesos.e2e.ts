@@ -149,11 +149,10 @@ test.describe('the entrances', () => {
       page,
     }) => {
       await openReady(page, path)
-      await answerWith(page, name, 403, { errorCode: 'disabledAccount', errorMessage: '' })
+      const errorMessage = 'Su cuenta no está activa. Contactenos en contacto@localhost'
+      await answerWith(page, name, 403, { errorCode: 'disabledAccount', errorMessage })
       await enterAs(page, name)
-      await expect(page.getByRole('alert')).toHaveText(
-        'Su cuenta no está activa. Contactenos en contacto@localhost',
-      )
+      await expect(page.getByRole('alert')).toHaveText(errorMessage)
       await answerWith(page, name, 500, { errorCode: 'zzz', customMessage: 'algo más' })
       await acceder(page).click()
       await expect(page.getByRole('alert')).toHaveText(`${ERROR_TEXT.unexpectedError} Detalles: algo más`)

@@ -1,4 +1,5 @@
 import { registrarAlumna } from '@alumbra/contract/cuenta'
+import { errorText } from '@alumbra/contract/errors'
 import { expect, type Page } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
@@ -29,7 +30,10 @@ const fill = (page: Page, label: string, text: string) => page.getByLabel(label,
 /** From now on the browser's calls to this path are answered so. */
 const answer = (page: Page, path: string, status: number, errorCode?: string) =>
   page.route(`**${path}`, (route) =>
-    route.fulfill({ status, json: errorCode ? { errorCode, errorMessage: '' } : {} }),
+    route.fulfill({
+      status,
+      json: errorCode ? { errorCode, errorMessage: errorText(errorCode, 'contacto@localhost') } : {},
+    }),
   )
 
 async function fillContacto(page: Page) {

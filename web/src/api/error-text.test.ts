@@ -2,7 +2,6 @@ import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { loadFailureText, refusalText } from './error-text.ts'
 
-const EMAIL = 'hola@alumbra.example'
 const refusal = (status: number, errorCode: string, customMessage?: string) => ({
   status,
   error: { errorCode, errorMessage: 'de otro', ...(customMessage && { customMessage }) },
@@ -10,24 +9,23 @@ const refusal = (status: number, errorCode: string, customMessage?: string) => (
 
 describe('what a refused call says', () => {
   it('M2 reads an unknown code as unexpectedError', () => {
-    expect(refusalText(refusal(500, 'zzz'), EMAIL)).toBe(ERROR_TEXT.unexpectedError)
-    expect(refusalText(refusal(500, 'toString'), EMAIL)).toBe(ERROR_TEXT.unexpectedError)
+    expect(refusalText(refusal(500, 'zzz'))).toBe(ERROR_TEXT.unexpectedError)
+    expect(refusalText(refusal(500, 'toString'))).toBe(ERROR_TEXT.unexpectedError)
   })
 
   it('M3 puts the details behind the text', () => {
-    expect(refusalText(refusal(400, 'paramsError', 'falta el CIF'), EMAIL)).toBe(
+    expect(refusalText(refusal(400, 'paramsError', 'falta el CIF'))).toBe(
       'Los datos proporcionados no son válidos. Detalles: falta el CIF',
     )
   })
 
-  it('names the address to write to', () => {
-    expect(refusalText(refusal(403, 'disabledAccount'), EMAIL)).toBe(
-      'Su cuenta no está activa. Contactenos en hola@alumbra.example',
-    )
+  it('takes only the text that names the contact address from the server', () => {
+    expect(refusalText(refusal(403, 'disabledAccount'))).toBe('de otro')
+    expect(refusalText(refusal(403, 'forbidden'))).toBe(ERROR_TEXT.forbidden)
   })
 
   it('M4 shows the fallback in place of content when nothing came back', () => {
-    expect(loadFailureText(refusal(0, 'unexpectedError'), EMAIL)).toBe(FALLBACK_TEXT)
-    expect(loadFailureText(refusal(500, 'unexpectedError'), EMAIL)).toBe(ERROR_TEXT.unexpectedError)
+    expect(loadFailureText(refusal(0, 'unexpectedError'))).toBe(FALLBACK_TEXT)
+    expect(loadFailureText(refusal(500, 'unexpectedError'))).toBe(ERROR_TEXT.unexpectedError)
   })
 })

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { loadFailureText } from '../../api/error-text.ts'
-import { useVisit } from '../../root.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import type { Desk } from './desk.ts'
@@ -22,7 +21,6 @@ type DeskPanelProps<Row, Detail> = {
 /** One of the list, or a new one, beside the list; on narrow screens in its place. */
 export function DeskPanel<Row, Detail>(props: DeskPanelProps<Row, Detail>) {
   const { section, place, open, detail, historial, Form } = props
-  const contactEmail = useVisit()?.contactEmail ?? ''
   const title = titleOf(section, open.mode)
   const list = addressOf(section, { ...place, open: null })
   const desk = deskOf(section, place, open, detail?.ok ? detail.data : null)
@@ -43,7 +41,7 @@ export function DeskPanel<Row, Detail>(props: DeskPanelProps<Row, Detail>) {
       </div>
       {detail && !detail.ok && (
         <LoadFailure
-          text={loadFailureText(detail, contactEmail)}
+          text={loadFailureText(detail)}
           retry={detail.status === 404 ? list : addressOf(section, place)}
         />
       )}

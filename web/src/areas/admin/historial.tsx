@@ -4,7 +4,6 @@ import type { Failure } from '@alumbra/contract/send'
 import { type ReactNode, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { loadFailureText } from '../../api/error-text.ts'
-import { useVisit } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { tell } from '../../ui/toast.tsx'
@@ -18,13 +17,12 @@ type HistorialProps = {
 
 /** What was done with one of them, by whom and when, the newest first. */
 export function Historial({ id, first, more }: HistorialProps) {
-  const email = useVisit()?.contactEmail ?? ''
   const [older, setOlder] = useState<readonly Apunte[]>([])
   const [pages, setPages] = useState(1)
   if (!first.ok)
     return (
       <Frame>
-        <p role="alert">{loadFailureText(first, email)}</p>
+        <p role="alert">{loadFailureText(first)}</p>
       </Frame>
     )
   const { historial, totalPages } = first.data
@@ -32,7 +30,7 @@ export function Historial({ id, first, more }: HistorialProps) {
   const shown = [...new Map([...historial, ...older].map((apunte) => [apunte.id, apunte])).values()]
   const showOlder = async () => {
     const answer = await more(send, id, pages)
-    if (!answer.ok) return tell('error', loadFailureText(answer, email))
+    if (!answer.ok) return tell('error', loadFailureText(answer))
     setOlder([...older, ...answer.data.historial])
     setPages(pages + 1)
   }

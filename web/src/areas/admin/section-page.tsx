@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { loadFailureText } from '../../api/error-text.ts'
-import { useVisit } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -93,7 +92,6 @@ function NewButton({ section, place }: NewButtonProps) {
 type ListProps<Row, Detail> = Pick<SectionPageProps<Row, Detail>, 'section' | 'loaded'>
 
 function List<Row, Detail>({ section, loaded: { place, list } }: ListProps<Row, Detail>) {
-  const contactEmail = useVisit()?.contactEmail ?? ''
   const { pagina, buscar, filtro, tambien, open } = place
   const to = (change: Partial<Place>) => addressOf(section, { ...place, open: null, ...change })
   return (
@@ -105,7 +103,7 @@ function List<Row, Detail>({ section, loaded: { place, list } }: ListProps<Row, 
         chosen={place}
         pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
       />
-      {!list.ok && <LoadFailure text={loadFailureText(list, contactEmail)} retry={to({})} />}
+      {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
       {list.ok && list.rows.length === 0 && section.emptyTitle && (
         <EmptyState title={section.emptyTitle}>
           {(buscar || filtro || tambien || pagina > 1) && (

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { refusalText } from '../../api/error-text.ts'
 import { paths } from '../../paths.ts'
-import { useVisit } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Bookmark } from '../../ui/icons.tsx'
 import { tell } from '../../ui/toast.tsx'
@@ -16,7 +15,6 @@ type GuardarOfertaProps = {
 export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: GuardarOfertaProps) {
   const [kept, setKept] = useState(guardada)
   const busy = useRef(false)
-  const contactEmail = useVisit()?.contactEmail ?? ''
   useEffect(() => setKept(guardada), [guardada])
 
   const toggle = async (event: FormEvent) => {
@@ -28,7 +26,7 @@ export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: Guar
     busy.current = false
     if (!failure) return tell('correct', kept ? 'Ya no está entre tus guardadas.' : 'Oferta guardada.')
     setKept(kept)
-    tell('error', refusalText(failure, contactEmail))
+    tell('error', refusalText(failure))
   }
 
   return (

@@ -4,8 +4,6 @@ import { refusalText } from '../../api/error-text.ts'
 
 /** What a form says in its own way. */
 export type FormWords = {
-  /** The contact address, for the texts that name it. */
-  email: string
   /** Texts of this page for codes that read otherwise elsewhere. */
   texts?: Readonly<Record<string, string>>
   /** Said when the answer names nothing better (F059). */
@@ -13,13 +11,13 @@ export type FormWords = {
 }
 
 /** What a form says about a refused call: the text of its code, how long to wait, the detail (M2, M3). */
-export function failureText(failure: Failure, { email, texts, fallback }: FormWords): string {
-  const { errorCode, customMessage, fields } = failure.error
+export function failureText(failure: Failure, { texts, fallback }: FormWords = {}): string {
+  const { errorCode, errorMessage, customMessage, fields } = failure.error
   const known = Object.hasOwn(ERROR_TEXT, errorCode) && errorCode !== 'unexpectedError'
   const own = texts?.[errorCode] ?? (known ? undefined : fallback)
   const wait = failure.retryAfter && waitText(failure.retryAfter)
   const detail = customMessage || fields?.['token']
-  const text = own ?? refusalText({ status: failure.status, error: { errorCode, errorMessage: '' } }, email)
+  const text = own ?? refusalText({ status: failure.status, error: { errorCode, errorMessage } })
   return `${text}${wait ? ` ${wait}` : ''}${detail ? ` Detalles: ${detail}` : ''}`
 }
 

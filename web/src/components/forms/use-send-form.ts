@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
-import { useVisit } from '../../root.tsx'
 import { type FormWords, failureText } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
 
@@ -37,8 +36,7 @@ type End = 'leaves' | 'stays' | 'refused'
 export function useSendForm<Values extends FieldValues, Out>(options: SendFormOptions<Values, Out>) {
   const { schema, names, prefix = '', posted, initial, texts, fallback } = options
   const { pathname, search } = useLocation()
-  const email = useVisit()?.contactEmail ?? ''
-  const words = { email, ...(texts && { texts }), ...(fallback && { fallback }) }
+  const words = { ...(texts && { texts }), ...(fallback && { fallback }) }
   const form = useForm<Values, unknown, Out>({
     mode: options.mode ?? 'onChange',
     ...(initial && { defaultValues: initial }),

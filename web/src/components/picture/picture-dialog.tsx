@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { useVisit } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { FieldMessage } from '../../ui/field.tsx'
 import { failureText } from '../forms/failure-text.ts'
@@ -27,7 +26,6 @@ const STEP: Record<string, [number, number]> = {
 export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialogProps) {
   const { fit, round, words } = kind
   const id = useId()
-  const email = useVisit()?.contactEmail ?? ''
   const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
@@ -67,7 +65,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
       close()
       return onSaved(answer.data)
     }
-    setFailure(answer ? `${words.failed} ${failureText(answer, { email })}` : words.failed)
+    setFailure(answer ? `${words.failed} ${failureText(answer)}` : words.failed)
   }
 
   // Closing first lets the browser bring the focus back to where it was.

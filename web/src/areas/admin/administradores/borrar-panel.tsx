@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
 import type { Desk } from '../desk.ts'
@@ -16,7 +15,6 @@ type BorrarPanelProps = { desk: Pick<Desk<unknown>, 'paths'>; administrador: Adm
 
 /** Erases an administrator for good, after a question; erasing one's own account logs out. */
 export function BorrarPanel({ desk, administrador: { id, nombre } }: BorrarPanelProps) {
-  const email = useVisit()?.contactEmail ?? ''
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +29,7 @@ export function BorrarPanel({ desk, administrador: { id, nombre } }: BorrarPanel
     const herself = session.ok && session.data.id === id
     if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
     const answer = await send(adminBorrarAdministrador, { params: { id } })
-    if (!answer.ok) return tellError(failureText(answer, { email }))
+    if (!answer.ok) return tellError(failureText(answer))
     if (!herself) navigate(desk.paths.list, { replace: true, preventScrollReset: true })
     await tellDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
     return herself && location.assign(paths.admin.login())

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -23,7 +22,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCifras(send, url.searchParams)
 
 export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route.ComponentProps) {
-  const contactEmail = useVisit()?.contactEmail ?? ''
   const cifras = answer.ok ? answer.data.cifras : null
   return (
     <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
@@ -36,9 +34,7 @@ export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route
           </a>
         )}
       </PageHeader>
-      {!answer.ok && (
-        <LoadFailure text={loadFailureText(answer, contactEmail)} retry={paths.admin.cifras(meses)} />
-      )}
+      {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.cifras(meses)} />}
       {answer.ok && !cifras && (
         <EmptyState title="Las primeras cifras se están contando">
           <p>Vuelve a esta página dentro de un minuto.</p>

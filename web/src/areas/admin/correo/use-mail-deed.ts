@@ -2,7 +2,6 @@ import type { Failure } from '@alumbra/contract/send'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refusalText } from '../../../api/error-text.ts'
-import { useVisit } from '../../../root.tsx'
 import { tell } from '../../../ui/toast.tsx'
 import { DESK_TITLE_ID } from '../use-place-focus.ts'
 
@@ -10,7 +9,6 @@ type Deed = () => Promise<{ ok: true; text: string } | Failure>
 
 /** Does something with the outbox once, says how it ended, and reads the page anew; for a part that goes when it is done. */
 export function useMailDeed(): { busy: boolean; act: (deed: Deed) => Promise<void> } {
-  const contactEmail = useVisit()?.contactEmail ?? ''
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const acted = useRef(false)
@@ -23,7 +21,7 @@ export function useMailDeed(): { busy: boolean; act: (deed: Deed) => Promise<voi
     await revalidate()
     setBusy(false)
     if (answer.ok) tell('correct', answer.text)
-    else tell('error', refusalText(answer, contactEmail))
+    else tell('error', refusalText(answer))
   }
   return { busy, act }
 }

@@ -6,7 +6,6 @@ import type { z } from 'zod/mini'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { useVisit } from '../../../root.tsx'
 import type { Desk } from '../desk.ts'
 import { INCOMPLETE, tellDone, tellError } from './popups.ts'
 
@@ -29,7 +28,6 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
 /** A form of the back office in its three modes: popups instead of notices, nothing lost unasked (F175, F177, M5). */
 export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
   const { desk, schema, names, editable = names, values, touched = false, save } = options
-  const email = useVisit()?.contactEmail ?? ''
   const navigate = useNavigate()
   const refused = useRef<Failure>(null)
   const saved = useRef<Saved>(null)
@@ -55,7 +53,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
       if (!saved.current) return 'stays'
       const { id, text, trouble } = saved.current
       show(desk.paths.view(id))
-      if (trouble) tellError(`${trouble.text} ${failureText(trouble.failure, { email })}`)
+      if (trouble) tellError(`${trouble.text} ${failureText(trouble.failure)}`)
       else tellDone(text)
       return 'leaves'
     },
@@ -63,8 +61,8 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
 
   // Each try that failed: what the server said, or that something is missing.
   useEffect(() => {
-    if (tries > 0) tellError(refused.current ? failureText(refused.current, { email }) : INCOMPLETE)
-  }, [tries, email])
+    if (tries > 0) tellError(refused.current ? failureText(refused.current) : INCOMPLETE)
+  }, [tries])
 
   const initial = useRef(JSON.stringify(values))
   useLeaveQuestion({

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
-import { useVisit } from '../../../root.tsx'
 import { ArrowLeft } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -15,7 +14,6 @@ import { useImport } from './use-import.ts'
 
 /** Invites many accounts from a file: choose it, see its ensayo, send it, download the result of each row. */
 export function ImportPage<Data extends Record<string, string>>({ kind }: { kind: ImportKind<Data> }) {
-  const email = useVisit()?.contactEmail ?? ''
   const { step, read, start, stop, resume, reset } = useImport(kind)
   useLeaveQuestion({
     isChanged: () => step.name === 'sending' && step.status !== 'done',
@@ -38,7 +36,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
           {(step.problem || step.failure) && (
             <div className="mb-8">
               <Notice kind="error">
-                <p>{step.problem ?? (step.failure && failureText(step.failure, { email }))}</p>
+                <p>{step.problem ?? (step.failure && failureText(step.failure))}</p>
               </Notice>
             </div>
           )}

@@ -1,7 +1,6 @@
 import type { Envio } from '@alumbra/contract/invitacion'
 import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from './counted.ts'
@@ -20,7 +19,6 @@ type SendingViewProps<Data extends Record<string, string>> = {
 /** The sending of a file: its progress, buttons to stop and resume, and the result of each row. */
 export function SendingView<Data extends Record<string, string>>(props: SendingViewProps<Data>) {
   const { kind, step, onStop, onResume, onOther } = props
-  const email = useVisit()?.contactEmail ?? ''
   const total = rowsToSend(step.rows, step.resend).length
   const done = step.answers.size
   const download = () =>
@@ -39,8 +37,8 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
       {step.status === 'stopped' && (
         <Notice kind="error">
           <p>
-            {step.failure ? failureText(step.failure, { email }) : 'El envío está parado.'} Lo enviado está
-            enviado: puedes seguir por donde iba.
+            {step.failure ? failureText(step.failure) : 'El envío está parado.'} Lo enviado está enviado:
+            puedes seguir por donde iba.
           </p>
         </Notice>
       )}

@@ -4,7 +4,6 @@ import type { Failure } from '@alumbra/contract/send'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import type { Desk } from '../desk.ts'
@@ -45,7 +44,6 @@ async function comeBack(...before: Promise<unknown>[]) {
 
 /** The invitation of an account; as long as nobody has finished it, it can be sent again or taken back. */
 export function InvitacionPanel({ desk, invitacion, seBorra, reenviar, cancelar, words }: PanelProps) {
-  const email = useVisit()?.contactEmail ?? ''
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -59,7 +57,7 @@ export function InvitacionPanel({ desk, invitacion, seBorra, reenviar, cancelar,
     setBusy(false)
     if (answer.ok) return onDone()
     // Somebody may have finished it at this moment: what is shown is what it is now.
-    comeBack(tellError(failureText(answer, { email })), revalidate())
+    comeBack(tellError(failureText(answer)), revalidate())
   }
   const sendAgain = () => run(reenviar, () => comeBack(tellDone(words.sent), revalidate()))
   const takeBack = async () => {

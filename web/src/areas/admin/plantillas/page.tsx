@@ -9,7 +9,6 @@ import { data, useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText, refusalText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
@@ -30,7 +29,6 @@ export const clientLoader = () => load(send)
 
 /** Reasons that are given often: every administrator may add, change and delete them. */
 export default function Plantillas({ loaderData: answer }: Route.ComponentProps) {
-  const contactEmail = useVisit()?.contactEmail ?? ''
   const { revalidate } = useRevalidator()
   /** The one that is being written: its id, or 'nueva'. */
   const [open, setOpen] = useState<string | null>(null)
@@ -62,7 +60,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
     if (erased.ok || erased.status === 404) {
       document.getElementById('editar-nueva')?.focus()
       tell('correct', 'Plantilla borrada.')
-    } else tellError(refusalText(erased, contactEmail))
+    } else tellError(refusalText(erased))
   }
   const plantillas = answer.ok ? answer.data.plantillas : []
   return (
@@ -85,9 +83,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
           </button>
         )}
       </PageHeader>
-      {!answer.ok && (
-        <LoadFailure text={loadFailureText(answer, contactEmail)} retry={paths.admin.plantillas()} />
-      )}
+      {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
         <section aria-label="Nueva plantilla" className="max-w-[66ch] border-t-2 border-luz py-6">
           <PlantillaForm plantilla={null} onDone={done} onCancel={() => setOpen(null)} />

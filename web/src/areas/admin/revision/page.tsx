@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -22,7 +21,6 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadRevision(se
 /** The review queue: one oferta after another, the one that has waited longest first (revision-2). */
 export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   const { place, failure, una, pendientes, plantillas } = loaded
-  const contactEmail = useVisit()?.contactEmail ?? ''
   const queue = useQueue(loaded)
   // A reason that was begun is there again when the form is.
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
@@ -61,9 +59,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      {failure && (
-        <LoadFailure text={loadFailureText(failure, contactEmail)} retry={paths.admin.revision()} />
-      )}
+      {failure && <LoadFailure text={loadFailureText(failure)} retry={paths.admin.revision()} />}
       {una && (
         <Review
           key={una.oferta.id}

@@ -3,7 +3,6 @@ import type { OfertaAdmin } from '@alumbra/contract/oferta'
 import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
-import { useVisit } from '../../../root.tsx'
 import { ENVIADO } from '../ofertas/decision.ts'
 import type { Decided } from './sitting.ts'
 
@@ -15,7 +14,6 @@ export type End =
 
 /** Decides on an oferta as it was shown; a second decision waits for the first. */
 export function useDecision(oferta: OfertaAdmin | undefined, onEnd: (oferta: OfertaAdmin, end: End) => void) {
-  const email = useVisit()?.contactEmail ?? ''
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
 
@@ -40,7 +38,7 @@ export function useDecision(oferta: OfertaAdmin | undefined, onEnd: (oferta: Ofe
     } else if (answer.status === 409 || answer.status === 404) {
       const who = answer.error.customMessage ?? 'Ya no está pendiente.'
       onEnd(oferta, { how: 'taken', text: `«${puesto}»: ${who} Tu decisión no se ha enviado.` })
-    } else onEnd(oferta, { how: 'failed', text: refusalText(answer, email) })
+    } else onEnd(oferta, { how: 'failed', text: refusalText(answer) })
   }
   return { busy, accept: () => decide(), reject: (motivo: string) => decide(motivo) }
 }

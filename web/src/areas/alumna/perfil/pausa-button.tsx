@@ -2,7 +2,6 @@ import { pausarCv, reanudarCv } from '@alumbra/contract/alumna'
 import { useRef } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Eye, EyeOff } from '../../../ui/icons.tsx'
 import { tell } from '../../../ui/toast.tsx'
@@ -12,14 +11,13 @@ type PausaButtonProps = { pausada: boolean; onChange: (pausada: boolean) => void
 /** Hides her CV from empresas, or shows it again; says what came of it. */
 export function PausaButton({ pausada, onChange }: PausaButtonProps) {
   const busy = useRef(false)
-  const contactEmail = useVisit()?.contactEmail ?? ''
 
   const toggle = async () => {
     if (busy.current) return
     busy.current = true
     const answer = await send(pausada ? reanudarCv : pausarCv, {})
     busy.current = false
-    if (!answer.ok) return tell('error', refusalText(answer, contactEmail))
+    if (!answer.ok) return tell('error', refusalText(answer))
     onChange(!pausada)
     tell('correct', pausada ? 'Tu CV ya no está en pausa.' : 'Tu CV está en pausa: ninguna empresa lo ve.')
   }

@@ -3,13 +3,11 @@ import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { textLinkClass } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Why this link does not reopen an account, and what to do instead. */
 export function Rechazo({ failure }: { failure: Failure }) {
-  const email = useVisit()?.contactEmail ?? ''
-  return <Notice kind="error">{WHY[failure.status] ?? <p>{failureText(failure, { email })}</p>}</Notice>
+  return <Notice kind="error">{WHY[failure.status] ?? <p>{failureText(failure)}</p>}</Notice>
 }
 
 const entra = (

@@ -7,7 +7,6 @@ import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { linkOf } from './link-of.ts'
@@ -22,7 +21,6 @@ type ActivacionAlAbrirProps = {
 
 /** Activates the account as soon as a person's browser shows the page; what only reads the link changes nothing. */
 export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAlAbrirProps) {
-  const contact = useVisit()?.contactEmail ?? ''
   const started = useRef(posted !== undefined)
   const [failure, setFailure] = useState<Failure | undefined>(posted?.failure)
 
@@ -62,7 +60,7 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
   }
   return (
     <Notice kind="error">
-      <p>{failureText(failure, { email: contact, fallback: CUENTA_FALLBACK.verificar })}</p>
+      <p>{failureText(failure, { fallback: CUENTA_FALLBACK.verificar })}</p>
       {failure.error.errorCode !== 'invalidToken' ? (
         <button type="button" className={buttonClass('secondary')} onClick={verify}>
           Volver a intentarlo

@@ -3,7 +3,6 @@ import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Answer, Failure } from '@alumbra/contract/send'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ActivacionAlAbrir } from './activacion-al-abrir.tsx'
@@ -36,11 +35,10 @@ export function Activacion({ email, token, enlace, posted }: ActivacionProps) {
 type EnlaceSinComprobarProps = { failure: Failure; email: string; token: string }
 
 function EnlaceSinComprobar({ failure, email, token }: EnlaceSinComprobarProps) {
-  const contact = useVisit()?.contactEmail ?? ''
   return (
     <Notice kind="error">
       <p className="text-l font-bold">No hemos podido comprobar este enlace.</p>
-      <p>{failureText(failure, { email: contact, fallback: CUENTA_FALLBACK.verificar })}</p>
+      <p>{failureText(failure, { fallback: CUENTA_FALLBACK.verificar })}</p>
       <p>No has perdido nada: el enlace sigue sirviendo.</p>
       <p className="pt-2">
         <a href={linkOf(email, token)} className={buttonClass('secondary')}>

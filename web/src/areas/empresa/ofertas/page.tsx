@@ -2,7 +2,6 @@ import type { PerfilEmpresa } from '@alumbra/contract/empresa'
 import { Link } from 'react-router'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -24,7 +23,6 @@ export async function clientLoader() {
 }
 
 export default function GestionOfertas({ loaderData: answer }: Route.ComponentProps) {
-  const contactEmail = useVisit()?.contactEmail ?? ''
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
       <title>Gestión ofertas · Alumbra</title>
@@ -37,7 +35,7 @@ export default function GestionOfertas({ loaderData: answer }: Route.ComponentPr
       {answer.ok ? (
         <Content perfil={answer.data} />
       ) : (
-        <LoadFailure text={loadFailureText(answer, contactEmail)} retry={paths.empresa.perfil()} />
+        <LoadFailure text={loadFailureText(answer)} retry={paths.empresa.perfil()} />
       )}
     </main>
   )

@@ -8,7 +8,6 @@ import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { tellNotSaved, tellSaved } from '../../../components/save-dialogs.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -23,7 +22,6 @@ type PerfilFormProps = {
 
 /** Phone, contact and LinkedIn of the empresa; what is wrong is said once a field is left, and on save (F131). */
 export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
-  const email = useVisit()?.contactEmail ?? ''
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
 
@@ -37,7 +35,7 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
       if (answer.ok) onSaved(answer.data)
       else if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
       else if (!answer.error.fields)
-        await tellNotSaved(failureText(answer, { email, fallback: ERROR_TEXT.updateError }))
+        await tellNotSaved(failureText(answer, { fallback: ERROR_TEXT.updateError }))
       return answer.ok ? answer : { fields: answer.error.fields ?? {} }
     },
     onSent: () => {

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { tell } from '../../../ui/toast.tsx'
 
@@ -18,7 +17,6 @@ type RenovarButtonProps = {
 /** Gives an oferta that ends another term, without another review. */
 export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarButtonProps) {
   const [busy, setBusy] = useState(false)
-  const contactEmail = useVisit()?.contactEmail ?? ''
 
   const renovar = async (button: HTMLButtonElement) => {
     if (busy) return
@@ -27,7 +25,7 @@ export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarBut
     setBusy(false)
     if (!answer.ok) {
       if (answer.status === 401) return location.assign(paths.empresa.login(location.pathname))
-      return tell('error', refusalText(answer, contactEmail))
+      return tell('error', refusalText(answer))
     }
     const { fecha_fin } = answer.data
     tell(

@@ -1,7 +1,6 @@
 import type { Talento } from '@alumbra/contract/talento'
 import { useEffect, useRef, useState } from 'react'
 import { refusalText } from '../../../api/error-text.ts'
-import { useVisit } from '../../../root.tsx'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { tell } from '../../../ui/toast.tsx'
 
@@ -11,7 +10,6 @@ export type Preseleccionable = Pick<Talento, 'id_alumna' | 'nombre' | 'apellidos
 export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preseleccionable) {
   const [preseleccion, setPreseleccion] = useState(first)
   const busy = useRef(false)
-  const contactEmail = useVisit()?.contactEmail ?? ''
   useEffect(() => setPreseleccion(first), [first])
 
   const toggle = async () => {
@@ -29,7 +27,7 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
     if (!failure)
       return tell('correct', before ? 'Ya no está en tu preselección.' : 'Añadida a tu preselección.')
     setPreseleccion(before)
-    tell('error', refusalText(failure, contactEmail))
+    tell('error', refusalText(failure))
   }
 
   return {
