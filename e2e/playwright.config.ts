@@ -21,7 +21,7 @@ if (!chromium) throw new Error('There is no Chromium on this machine: install it
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'results',
   workers: 2,
   // A shared machine may stall for a second where a test looks at a quarter of one; what needed it is listed as flaky.

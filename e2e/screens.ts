@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { GUARDED_PAGES, LINKED_PAGES, PUBLIC_PAGES } from './pages.ts'
-import { enter } from './people.ts'
-import { addressOf } from './sitemap.ts'
-import { refusal } from './test.ts'
+import { GUARDED_PAGES, LINKED_PAGES, PUBLIC_PAGES } from './support/pages.ts'
+import { enter } from './support/people.ts'
+import { addressOf } from './support/sitemap.ts'
+import { refusal } from './support/test.ts'
 
 const FOLDER = fileURLToPath(new URL('../.cache/screens/', import.meta.url))
 /** The four that the README shows; the others are made again whenever somebody wants to look at them. */

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { adminDescargarCifras, adminGetCifras, type Cifra, type Cifras } from '@alumbra/contract/cifras'
+import { horaDe } from '@alumbra/contract/fechas'
+import type { Page } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const cifras = async (page: Page): Promise<Cifras> =>
+  (await (await page.request.get(adminGetCifras.path)).json()).cifras
+
+const inWords = (n: Cifra): string => n.toLocaleString('es')
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'carmen')
+})
+
+test('the figures say when they were counted, and every chart has its numbers in a table', async ({
+  page,
+}) => {
+  await openReady(page, '/admin/referentes')
+  await page.getByRole('link', { name: 'Cifras' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cifras' })).toBeVisible()
+  const told = await cifras(page)
+  await expect(page.getByText(`Datos de las ${horaDe(told.calculadas_at)}`)).toBeVisible()
+
+  const table = page.getByRole('table', { name: 'Alumnas por titulación', exact: true })
+  for (const { grupo, n } of told.familias.alumnas.slice(0, 10)) {
+    const row = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: grupo, exact: true }) })
+    await expect(row.getByRole('cell')).toHaveText(inWords(n))
+  }
+  await expect(page.getByRole('table', { name: 'Altas y ofertas publicadas por mes' })).toBeHidden()
+  await page.getByText('Ver los meses en una tabla').focus()
+  await page.keyboard.press('Enter')
+  const months = page.getByRole('table', { name: 'Altas y ofertas publicadas por mes' })
+  await expect(months.getByRole('row')).toHaveCount(13)
+  await page.getByRole('link', { name: 'Ver 24 meses' }).click()
+  await expect(page).toHaveURL('/admin/cifras?meses=24')
+  await expect(months.getByRole('row')).toHaveCount(26)
+  await expect(months.getByRole('row').last()).toContainText('Antes')
+})
+
+test('a group under five is told nowhere: not in the page, not in its source, not in the file', async ({
+  page,
+}) => {
+  await openReady(page, '/admin/cifras')
+  const told = await cifras(page)
+  const small = told.provincias.alumnas.filter(({ n }) => n === '< 5')
+  expect(small.length).toBeGreaterThan(0)
+  for (const { grupo } of small) {
+    const row = page
+      .getByRole('table', { name: /^Alumnas por provincia/, includeHidden: true })
+      .getByRole('row', { includeHidden: true })
+      .filter({ hasText: new RegExp(`^${grupo}`) })
+    await expect(row.getByRole('cell', { includeHidden: true })).toHaveText('< 5')
+  }
+  const figures = JSON.stringify(told).match(/"n":(\d+)/g) ?? []
+  expect(figures.map((one) => Number(one.slice(4))).filter((n) => n > 0 && n < 5)).toEqual([])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^cifras-de-alumbra-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^\uFEFFApartado;Grupo;Qué se cuenta;Cifra\r\n/)
+  for (const { grupo } of small) expect(text).toContain(`Provincia;${grupo};Alumnas;< 5\r\n`)
+  expect(text).not.toMatch(/;[1-4]\r\n/)
+  expect((await page.request.get(adminDescargarCifras.path)).headers()['content-type']).toContain('text/csv')
+})
+
+test('the figures are without faults in both themes, narrow and wide', async ({ page }) => {
+  test.slow()
+  await openReady(page, '/admin/cifras')
+  await page.getByText('Ver los meses en una tabla').click()
+  await expectCleanEverywhere(page)
+})
+
+test('without a mail server the mailbox says where its files are', async ({ page }) => {
+  await openReady(page, '/admin/correo')
+  await expect(page.getByText('Todavía no hay servidor de correo')).toContainText(/correo del servidor\.$/)
+})

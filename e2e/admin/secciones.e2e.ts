@@ -1,0 +1,103 @@
+import { adminContarPendientes } from '@alumbra/contract/admin'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { button, popup, saveAndHold, title } from '../support/back-office.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const SECTIONS = [
+  {
+    name: 'referentes',
+    entity: 'mujer referente',
+    create: 'Crear nueva mujer referente',
+    empty: 'Todavía no hay referentes disponibles',
+  },
+  {
+    name: 'alumnas',
+    entity: 'alumna',
+    create: 'Invitar Alumna',
+    empty: 'Todavía no hay alumnas disponibles',
+  },
+  {
+    name: 'empresas',
+    entity: 'empresa',
+    create: 'Invitar Empresa',
+    empty: 'Todavía no hay empresas disponibles',
+  },
+  { name: 'administradores', entity: 'administrador', create: 'Crear nueva administrador', empty: null },
+] as const
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'carmen')
+})
+
+for (const { name, entity, create, empty } of SECTIONS) {
+  const path = `/admin/${name}`
+
+  test(`F172 F176 ${path} has its title, search, filter, 'Nuevo', table and pages with a count`, async ({
+    page,
+  }) => {
+    // Other tests make some of them at the same time: the page and the API are asked until both tell of one moment.
+    await expect(async () => {
+      const { total, totalPages } = await (await page.request.get(`/admin/api/${name}`)).json()
+      await page.goto(path)
+      const pages = page.getByRole('navigation', { name: `Páginas de ${name}` })
+      await expect(pages).toContainText(`1/${totalPages} (${total} ${name})`, { timeout: 100 })
+      await expect(pages.getByRole('link')).toHaveText([/Anterior/, /Siguiente/])
+      await expect(page.getByRole('rowheader')).toHaveCount(Math.min(total, 20))
+    }).toPass({ timeout: 20_000 })
+    await openReady(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Gestión ${entity}`)
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
+    await expect(page.getByLabel('Estado').getByRole('option')).toHaveText(['Todos', 'Activo', 'Inactivo'])
+    await button(page, 'Nuevo').click()
+    await expect(title(page, create)).toBeVisible()
+    await button(page, 'Cancelar').click()
+    await page.getByRole('row').nth(1).click()
+    await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
+    await button(page, 'Editar').click()
+    await expect(title(page, `Editar ${entity}`)).toBeVisible()
+    await expect(button(page, 'Guardar')).toBeVisible()
+  })
+
+  test(`F174 ${path} says ${empty ? 'that there are none' : 'nothing'} when a search finds nobody`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?buscar=zzzz&activo=true`)
+    await expect(page.getByRole('rowheader')).toHaveCount(0)
+    await expect(page.getByText(/Todavía no hay/)).toHaveText(empty ? [empty] : [])
+    await expect(page.getByRole('link', { name: /Siguiente/ })).toHaveCount(0)
+  })
+
+  test.describe('accessibility faults', () => {
+    test.slow()
+
+    test(`there are none in the list of ${path}`, async ({ page }) => {
+      await openReady(page, path)
+      await expectCleanEverywhere(page)
+    })
+
+    test(`there are none in the detail of ${path}`, async ({ page }) => {
+      await openReady(page, path)
+      await page.getByRole('row').nth(1).click()
+      await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
+      await expectCleanEverywhere(page)
+    })
+
+    test(`there are none in the form of ${path}, its popup and its messages`, async ({ page }) => {
+      await openReady(page, `${path}?nuevo=1`)
+      await saveAndHold(page)
+      await expectCleanEverywhere(page)
+      await page.keyboard.press('Enter')
+      await expect(popup(page, 'Error')).toHaveCount(0)
+      await expectCleanEverywhere(page)
+    })
+  })
+}
+
+test('F170 the badge follows the pending ofertas without a reload', async ({ page }) => {
+  await openReady(page, '/admin/alumnas')
+  await page.route(`**${adminContarPendientes.path}`, (route) => route.fulfill({ json: { pendientes: 41 } }))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('41 pendientes de revisar')).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { getPerfilAlumna, pausarCv } from '@alumbra/contract/alumna'
+import { getSesionAlumna } from '@alumbra/contract/cuenta'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { getTalento } from '@alumbra/contract/talento'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { openReady } from '../support/open-ready.ts'
+import { enter } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+let vega: NewAlumna
+test.beforeAll(async ({ request }) => {
+  vega = await newAlumna(request, { nombre: 'Vega', apellidos: 'Roldán Cid' })
+  await putCv(request)
+})
+
+test.use({ cookiesRefused: true })
+test.beforeEach(async ({ page }) => {
+  await enterAs(page.request, vega)
+  expect((await page.request.delete(pausarCv.path)).status()).toBe(204)
+})
+
+// One account, one test after the other.
+test.describe.configure({ mode: 'serial' })
+
+test('she hides her CV and brings it back, by keyboard, and is told at every place what that means', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const berta = await playwright.request.newContext({ baseURL })
+  expect(await enter(berta, 'berta')).toBe(200)
+  const { idAlumna } = await (await page.request.get(getSesionAlumna.path)).json()
+  const seenByBerta = async () => (await berta.get(getTalento.path.replace(':id', idAlumna))).status()
+
+  await openReady(page, '/alumna')
+  const misDatos = page.getByRole('region', { name: 'Mis datos' })
+  await expect(page.getByText('Las empresas pueden verlo.')).toBeVisible()
+  expect(await seenByBerta()).toBe(200)
+
+  await misDatos.getByRole('button', { name: 'Pausar mi CV' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'ninguna empresa lo ve' })).toBeVisible()
+  expect(await seenByBerta()).toBe(404)
+  await expect(misDatos.getByRole('heading', { name: 'Tu CV está en pausa' })).toBeVisible()
+  await expect(misDatos.getByText('Tú sigues viendo las ofertas.')).toBeVisible()
+  await expect(misDatos.getByRole('button', { name: 'Quitar la pausa' })).toBeFocused()
+  await expect(page.getByText('Las empresas lo verán cuando quites la pausa.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+  await expect(page.getByText(/^Está en pausa: ninguna empresa lo ve\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Ve a quitar la pausa' }).click()
+  await expect(misDatos.getByRole('heading', { name: 'Mis datos' })).toBeInViewport()
+  await page.getByRole('banner').getByRole('link', { name: 'Busco empleo' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  await openReady(page, '/alumna')
+  await page.getByText('Tu CV está en pausa: ninguna empresa lo ve, aunque lo guardes.').waitFor()
+  await page.getByRole('link', { name: 'Ve a quitar la pausa' }).click()
+  await misDatos.getByRole('button', { name: 'Quitar la pausa' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Tu CV ya no está en pausa.' })).toBeVisible()
+  await expect(page.getByText('aunque lo guardes')).toHaveCount(0)
+  expect(await seenByBerta()).toBe(200)
+  await page.goto('/cv-alumna')
+  await expect(page.getByText('Está en pausa')).toHaveCount(0)
+  await berta.dispose()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('she is told, and the page goes on saying what is true', async ({ page }) => {
+    await openReady(page, '/alumna')
+    await page.route(`**${pausarCv.path}`, (route) =>
+      route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: '' } }),
+    )
+    await page.getByRole('button', { name: 'Pausar mi CV' }).click()
+    await expect(page.getByRole('status').filter({ hasText: ERROR_TEXT.unexpectedError })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pausar mi CV' })).toBeVisible()
+    expect((await (await page.request.get(getPerfilAlumna.path)).json()).pausada).toBe(false)
+  })
+})
+
+test('paused, her pages are clean in axe and fit', async ({ page }) => {
+  expect((await page.request.put(pausarCv.path)).status()).toBe(204)
+  for (const path of ['/alumna', '/cv-alumna']) {
+    await openReady(page, path)
+    await expectCleanEverywhere(page)
+  }
+})

@@ -1,0 +1,209 @@
+import { guardarCv, subirFoto } from '@alumbra/contract/alumna'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { openReady } from '../support/open-ready.ts'
+import { pngFile } from '../support/png-file.ts'
+import { expect, test } from '../support/test.ts'
+
+let mar: NewAlumna
+let photo: Awaited<ReturnType<typeof pngFile>>
+test.beforeAll(async ({ request }) => {
+  mar = await newAlumna(request, { nombre: 'Mar', apellidos: 'Oliva Rey' })
+  photo = await pngFile(900, 500, '#b5482a')
+})
+
+test.beforeEach(async ({ page }) => {
+  await enterAs(page.request, mar)
+  await putCv(page.request)
+})
+
+// One account, one test after the other.
+test.describe.configure({ mode: 'serial' })
+test.use({
+  cookiesRefused: true,
+  expectedErrors: [/400|409|500/],
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const frase = (page: Page) => page.getByLabel('Frase que te define')
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+
+async function choosePhoto(page: Page) {
+  await page.locator('input[type=file]').setInputFiles(photo)
+  return page.getByRole('dialog', { name: 'Así se verá tu foto' })
+}
+
+/** What her page may say or ask over itself, and how it gets there by keyboard. */
+const STATES: readonly [name: string, open: (page: Page) => Promise<Locator>][] = [
+  [
+    'the CV is saved',
+    async (page) => {
+      await save(page).press('Enter')
+      return page.getByRole('dialog', { name: 'Datos guardados' })
+    },
+  ],
+  [
+    'the CV could not be saved',
+    async (page) => {
+      await page.route(`**${guardarCv.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await save(page).press('Enter')
+      return page.getByRole('alertdialog', { name: 'Error al guardar' })
+    },
+  ],
+  [
+    'the CV has changed elsewhere',
+    async (page) => {
+      await frase(page).fill('Lo de aquí')
+      await putCv(page.request, { frase_definitoria: 'Lo de allí' })
+      await save(page).press('Enter')
+      return page.getByRole('alertdialog', { name: 'Tu CV ha cambiado en otro sitio' })
+    },
+  ],
+  [
+    'she leaves without saving',
+    async (page) => {
+      await frase(page).fill('Sin guardar')
+      await page.getByRole('link', { name: 'Ver cómo queda' }).press('Enter')
+      return page.getByRole('alertdialog', { name: '¿Sales sin guardar?' })
+    },
+  ],
+  ['a photo is cropped', choosePhoto],
+  [
+    'a photo could not be sent',
+    async (page) => {
+      await page.route(`**${subirFoto.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      const dialog = await choosePhoto(page)
+      await dialog.getByRole('button', { name: 'Usar esta foto' }).press('Enter')
+      await expect(dialog.getByRole('alert')).toContainText('No hemos podido cambiar la foto')
+      return dialog
+    },
+  ],
+]
+
+test('every question and every piece of news is clean in axe and fits', async ({ page }) => {
+  for (const [name, open] of STATES) {
+    await test.step(name, async () => {
+      await openReady(page, '/alumna')
+      const dialog = await open(page)
+      await expect(dialog).toBeVisible()
+      // What closes by itself waits while the keyboard is in it.
+      await dialog.getByRole('button').first().focus()
+      await expectCleanEverywhere(page)
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 640 })
+        const box = await dialog.boundingBox()
+        expect(box!.x >= 0 && box!.x + box!.width <= width && box!.height <= 640).toBe(true)
+        for (const button of await dialog.getByRole('button').all())
+          expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+      }
+      await page.unrouteAll()
+      await page.evaluate(() => localStorage.clear())
+    })
+  }
+})
+
+test('refused forms and wrong fields are clean in axe', async ({ page }) => {
+  await openReady(page, '/alumna')
+  await page.getByLabel('Teléfono').fill('512345678')
+  await page.getByLabel('Provincia').fill('Sevilla 2')
+  await page.getByLabel('Otros estudios').fill('ñ'.repeat(1001))
+  await save(page).click()
+  await expect(page.getByLabel('Provincia')).toHaveAccessibleDescription('Solo se permiten letras')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page.getByRole('form', { name: 'Cambio de contraseña' })).toContainText('obligatoria')
+  await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+  const cierre = page.getByRole('form', { name: 'Cierre de la cuenta' })
+  await cierre.getByLabel('Tu contraseña', { exact: true }).fill('Equivocada-1')
+  await cierre.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+  await expect(cierre.getByRole('alert')).toBeVisible()
+  await expectCleanEverywhere(page)
+})
+
+test('a photo is chosen, moved, brought nearer and sent without a pointer, and the focus comes back', async ({
+  page,
+}) => {
+  await openReady(page, '/alumna')
+  const change = page.getByRole('button', { name: 'Cambiar foto' })
+  await change.focus()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(photo)
+  const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
+  await expect(dialog).toBeVisible()
+  const seen: string[] = []
+  for (let i = 0; i < 4; i++) {
+    seen.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    )
+    const focused = page.locator(':focus')
+    if (await focused.and(dialog.getByRole('button', { name: /Encuadre/ })).count())
+      await page.keyboard.press('ArrowRight')
+    if (await focused.and(dialog.getByRole('slider')).count()) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+  }
+  expect(seen).toEqual(['Encuadre: muévelo con las flechas', '', 'Cancelar', 'Usar esta foto'])
+  expect(await dialog.getByRole('slider', { name: 'Acercar' }).inputValue()).toBe('1.05')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(change).toBeFocused()
+})
+
+test('questions are answered by keyboard, and the focus comes back to where it was', async ({ page }) => {
+  await openReady(page, '/alumna')
+  await frase(page).fill('Lo de aquí')
+  await putCv(page.request, { frase_definitoria: 'Lo de allí' })
+  await save(page).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Tu CV ha cambiado en otro sitio' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(save(page)).toBeFocused()
+  await expect(frase(page)).toHaveValue('Lo de aquí')
+
+  const preview = page.getByRole('link', { name: 'Ver cómo queda' })
+  await preview.press('Enter')
+  const leave = page.getByRole('alertdialog', { name: '¿Sales sin guardar?' })
+  await expect(leave).toBeVisible()
+  for (
+    let i = 0;
+    i < 6 &&
+    !(await leave
+      .getByRole('button', { name: 'Seguir aquí' })
+      .evaluate((it) => it === document.activeElement));
+    i++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(leave).toBeHidden()
+  await expect(page).toHaveURL('/alumna')
+  await expect(preview).toBeFocused()
+})
+
+test('the largest photo leaves the browser small, so that it arrives in time over a slow line', async ({
+  page,
+}) => {
+  const [width, height] = [4000, 3000]
+  const noise = Buffer.alloc(width * height * 3)
+  let seed = 1
+  for (let i = 0; i < noise.length; i++) {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+    noise[i] = seed >> 16
+  }
+  const raw = { width, height, channels: 3 } as const
+  const buffer = await sharp(noise, { raw }).jpeg({ quality: 85 }).toBuffer()
+  expect(buffer.length).toBeGreaterThan(5_000_000)
+  await openReady(page, '/alumna')
+  await page.locator('input[type=file]').setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(subirFoto.path)),
+    dialog.getByRole('button', { name: 'Usar esta foto' }).click(),
+  ])
+  await expect(dialog).toBeHidden()
+  // Half a megabit a second carries this in ten seconds.
+  expect((await sent.sizes()).requestBodySize).toBeLessThan(600_000)
+})

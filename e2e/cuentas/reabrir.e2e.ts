@@ -1,0 +1,112 @@
+import { cerrarCuentaAlumna } from '@alumbra/contract/cuenta'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { lastMailTo } from '../support/mailbox.ts'
+import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { openReady } from '../support/open-ready.ts'
+import { botToken } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const HER = { nombre: 'Vera', apellidos: 'Ferrer Vuelve' }
+
+test.use({ cookiesRefused: true })
+
+const button = (page: Page) => page.getByRole('button', { name: 'Recuperar mi cuenta' })
+
+/** The path and query of the link in the mail that says that her account is closed. */
+async function closingLink({ email }: NewAlumna): Promise<string> {
+  await expect.poll(async () => (await lastMailTo(email)).subject).toBe('Has cerrado tu cuenta de Alumbra')
+  const { pathname, search } = new URL((await lastMailTo(email)).links[0] ?? '')
+  expect(pathname).toBe('/alumna/reabrir')
+  return pathname + search
+}
+
+async function close(request: APIRequestContext, { password }: NewAlumna) {
+  const answer = await request.post(cerrarCuentaAlumna.path, { data: { actualPass: password } })
+  expect(answer.status()).toBe(204)
+}
+
+/** What the login page says after it, with her address in its field and out of the address bar. */
+async function expectReopened(page: Page, { email }: NewAlumna) {
+  await expect(page).toHaveURL(/\/alumna\/login/)
+  await expect(page.getByText('Tu cuenta vuelve a estar abierta.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+}
+
+test('she closes her account, thinks better of it, and finds everything as it was', async ({ page }) => {
+  const vera = await newAlumna(page.request, HER)
+  await putCv(page.request, { frase_definitoria: 'Mejor me quedo.' })
+  await openReady(page, '/alumna')
+  await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+  const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
+  await form.getByLabel('Tu contraseña', { exact: true }).fill(vera.password)
+  await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+  await page.getByRole('dialog', { name: 'Cuenta cerrada' }).getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page).toHaveURL('/')
+
+  const link = await closingLink(vera)
+  // Mail programs look at links before anybody does.
+  for (let n = 0; n < 2; n++) expect((await page.request.get(link)).status()).toBe(200)
+  await openReady(page, link)
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByRole('heading', { level: 2, name: vera.email })).toBeVisible()
+  await expect(page.getByText(/el \d{1,2}\/\d{1,2}\/\d{4} borraremos para siempre/)).toBeVisible()
+  await expectCleanEverywhere(page)
+
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expectReopened(page, vera)
+  await expect(page).toHaveURL('/alumna/login')
+  await page.getByLabel('Contraseña', { exact: true }).fill(vera.password)
+  await page.getByRole('button', { name: 'Acceder' }).click()
+  await expect(page).toHaveURL('/alumna')
+  await expect(page.getByLabel('Frase que te define')).toHaveValue('Mejor me quedo.')
+
+  await openReady(page, link)
+  await expect(page.getByRole('alert')).toContainText('ya se ha usado')
+  await expect(button(page)).toHaveCount(0)
+})
+
+test('an address with another account keeps it, and the page says what to do', async ({ page, request }) => {
+  const vera = await newAlumna(request, HER)
+  await close(request, vera)
+  const link = await closingLink(vera)
+  const names = { ...HER, email: vera.email, password: vera.password, v_password: vera.password }
+  const data = { ...names, lopd: true, token: await botToken(request) }
+  expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
+  await expect.poll(async () => (await lastMailTo(vera.email)).subject).toBe('Activa tu cuenta de Alumbra')
+  const { searchParams } = new URL((await lastMailTo(vera.email)).links[0] ?? '')
+  const verified = { email: vera.email, token: searchParams.get('token') }
+  expect((await request.post('/alumnas/auth/verify-register', { data: verified })).status()).toBe(200)
+
+  await openReady(page, link)
+  await expect(page.getByRole('alert')).toContainText('Ya tienes otra cuenta con este correo.')
+  await expect(button(page)).toHaveCount(0)
+  await expectCleanEverywhere(page)
+})
+
+test('a link that is broken leads on', async ({ page }) => {
+  for (const path of ['/alumna/reabrir?email=a%40b.es&token=x', '/alumna/reabrir']) {
+    await openReady(page, path)
+    await expect(page.getByRole('alert')).toContainText('Este enlace no es válido')
+    await expect(page.getByRole('main').getByRole('link', { name: 'escríbenos' })).toHaveAttribute(
+      'href',
+      '/contacto',
+    )
+    await expect(button(page)).toHaveCount(0)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
+
+  test('the account comes back by the same button', async ({ page, request }) => {
+    const vera = await newAlumna(request, HER)
+    await close(request, vera)
+    await page.goto(await closingLink(vera))
+    await button(page).click()
+    await expectReopened(page, vera)
+    await enterAs(request, vera)
+    expect((await (await request.get('/alumnas/me')).json()).idAlumna).not.toBeNull()
+  })
+})

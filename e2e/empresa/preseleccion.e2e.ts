@@ -1,0 +1,234 @@
+import { diaDe, fechaLista } from '@alumbra/contract/fechas'
+import { listTalentos } from '@alumbra/contract/talento'
+import type { Browser, Page } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
+import { openReady } from '../support/open-ready.ts'
+import { expect, test } from '../support/test.ts'
+
+const EMPRESA = 'Cerámicas del Jiloca S.L.'
+// Nobody else's: a worker that starts again finds the ones before it in the list.
+const APELLIDOS = `Sanz Royo ${crypto.randomUUID().slice(0, 4)}`
+const [VERA, IRIA] = [`Vera ${APELLIDOS}`, `Iria ${APELLIDOS}`]
+const SHORTLIST = '/talento?preseleccionadas=true'
+
+let empresa: Newcomer
+let vera: Newcomer
+let iria: Newcomer
+test.beforeAll(async ({ baseURL }) => {
+  empresa = await empresaInside(baseURL!, EMPRESA)
+  vera = await alumnaWithCv(baseURL!, 'Vera', APELLIDOS)
+  iria = await alumnaWithCv(baseURL!, 'Iria', APELLIDOS)
+})
+test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
+
+test.use({ cookiesRefused: true })
+test.beforeEach(async ({ page }) => {
+  await page.context().addCookies((await empresa.request.storageState()).cookies)
+  for (const { id } of [vera, iria]) await empresa.request.delete(`/empresa/talento/${id}/preseleccion`)
+})
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const nota = (page: Page) => page.getByRole('textbox', { name: 'Nota' })
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** A page of somebody's own browser. */
+async function pageOf(browser: Browser, who: Newcomer, options: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext({ ...options, storageState: await who.request.storageState() })
+  return context.newPage()
+}
+
+test.describe('the shortlist', () => {
+  test('takes an alumna from her card and from her CV, and the list shows only those when asked', async ({
+    page,
+  }) => {
+    await openReady(page, '/talento?provincia=Teruel')
+    await button(page, `Preseleccionar a ${VERA}`).click()
+    await expect(told(page, 'Añadida a tu preselección.')).toBeVisible()
+    await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeFocused()
+
+    await openReady(page, `/talento-cv/${iria.id}`)
+    await button(page, `Preseleccionar a ${IRIA}`).click()
+    await expect(button(page, `Quitar de la preselección a ${IRIA}`)).toBeVisible()
+
+    await openReady(page, '/talento?provincia=Teruel')
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listTalentos.path)
+    await page.getByLabel('Solo las de mi preselección').check()
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+      provincia: 'Teruel',
+      preseleccionadas: 'true',
+      page: '0',
+    })
+    await expect(page).toHaveURL('/talento?provincia=Teruel&preseleccionadas=true')
+    await expect(names(page)).toHaveText([IRIA, VERA])
+    await expect(page.getByText('2 talentos en tu preselección', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: `Ver CV de ${VERA}` }).click()
+    await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    await expect(page).toHaveURL('/talento?provincia=Teruel&preseleccionadas=true')
+    await page.reload()
+    await expect(page.getByLabel('Solo las de mi preselección')).toBeChecked()
+  })
+
+  test('keeps a note about each, counts its characters and says whether it is saved', async ({ page }) => {
+    await openReady(page, `/talento-cv/${vera.id}`)
+    await expect(nota(page)).toHaveCount(0)
+    await button(page, `Preseleccionar a ${VERA}`).click()
+    await nota(page).fill('ñ👩'.repeat(500))
+    await expect(page.getByText('1000/1000 caracteres')).toBeVisible()
+    await nota(page).fill(`${'ñ👩'.repeat(500)}a`)
+    await expect(page.getByText('1001/1000 caracteres')).toBeVisible()
+    await expect(page.getByText('Máximo 1000 caracteres', { exact: true })).toBeVisible()
+    await button(page, 'Guardar nota').click()
+    await expect(nota(page)).toBeFocused()
+    await expect(told(page, 'Cambios sin guardar')).toBeVisible()
+
+    await nota(page).fill('Llamarla en junio.\nVive cerca.')
+    await button(page, 'Guardar nota').click()
+    await expect(told(page, 'Nota guardada')).toBeVisible()
+    await expect(button(page, 'Guardar nota')).toBeFocused()
+    await page.reload()
+    await expect(nota(page)).toHaveValue('Llamarla en junio.\nVive cerca.')
+    await openReady(page, SHORTLIST)
+    await expect(card(page, VERA)).toContainText('Tu nota: Llamarla en junio.')
+  })
+
+  test('asks before it takes somebody off together with a note', async ({ page }) => {
+    await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
+    await empresa.request.put(`/empresa/talento/${vera.id}/nota`, { data: { nota: 'Llamarla' } })
+    await openReady(page, SHORTLIST)
+    const off = button(page, `Quitar de la preselección a ${VERA}`)
+    const dialog = page.getByRole('alertdialog', { name: '¿Quitarla de tu preselección?' })
+    await off.click()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(off).toBeFocused()
+    await off.click()
+    await dialog.getByRole('button', { name: 'Quitar' }).click()
+    await expect(told(page, 'Ya no está en tu preselección.')).toBeVisible()
+    await expect(card(page, VERA)).not.toContainText('Tu nota')
+    await page.reload()
+    await expect(page.getByText('Todavía no hay talentos disponibles', { exact: true })).toBeVisible()
+  })
+
+  test('loses who hides her CV', async ({ page }) => {
+    await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
+    await openReady(page, SHORTLIST)
+    await expect(names(page)).toHaveText([VERA])
+    const save = (provincia: string) => vera.request.put('/alumnas/updatecv', { data: { provincia } })
+    await save('')
+    await page.reload()
+    await expect(names(page)).toHaveCount(0)
+    await save('Teruel')
+    await page.reload()
+    await expect(names(page)).toHaveText([VERA])
+  })
+
+  test('works without any script', async ({ browser, baseURL }) => {
+    const page = await pageOf(browser, empresa, { javaScriptEnabled: false, baseURL: baseURL! })
+    await page.goto('/talento?provincia=Teruel')
+    await button(page, `Preseleccionar a ${VERA}`).click()
+    await expect(page).toHaveURL('/talento?provincia=Teruel')
+    await page.goto(`/talento-cv/${vera.id}`)
+    await nota(page).fill('Sin guiones')
+    await button(page, 'Guardar nota').click()
+    await expect(page).toHaveURL(`/talento-cv/${vera.id}`)
+    await expect(nota(page)).toHaveValue('Sin guiones')
+    await button(page, `Quitar de la preselección a ${VERA}`).click()
+    await expect(nota(page)).toHaveCount(0)
+    await page.context().close()
+  })
+
+  test('can be used with the keyboard alone', async ({ page }) => {
+    await openReady(page, `/talento-cv/${vera.id}`)
+    await page.getByRole('link', { name: 'Descargar PDF' }).focus()
+    for (const name of ['Imprimir', `Preseleccionar a ${VERA}`]) {
+      await page.keyboard.press('Tab')
+      await expect(button(page, name)).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(nota(page)).toBeFocused()
+    await page.keyboard.type('Con el teclado')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(told(page, 'Nota guardada')).toBeVisible()
+  })
+
+  test.describe('when the server fails', () => {
+    test.use({ expectedErrors: [/500|ERR_FAILED/] })
+
+    test('says so, and leaves what was written', async ({ page }) => {
+      await openReady(page, `/talento-cv/${vera.id}`)
+      await page.route('**/empresa/talento/**', (route) => route.fulfill({ status: 500, body: '' }))
+      await button(page, `Preseleccionar a ${VERA}`).click()
+      await expect(told(page, 'Algo salió mal.')).toBeVisible()
+      await expect(button(page, `Preseleccionar a ${VERA}`)).toBeVisible()
+      await page.unroute('**/empresa/talento/**')
+      await button(page, `Preseleccionar a ${VERA}`).click()
+      await nota(page).fill('No la pierdas')
+      await page.route('**/nota', (route) => route.abort())
+      await button(page, 'Guardar nota').click()
+      await expect(page.getByRole('alert')).toContainText('Algo salió mal.')
+      await expect(nota(page)).toHaveValue('No la pierdas')
+      await expect(told(page, 'Cambios sin guardar')).toBeVisible()
+    })
+  })
+})
+
+test.describe('who opened her CV', () => {
+  test('an alumna reads which empresa it was, and on which day', async ({ page, browser, baseURL }) => {
+    const hers = await pageOf(browser, iria, { baseURL: baseURL! })
+    const section = hers.getByRole('region', { name: 'Quién ha abierto tu CV' })
+    await openReady(page, '/talento?provincia=Teruel')
+    await page.getByRole('link', { name: `Ver CV de ${IRIA}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(IRIA)
+    await expect
+      .poll(async () => (await (await iria.request.get('/alumnas/consultas-cv')).json()).total)
+      .toBeGreaterThan(0)
+    await openReady(hers, '/alumna')
+    await expect(section.getByRole('listitem')).toHaveText([`${EMPRESA}${fechaLista(diaDe(new Date()))}`])
+    await hers.context().close()
+  })
+
+  test('talento-1 a page fetched ahead of a click gets no CV and is not told', async ({ baseURL }) => {
+    const alba = await alumnaWithCv(baseURL!, 'Alba', APELLIDOS)
+    const headers = { 'sec-purpose': 'prefetch;prerender', accept: 'text/html' }
+    const ahead = await empresa.request.get(`/talento-cv/${alba.id}`, { headers })
+    expect([ahead.status(), (await ahead.text()).includes(alba.correo)]).toEqual([503, false])
+    expect((await empresa.request.get(`/talento-cv/${iria.id}`)).status()).toBe(200)
+    expect((await (await alba.request.get('/alumnas/consultas-cv')).json()).total).toBe(0)
+    await alba.request.dispose()
+  })
+
+  test('comes in parts, the older ones when she asks', async ({ browser, baseURL }) => {
+    const page = await pageOf(browser, vera, { baseURL: baseURL! })
+    await page.route('**/alumnas/consultas-cv*', (route) => {
+      const from = new URL(route.request().url()).searchParams.get('page') === '1' ? 10 : 0
+      const consultas = Array.from({ length: from ? 2 : 10 }, (_, i) => ({
+        empresa: `Empresa ${from + i + 1}`,
+        dia: '2026-06-05',
+      }))
+      return route.fulfill({ json: { consultas, total: 12, totalPages: 2 } })
+    })
+    await openReady(page, '/cv-alumna')
+    await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    const section = page.getByRole('region', { name: 'Quién ha abierto tu CV' })
+    await expect(section.getByRole('listitem')).toHaveCount(10)
+    await section.getByRole('button', { name: 'Ver más' }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(12)
+    await expect(section.getByRole('listitem').nth(10)).toBeFocused()
+    await expect(section.getByRole('listitem').nth(10)).toHaveText('Empresa 115/6/2026')
+    await expect(section.getByRole('button')).toHaveCount(0)
+    await page.context().close()
+  })
+})
+
+test('the shortlist is clean in axe and fits', async ({ page }) => {
+  await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
+  await empresa.request.put(`/empresa/talento/${vera.id}/nota`, { data: { nota: 'Aa '.repeat(300) } })
+  for (const path of [SHORTLIST, `/talento-cv/${vera.id}`]) {
+    await openReady(page, path)
+    await expectCleanEverywhere(page)
+  }
+})

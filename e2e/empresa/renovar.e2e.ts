@@ -1,0 +1,142 @@
+import { fechaLista } from '@alumbra/contract/fechas'
+import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
+import { EMPRESAS_DEMO } from '../../api/seed/listas/empresas.ts'
+import { TERMINAN } from '../../api/seed/mercado.ts'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { lastMailTo } from '../support/mailbox.ts'
+import { enterEmpresa } from '../support/new-empresa.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside, enter, PEOPLE } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Each of these has an oferta that ends in three days and one that has ended: enough for one round of these tests. */
+const DEMO = TERMINAN.empresas.map((n) => EMPRESAS_DEMO[n]!)
+const DAY = 86_400_000
+
+let empresa: APIRequestContext
+let ana: APIRequestContext
+let ending: Oferta
+let ended: Oferta
+/** Path and query of the link in the mail. */
+let link: string
+
+const ofertas = async (): Promise<Oferta[]> =>
+  (await (await empresa.get(listOfertasEmpresa.path)).json()).ofertas
+const ofertaNow = async ({ id }: Oferta): Promise<Oferta> =>
+  (await (await empresa.get(getOfertaEmpresa.path.replace(':id', id))).json())[0]
+const isSeen = async ({ id }: Oferta) => (await ana.get(`/alumnas/oferta/${id}`)).status() === 200
+const daysLeft = ({ fecha_fin }: Oferta) => Math.round((Date.parse(fecha_fin ?? '') - Date.now()) / DAY)
+const renew = (page: Page) => page.getByRole('button', { name: 'Renovar la oferta' })
+const row = (page: Page, { id }: Oferta) =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href="/empresa/edicion-oferta/${id}"]`) })
+
+// Two ofertas, one test after the other.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ baseURL }, { repeatEachIndex, retry }) => {
+  // The task that looks for ofertas about to end runs for the first time some seconds after the start.
+  test.setTimeout(150_000)
+  const { cif, mail } = DEMO[repeatEachIndex + retry]!
+  empresa = await newRequest.newContext({ baseURL: baseURL! })
+  await enterEmpresa(empresa, { cif, password: PEOPLE.berta.password })
+  ana = await newRequest.newContext({ baseURL: baseURL! })
+  expect(await enter(ana, 'ana')).toBe(200)
+  const renewable = (await ofertas()).filter(({ renovable }) => renovable)
+  ending = renewable.find(({ terminada }) => !terminada)!
+  ended = renewable.find(({ terminada }) => terminada)!
+  const subject = `Tu oferta termina el ${fechaLista(ending.fecha_fin!)}: ${ending.puesto}`
+  await expect
+    .poll(async () => (await lastMailTo(mail).catch(() => null))?.subject, { timeout: 120_000 })
+    .toBe(subject)
+  const { pathname, search } = new URL((await lastMailTo(mail)).links[0]!)
+  link = pathname + search
+})
+test.afterAll(() => Promise.all([empresa?.dispose(), ana?.dispose()]))
+
+test.use({ cookiesRefused: true })
+
+test('ofertas that end, and the page of the link, are clean in axe and fit', async ({ page }) => {
+  await page.context().addCookies((await empresa.storageState()).cookies)
+  for (const path of [link, '/empresa/renovar?token=x', '/empresa', `/empresa/edicion-oferta/${ended.id}`]) {
+    await openReady(page, path)
+    await expectCleanEverywhere(page)
+  }
+})
+
+test('the link of the mail renews with one click, without entering; only to look at it changes nothing', async ({
+  page,
+}) => {
+  for (let n = 0; n < 2; n++) expect((await page.request.get(link)).status()).toBe(200)
+  await openReady(page, link)
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(ending.puesto)
+  await expect(page.getByText(`Termina el ${fechaLista(ending.fecha_fin!)}.`)).toBeVisible()
+  expect((await ofertaNow(ending)).fecha_fin).toBe(ending.fecha_fin)
+
+  await renew(page).focus()
+  await page.keyboard.press('Enter')
+  const done = page.getByRole('status').filter({ hasText: 'La oferta está renovada.' })
+  await expect(done).toBeFocused()
+  const after = await ofertaNow(ending)
+  await expect(done).toContainText(`seguirá publicada hasta el ${fechaLista(after.fecha_fin!)}`)
+  expect([daysLeft(after), after.fecha_publicacion]).toEqual([60, ending.fecha_publicacion])
+  expect(await isSeen(ending)).toBe(true)
+
+  await openReady(page, link)
+  await expect(done).toBeVisible()
+  await expect(renew(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver todas tus ofertas' }).click()
+  await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa')
+})
+
+test('a link that is broken says how to renew without it', async ({ page }) => {
+  for (const path of ['/empresa/renovar?token=x', '/empresa/renovar']) {
+    await openReady(page, path)
+    await expect(page.getByRole('alert')).toContainText('Este enlace no es válido o ha caducado.')
+    await expect(renew(page)).toHaveCount(0)
+  }
+})
+
+test('an administrator reads that an oferta has ended, in the list and in its detail', async ({ page }) => {
+  await beInside(page.context(), 'carmen')
+  await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(ended.puesto)}`)
+  const rows = page.getByRole('row', { name: ended.puesto }).filter({ hasText: ended.empresa })
+  await expect(rows.filter({ hasText: 'Terminada' }).first()).toBeVisible()
+  await openReady(page, `/admin/ofertas?ver=${ended.id}`)
+  const form = page.getByRole('form', { name: 'Detalle de oferta' })
+  await expect(form).toContainText(`Terminó el ${fechaLista(ended.fecha_fin!)}`)
+})
+
+test('an oferta that has ended is unseen by alumnas, marked for its empresa, and back after Renovar', async ({
+  page,
+}) => {
+  await page.context().addCookies((await empresa.storageState()).cookies)
+  expect(await isSeen(ended)).toBe(false)
+  const answer = await ana.get(`/oferta/${ended.id}`)
+  expect(answer.status()).toBe(404)
+
+  await openReady(page, '/empresa')
+  for (const text of ['Aceptada', 'Terminada', `Terminó el ${fechaLista(ended.fecha_fin!)}`])
+    await expect(row(page, ended).getByText(text, { exact: true })).toBeVisible()
+  await row(page, ended)
+    .getByRole('link', { name: `Ver detalles de ${ended.puesto}` })
+    .click()
+  const state = page.getByRole('region', { name: 'Estado de la oferta' })
+  await expect(state).toContainText('Las alumnas ya no la ven.')
+  await expect(state.getByRole('button', { name: 'Renovar' })).toBeVisible()
+
+  await openReady(page, '/empresa')
+  await row(page, ended)
+    .getByRole('button', { name: `Renovar ${ended.puesto}` })
+    .click()
+  const after = await ofertaNow(ended)
+  await expect(
+    page.getByRole('status').filter({ hasText: `publicada hasta el ${fechaLista(after.fecha_fin!)}` }),
+  ).toBeVisible()
+  await expect(row(page, ended).getByText('Terminada')).toHaveCount(0)
+  await expect(row(page, ended).getByText(`Termina el ${fechaLista(after.fecha_fin!)}`)).toBeVisible()
+  await expect(row(page, ended).getByRole('button', { name: /^Renovar/ })).toHaveCount(0)
+  await expect(row(page, ended).getByRole('link', { name: /^Ver detalles/ })).toBeFocused()
+  expect(await isSeen(ended)).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { openReady } from '../support/open-ready.ts'
+import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
+import { beInside } from '../support/people.ts'
+import { addressOf } from '../support/sitemap.ts'
+import { STATES } from '../support/states.ts'
+import { expect, test } from '../support/test.ts'
+
+// Many states are about something that fails.
+test.use({
+  cookiesRefused: true,
+  expectedErrors: [/4\d\d|500|ERR_FAILED/],
+  contextOptions: { reducedMotion: 'reduce' },
+})
+test.beforeEach(() => test.setTimeout(90_000))
+
+test.describe('sitio-6 clean in axe and no wider than the window, on a phone and on a desk, light and dark', () => {
+  for (const { name, path } of [...PUBLIC_PAGES, ...LINKED_PAGES]) {
+    test(`${name}`, async ({ page, request }) => {
+      await openReady(page, await addressOf(path, request))
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectCleanEverywhere(page)
+    })
+  }
+
+  for (const { name, path, person, undecided, bring, shows, widths } of STATES) {
+    test(`${name}`, async ({ page, context }) => {
+      if (undecided) await context.clearCookies()
+      if (person) await beInside(page.context(), person)
+      if (widths) await page.setViewportSize({ width: widths[0]!, height: 800 })
+      await openReady(page, path)
+      await bring?.(page)
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+      await expectCleanEverywhere(page, widths)
+    })
+  }
+})

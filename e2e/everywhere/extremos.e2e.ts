@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { openReady } from '../support/open-ready.ts'
+import { expect, test } from '../support/test.ts'
+
+let luz: NewAlumna
+test.beforeAll(async ({ request }) => {
+  luz = await newAlumna(request, { nombre: 'Luzdivina', apellidos: 'Ñ'.repeat(120) })
+})
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
+  await enterAs(page.request, luz)
+})
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+for (const [letters, size] of [
+  ['as they are', '106.25%'],
+  ['twice as large', '212.5%'],
+] as const) {
+  test(`F110 the longest words break and nothing is cut off on a phone, with letters ${letters}`, async ({
+    page,
+  }) => {
+    await putCv(page.request, {
+      frase_definitoria: 'Ww'.repeat(100),
+      habilidades_tecnicas: 'x'.repeat(1000),
+      experiencia: [{ puesto: 'p'.repeat(200), empresa: 'e'.repeat(200), inicio: '2024', fin: '' }],
+      idiomas: [{ idioma: 'i'.repeat(200), nivel: 'Básico' }],
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/cv-alumna', '/alumna', '/ofertas?orden=afines', '/registro', '/contacto']) {
+      await openReady(page, path)
+      await page.evaluate((to) => {
+        document.documentElement.style.fontSize = to
+      }, size)
+      expect([path, await width(page)]).toEqual([path, 360])
+    }
+  })
+}
+
+test('with forced colours the current order is the only one with a line under it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openReady(page, '/ofertas?orden=afines')
+  const line = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Orden de las ofertas' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor)
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect([paper, canvas]).toContain(await line('Más recientes'))
+  expect(await line('Más afines')).not.toBe(await line('Más recientes'))
+})
+
+test('F087 the meter leads to every missing thing, one after the other', async ({ page }) => {
+  await putCv(page.request, { idiomas: Array.from({ length: 10 }, () => ({ idioma: '', nivel: '' })) })
+  await openReady(page, '/alumna')
+  const meter = page.getByRole('region', { name: 'Faltan 20 datos para que te vean' })
+  await meter.getByRole('link', { name: 'y 12 más' }).click()
+  await expect(page.getByRole('group', { name: 'Idioma 5' }).getByRole('textbox')).toBeFocused()
+  for (const link of await meter.getByRole('link').all()) {
+    const id = (await link.getAttribute('href'))!.slice(1)
+    await link.press('Enter')
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused()
+  }
+})
+
+test('F102 what nobody sees in a pasted text does not stop a save', async ({ page }) => {
+  await putCv(page.request)
+  await openReady(page, '/alumna')
+  const field = page.getByLabel('Qué sabes hacer')
+  await field.fill('Ro\u0002bótica\u000bCerámica')
+  await expect(field).toHaveValue('Robótica\nCerámica')
+  await expect(field).toHaveAttribute('aria-invalid', 'false')
+})

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { Page } from '@playwright/test'
+import { lastMailTo } from '../support/mailbox.ts'
+import { alumnaWithCv, empresaInside } from '../support/newcomers.ts'
+import { openReady } from '../support/open-ready.ts'
+import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
+import { addressOf } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+const PAGES = [...PUBLIC_PAGES, ...LINKED_PAGES]
+/** Pages that cannot do without scripts: they say so. */
+const NEEDS_SCRIPTS = /-login$|-invitada$|-restablecer$/
+
+test.use({ expectedErrors: [/404/] })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { name, path } of PAGES) {
+    test(`F001 ${name} is read in Spanish, with its menu and its footer`, async ({ page, request }) => {
+      await page.goto(await addressOf(path, request))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.locator('h1')).toBeVisible()
+      const menu = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+      await expect(menu.last()).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' })).toBeVisible()
+      for (const idle of await page.locator('.needs-scripts').all()) await expect(idle).toBeHidden()
+      const main = page.getByRole('main')
+      const asked = main.getByText(/activa JavaScript en tu navegador/)
+      await expect(asked).toHaveCount(NEEDS_SCRIPTS.test(name) ? 1 : 0)
+      for (const picture of await main.locator('img').all())
+        expect(await picture.getAttribute('alt')).not.toBeNull()
+    })
+  }
+
+  for (const rol of ['alumna', 'empresa'] as const) {
+    test.describe(`a password of an ${rol}`, () => {
+      test.use({ expectedErrors: [/40[04]/] })
+
+      test('F053 F055 can be asked for all the same', async ({ page, baseURL }) => {
+        const { correo } = await (rol === 'alumna'
+          ? alumnaWithCv(baseURL!, 'Elena', 'Maseras')
+          : empresaInside(baseURL!, 'Vidrios de Teruel S.L.'))
+        await page.goto(`/${rol}/recuperar`)
+        const [field, button] = [page.getByLabel('Email'), page.getByRole('button', { name: 'Enviar' })]
+        await field.fill('nada')
+        await button.click()
+        await expect(field).toHaveAccessibleDescription(/Ingresa un email válido/)
+        await field.fill('nadie@ninguna.example')
+        await button.click()
+        await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.emailNotFound)
+        await expect(field).toHaveValue('nadie@ninguna.example')
+        await field.fill(correo)
+        await button.click()
+        await expect(page).toHaveURL(`/${rol}/recuperar?enviado=1`)
+        await expect(
+          page.getByText('Te hemos envíado un correo para que puedas resetear tu contraseña.'),
+        ).toBeVisible()
+        await expect.poll(async () => (await lastMailTo(correo)).links.join()).toContain('token=')
+      })
+    })
+  }
+})
+
+/** How far what is read has jumped so far (Cumulative Layout Shift). */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as Shift[]) if (!entry.hadRecentInput) sum += entry.value
+        }
+        const observer = new PerformanceObserver((list) => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Two frames after the last change, so that everything that moved has been noted.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords())
+            resolve(sum)
+          }),
+        )
+      }),
+  )
+
+test.describe('nothing jumps', () => {
+  for (const { name, path } of PAGES) {
+    test(`${name} stays where it is when its letters arrive late (CLS ≤ 0.01)`, async ({ page, request }) => {
+      const to = await addressOf(path, request)
+      let letters = 0
+      await page.route('**/*.woff2', async (route) => {
+        await sleep(400)
+        letters++
+        await route.continue()
+      })
+      for (const [width, height] of [
+        [360, 740],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await openReady(page, to)
+        await page.evaluate(() => document.fonts.ready)
+        const shift = await shiftOf(page)
+        expect([width, shift <= 0.01, shift]).toEqual([width, true, shift])
+      }
+      expect(letters).toBeGreaterThan(1)
+    })
+  }
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+const TEXTS = [
+  ['/nosotras', 'Luz para el talento que no se ve'],
+  ['/steam-alumna', 'Tu talento ya está. Falta que se vea.'],
+  ['/steam-empresa', 'El talento que buscas está en estas aulas'],
+  ['/politica-privacidad', 'Política de privacidad'],
+  ['/politica-cookies', 'Política de cookies'],
+  ['/accesibilidad', 'Declaración de accesibilidad'],
+  ['/aviso-legal', 'Aviso legal'],
+] as const
+
+const HTML = { headers: { accept: 'text/html' } }
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true })
+
+test.describe('pages about the project', () => {
+  for (const { row, link, path, next, to } of [
+    { row: 'F005', link: 'Alumbra', path: '/nosotras', next: 'Si eres alumna', to: '/steam-alumna' },
+    {
+      row: 'F006',
+      link: 'Soy alumna',
+      path: '/steam-alumna',
+      next: 'Crear mi cuenta',
+      to: '/registro?type=alumno',
+    },
+    { row: 'F007', link: 'Soy empresa', path: '/steam-empresa', next: 'Ir a contacto', to: '/contacto' },
+  ]) {
+    test(`${row} '${link}' of the header leads to ${path}, which leads on to ${to}`, async ({ page }) => {
+      await openReady(page)
+      await headerLink(page, link).click()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(/^(?!Alumbra ).+ · Alumbra$/)
+      await expect(page.locator('h1')).toHaveText([new Map(TEXTS as Iterable<[string, string]>).get(path)!])
+      await page.getByRole('main').getByRole('link', { name: next }).first().click()
+      await expect(page).toHaveURL(to)
+      await expect(page.locator('h1')).toHaveCount(1)
+    })
+  }
+
+  test('F008 every link of the footer resolves, on every public page', async ({ page, request }) => {
+    for (const path of ['/', '/referentes', ...TEXTS.map(([at]) => at)]) {
+      await page.goto(path)
+      for (const name of ['Busco inspiración', 'Soy empresa', 'Política de privacidad', 'LinkedIn'])
+        await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
+    }
+    const links = page.getByRole('contentinfo').getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const own = hrefs.filter((href) => href.startsWith('/'))
+    expect(own).toHaveLength(10)
+    for (const href of own) expect([href, (await request.get(href, HTML)).status()]).toEqual([href, 200])
+  })
+})
+
+test.describe('pages of the law', () => {
+  test('F023 the privacy policy makes its five statements and is in force since 18/06/2025', async ({
+    page,
+  }) => {
+    await openReady(page, '/')
+    await footerLink(page, 'Política de privacidad').click()
+    await expect(page.locator('h1')).toHaveText(['Política de privacidad'])
+    const main = page.getByRole('main')
+    await expect(main).toContainText('En vigor desde el 18/06/2025')
+    for (const statement of [
+      'Tus datos los guardan dos centros educativos: I.E.S Villaverde y C.I.P.F.P Valle de Elda.',
+      'Los datos de contacto de las alumnas solo los ven las empresas registradas',
+      'los de las empresas, solo las alumnas registradas.',
+      'Las mujeres referentes son públicas',
+      'Al borrar, los datos solo se marcan como borrados y dejan de verse; pasado el plazo de conservación, se destruyen.',
+    ]) {
+      await expect(main.getByRole('listitem').filter({ hasText: statement }).first()).toBeVisible()
+    }
+    await expect(main).toContainText('pasa el plazo de conservación, 90 días')
+    await expect(main).toContainText('A partir de los 14 años')
+    for (const right of ['Acceso', 'Rectificación', 'Supresión', 'Limitación', 'oposición', 'Portabilidad'])
+      await expect(main.locator('strong', { hasText: right })).toBeVisible()
+  })
+
+  test('F024 the cookie policy names only necessary own cookies, since 20/06/2025', async ({ page }) => {
+    await openReady(page, '/')
+    await footerLink(page, 'Política de cookies').click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('En vigor desde el 20/06/2025')
+    await expect(main).toContainText('Alumbra solo usa cookies propias y necesarias')
+    const rows = main.getByRole('table').getByRole('row')
+    await expect(rows).toHaveText([
+      /^Nombre/,
+      /^__Host-alumbra(?!-device).*30 días/,
+      /^__Host-alumbra-device.*180 días/,
+      /^cookieConsentEU.*365 días/,
+    ])
+    await expect(main).toContainText('Configurar cookies')
+  })
+
+  test('F024 walking all pages sets no cookie and asks no other server', async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    const others: string[] = []
+    page.on('request', (asked) => {
+      if (new URL(asked.url()).host !== new URL(baseURL!).host) others.push(asked.url())
+    })
+    const paths = await sitemapPaths(request)
+    const [persona] = paths.filter((path) => path.startsWith('/referentes/'))
+    for (const path of [...paths.filter((path) => !path.startsWith('/referentes/')), persona!])
+      await page.goto(path, { waitUntil: 'load' })
+    expect(others).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('a part of a long page has an address, and the contents lead to it', async ({ page }) => {
+    await openReady(page, '/politica-privacidad')
+    await page
+      .getByRole('navigation', { name: 'En esta página' })
+      .getByRole('link', { name: 'Tus derechos' })
+      .click()
+    await expect(page).toHaveURL('/politica-privacidad#derechos')
+    await expect(page.getByRole('heading', { name: 'Tus derechos' })).toBeInViewport()
+  })
+
+  test('legales-1 the accessibility statement says what the law asks for', async ({ page }) => {
+    await page.goto('/accesibilidad')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'En esta página',
+      'Situación de cumplimiento',
+      'Contenido no accesible',
+      'Preparación de esta declaración',
+      'Observaciones y datos de contacto',
+      'Procedimiento de reclamación',
+      'Lo que hace más fácil usar Alumbra',
+    ])
+    for (const text of ['parcialmente conforme', 'autoevaluación', 'veinte días hábiles'])
+      await expect(page.getByRole('main')).toContainText(text)
+  })
+})
+
+test.describe('every page of the sitemap', () => {
+  test('sitio-2 answers 200 with a title, a description and an address of its own, and one h1', async ({
+    request,
+  }) => {
+    const seen = new Map<string, string>()
+    for (const path of await sitemapPaths(request)) {
+      const answer = await request.get(path, { ...HTML, maxRedirects: 0 })
+      const html = await answer.text()
+      expect([path, answer.status(), html.match(/<h1\b/g)?.length]).toEqual([path, 200, 1])
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+      const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+      expect([path, description.length > 50]).toEqual([path, true])
+      expect(new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? 'x:').pathname).toBe(path)
+      for (const own of [title, description]) {
+        expect([own, path, seen.get(own)]).toEqual([own, path, undefined])
+        seen.set(own, path)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(70)
+  })
+
+  test('robots.txt names the sitemap and closes the private areas', async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
+    for (const path of ['/api/', '/admin/', '/alumna/', '/empresa/'])
+      expect(robots.split('\n')).toContain(`Disallow: ${path}`)
+  })
+
+  test('the icons and the manifest that the pages name exist', async ({ request }) => {
+    const html = await (await request.get('/', HTML)).text()
+    const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)]
+    const manifest = await (await request.get('/manifest.webmanifest')).json()
+    const icons = [...named.map(([, href]) => href), ...manifest.icons.map(({ src }: { src: string }) => src)]
+    expect(icons.length).toBeGreaterThan(5)
+    for (const icon of icons) expect([icon, (await request.get(icon)).status()]).toEqual([icon, 200])
+  })
+})
+
+test.describe('for everyone', () => {
+  for (const [path, title] of TEXTS) {
+    test(`sitio-5 ${path} is read without any script`, async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(path)
+      await expect(page.locator('h1')).toHaveText([title])
+      expect((await page.getByRole('main').textContent())?.length).toBeGreaterThan(1500)
+      await context.close()
+    })
+  }
+})
+
+test.describe('nothing', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('F014 stands at /error404 and at unknown addresses, with status 404, texts and the way home', async ({
+    page,
+  }) => {
+    for (const path of ['/error404', '/no-existe/de/verdad']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.locator('h1')).toHaveText(['¡Oops! Página no encontrada'])
+      await expect(page.getByText('La página que buscas no existe', { exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

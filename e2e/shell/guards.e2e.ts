@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { enter, PEOPLE, type Person } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const ID = '01890000-0000-7000-8000-000000000000'
+const AREAS = [
+  {
+    row: 'F071',
+    login: '/alumna/login',
+    paths: ['/alumna', '/cv-alumna', '/ofertas', `/oferta/${ID}`],
+    strangers: ['berta', 'carmen'],
+  },
+  {
+    row: 'F072',
+    login: '/empresa/login',
+    paths: ['/empresa', '/empresa/oferta', `/empresa/edicion-oferta/${ID}`, '/talento', `/talento-cv/${ID}`],
+    strangers: ['ana', 'carmen'],
+  },
+  {
+    row: 'F073',
+    login: '/admin',
+    paths: ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores'].map(
+      (name) => `/admin/${name}`,
+    ),
+    strangers: ['ana', 'berta'],
+  },
+] satisfies { row: string; login: string; paths: string[]; strangers: Person[] }[]
+
+const html = { headers: { accept: 'text/html' }, maxRedirects: 0 }
+
+for (const { row, login, paths, strangers } of AREAS) {
+  for (const path of paths) {
+    test(`${row} ${path} sends who has not entered to ${login}, and back from there`, async ({ request }) => {
+      const answer = await request.get(`${path}?pagina=2`, html)
+      expect(answer.status()).toBe(302)
+      expect(answer.headers().location).toBe(`${login}?volver=${encodeURIComponent(`${path}?pagina=2`)}`)
+      expect(await answer.text()).toBe('')
+    })
+  }
+
+  test(`${row} another role's session is no session here`, async ({ playwright, baseURL }) => {
+    for (const person of strangers) {
+      const request = await playwright.request.newContext({ baseURL })
+      expect(await enter(request, person)).toBe(200)
+      for (const path of paths) {
+        const answer = await request.get(path, html)
+        expect([path, answer.status(), answer.headers().location]).toEqual([
+          path,
+          302,
+          `${login}?volver=${encodeURIComponent(path)}`,
+        ])
+      }
+      await request.dispose()
+    }
+  })
+
+  test(`${row} the data of a guarded page is guarded like the page`, async ({ request }) => {
+    const answer = await request.get(`${paths[0]}.data`, { maxRedirects: 0 })
+    expect(await answer.text()).not.toContain('email')
+    expect(await answer.text()).toContain(login)
+  })
+}
+
+/** Goes to a page by a link inside the app, without asking the server for a whole new one. */
+async function followLink(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click()
+}
+
+for (const { person, me, path, content } of [
+  { person: 'ana', me: '/alumnas/me', path: '/alumna', content: PEOPLE.ana.email },
+  { person: 'berta', me: '/empresa/me', path: '/empresa', content: PEOPLE.berta.cif },
+] as const) {
+  test(`F016 nothing of ${path} is drawn or asked for before the session check ends`, async ({ page }) => {
+    expect(await enter(page.request, person)).toBe(200)
+    await openReady(page)
+    const asked: string[] = []
+    const answered = Promise.withResolvers<void>()
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
+    })
+    await page.route(
+      (url) => url.pathname === me,
+      async (route) => {
+        await answered.promise
+        await route.continue()
+      },
+    )
+    const checked = page.waitForRequest((request) => new URL(request.url()).pathname === me)
+    await followLink(page, 'Perfil')
+    await checked
+    // Long enough for something else to be asked for.
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([me])
+    expect(await page.content()).not.toContain(content)
+    await expect(page).toHaveURL('/')
+
+    answered.resolve()
+    await expect(page.getByRole('main').getByText(content)).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+
+  test(`F016 a session that has ended meanwhile leads from ${path} to the login`, async ({ page }) => {
+    expect(await enter(page.request, person)).toBe(200)
+    await openReady(page)
+    await page.route(
+      (url) => url.pathname === me,
+      (route) => route.fulfill({ json: { [person === 'ana' ? 'idAlumna' : 'idEmpresa']: null } }),
+    )
+    await page.context().clearCookies()
+    await followLink(page, 'Perfil')
+    await expect(page).toHaveURL(`${path}/login?volver=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0)
+    expect(await page.content()).not.toContain(content)
+  })
+}
+
+test('F016 a page that is guarded is not kept by the browser', async ({ request }) => {
+  expect(await enter(request, 'ana')).toBe(200)
+  const answer = await request.get('/alumna', html)
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+})

@@ -1,0 +1,71 @@
+import { getPerfilAlumna } from '@alumbra/contract/alumna'
+import { imagenUrl } from '@alumbra/contract/imagen'
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { enter } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to fetch/] })
+
+const photo = (page: Page, url: string) => page.locator(`main img[src="${url}"]`)
+
+/** What the browser's cache has of an address, and what the server answers. */
+const askFor = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const kept = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+      ({ status }) => status,
+      () => 'nothing',
+    )
+    return { kept, served: (await fetch(address, { cache: 'reload' })).status }
+  }, url)
+
+/** Ana is inside, and her page with her photo is open; answers its address. */
+async function openProfile(page: Page): Promise<string> {
+  expect(await enter(page.request, 'ana')).toBe(200)
+  const { img } = await (await page.request.get(getPerfilAlumna.path)).json()
+  const url = imagenUrl(img, 400)
+  await openReady(page, '/alumna')
+  await expect(photo(page, url)).toHaveJSProperty('complete', true)
+  return url
+}
+
+test('a photo is not in the cache after the logout', async ({ page }) => {
+  const url = await openProfile(page)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
+  expect(await askFor(page, url)).toEqual({ kept: 'nothing', served: 404 })
+})
+
+test('the picture of a referente is kept by the browser', async ({ page }) => {
+  await openReady(page, '/')
+  const shown = page.locator('main img[src^="/imagenes/referentes/"]').first()
+  await expect(shown).toHaveJSProperty('complete', true)
+  const url = await shown.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+  expect(await askFor(page, url)).toEqual({ kept: 200, served: 200 })
+})
+
+test('a photo that is not cached is there at once on the next page, and nothing shifts', async ({ page }) => {
+  const url = await openProfile(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/imagenes/')) asked.push(pathname)
+  })
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) shifts.push(startTime)
+    }).observe({ type: 'layout-shift' })
+  })
+  await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+  await expect(page).toHaveURL('/cv-alumna')
+  await expect(photo(page, url)).toHaveJSProperty('complete', true)
+  await page.goBack()
+  await expect(page).toHaveURL('/alumna')
+  await expect(photo(page, url)).toHaveJSProperty('complete', true)
+  // A document keeps its pictures in memory: two more pages request them at most twice.
+  expect(asked.filter((one) => one !== url)).toEqual([])
+  expect(asked.length).toBeLessThanOrEqual(2)
+  expect(await page.evaluate('shifts')).toEqual([])
+})

@@ -1,0 +1,229 @@
+import { listReferentes } from '@alumbra/contract/referente'
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { enter } from '../support/people.ts'
+import { expect, refusal, test } from '../support/test.ts'
+
+test.describe('shell', () => {
+  test('F001 the page says that it is in Spanish', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+
+  test('F008 the footer has the logo, seven links, two more of the law and two social links', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Alumbra, ir al inicio' })).toHaveAttribute('href', '/')
+    for (const [name, href] of [
+      ['Busco inspiración', '/referentes'],
+      ['Alumbra', '/nosotras'],
+      ['Soy alumna', '/steam-alumna'],
+      ['Soy empresa', '/steam-empresa'],
+      ['Contacto', '/contacto'],
+      ['Política de privacidad', '/politica-privacidad'],
+      ['Política de cookies', '/politica-cookies'],
+      ['Accesibilidad', '/accesibilidad'],
+      ['Aviso legal', '/aviso-legal'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+    for (const name of ['LinkedIn', 'Instagram']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//)
+    }
+    await expect(footer.getByRole('link')).toHaveCount(12)
+  })
+
+  test('F009 a visitor gets exactly the anonymous menu and the way in', async ({ page }) => {
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+    await expect(links).toHaveText(['Busco inspiración', 'Alumbra', 'Soy alumna', 'Soy empresa', 'Contacto'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Acceso' })).toHaveAttribute(
+      'href',
+      '/alumna/login',
+    )
+  })
+
+  test('F009 the menu opens on a phone without any script', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    const link = page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Soy empresa' })
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(link).toBeVisible()
+    await context.close()
+  })
+
+  for (const { row, who, menu, logout } of [
+    {
+      row: 'F011',
+      who: 'ana',
+      menu: ['/referentes', '/nosotras', '/alumna', '/ofertas', '/contacto'],
+      logout: '/alumnas/auth/logout',
+    },
+    {
+      row: 'F012',
+      who: 'berta',
+      menu: ['/referentes', '/nosotras', '/empresa', '/talento', '/contacto'],
+      logout: '/empresa/auth/logout',
+    },
+  ] as const) {
+    test(`${row} F013 ${who} gets her menu, and 'Salir' ends the session and leads home`, async ({
+      page,
+    }) => {
+      expect(await enter(page.request, who)).toBe(200)
+      await openReady(page, '/?pagina=2')
+      const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+      const job = who === 'ana' ? 'Busco empleo' : 'Busco talento'
+      await expect(links).toHaveText(['Busco inspiración', 'Alumbra', 'Perfil', job, 'Contacto'])
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu)
+      await expect(page.getByRole('link', { name: 'Acceso' })).toHaveCount(0)
+
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+      })
+      await page.getByRole('button', { name: 'Salir' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
+      expect(sent).toEqual([logout])
+    })
+  }
+
+  test.describe('at the entrances', () => {
+    test.use({ expectedErrors: [/404/] })
+
+    for (const path of ['/alumna/login', '/empresa/login', '/admin', '/registro']) {
+      test(`F010 ${path} has the menu without the way in`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(5)
+        await expect(page.getByRole('link', { name: 'Acceso' })).toHaveCount(0)
+      })
+    }
+  })
+
+  test.describe('an unknown page', () => {
+    test.use({ expectedErrors: [/404/] })
+
+    test('F014 answers 404 with a page that leads home', async ({ page }) => {
+      const response = await page.goto('/no-existe')
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Oops! Página no encontrada')
+      await expect(page.getByText('La página que buscas no existe')).toBeVisible()
+      await page.getByRole('link', { name: 'Volver al inicio' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+
+  test('F014 an unknown path of the API answers 404 in JSON, and a lost file no page', async ({
+    request,
+  }) => {
+    for (const path of ['/api/no-existe', '/alumnas/no-existe', '/assets/no-existe.js']) {
+      const response = await request.get(path, { headers: { accept: 'text/html,*/*' } })
+      expect([path, response.status(), (await response.json()).errorCode]).toEqual([path, 404, 'notFound'])
+    }
+  })
+
+  test('F015 loading shows nothing for 250 ms, and then an overlay until it ends', async ({ page }) => {
+    await page.clock.install()
+    await openReady(page)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      (url) => url.pathname === listReferentes.path,
+      async (route) => {
+        asked.resolve()
+        await answer.promise
+        await route.continue()
+      },
+    )
+    const overlay = page.getByText('Cargando…')
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await asked.promise
+    await page.clock.runFor(249)
+    await expect(overlay).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(overlay).toBeVisible()
+    answer.resolve()
+    await expect(overlay).toHaveCount(0)
+    await expect(page).toHaveURL('/?pagina=2')
+  })
+})
+
+test.describe('cookies', () => {
+  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
+
+  test('F020 the first visit shows both choices alike, and the policy', async ({ page }) => {
+    await page.goto('/')
+    const accept = banner(page).getByRole('button', { name: 'Aceptar todas' })
+    const reject = banner(page).getByRole('button', { name: 'Rechazar' })
+    await expect(banner(page).getByRole('link', { name: 'Política de cookies' })).toHaveAttribute(
+      'href',
+      '/politica-cookies',
+    )
+    const [a, r] = [await accept.boundingBox(), await reject.boundingBox()]
+    expect([a!.width, a!.height]).toEqual([r!.width, r!.height])
+    expect(await accept.getAttribute('class')).toBe(await reject.getAttribute('class'))
+  })
+
+  for (const choice of ['Aceptar todas', 'Rechazar']) {
+    test(`F021 F022 «${choice}» hides the banner for 365 days`, async ({ page, context }) => {
+      await openReady(page)
+      await banner(page).getByRole('button', { name: choice }).click()
+      await expect(banner(page)).toBeHidden()
+      const cookie = (await context.cookies()).find(({ name }) => name === 'cookieConsentEU')
+      const days = (cookie!.expires - Date.now() / 1000) / 86_400
+      expect(Math.abs(days - 365)).toBeLessThan(1)
+      await page.reload()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(banner(page)).toBeHidden()
+    })
+  }
+
+  test('F020 the footer reopens the banner, and the focus goes in and comes back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([refusal(baseURL)])
+    await openReady(page)
+    await expect(banner(page)).toBeHidden()
+    const again = page.getByRole('button', { name: 'Configurar cookies' })
+    await again.click()
+    await expect(banner(page)).toBeFocused()
+    await expect(banner(page)).toContainText('Hasta ahora las tienes rechazadas')
+    await page.keyboard.press('Escape')
+    await expect(banner(page)).toBeHidden()
+    await expect(again).toBeFocused()
+  })
+
+  for (const width of [320, 1280]) {
+    test(`F020 nothing that gets the focus hides behind the banner at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await openReady(page, '/politica-cookies')
+      const links = page.locator('main a:visible, footer a:visible')
+      for (const link of await links.all()) {
+        await link.focus()
+        const top = (await banner(page).boundingBox())!.y
+        const box = (await link.boundingBox())!
+        expect(box.y, (await link.textContent()) ?? '').toBeLessThan(top)
+      }
+    })
+  }
+
+  test('F020 without scripts there is no banner that could not be answered', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(banner(page)).toBeHidden()
+    await context.close()
+  })
+})

@@ -1,0 +1,159 @@
+import { getPerfilAlumna, guardarCv, type PerfilAlumna } from '@alumbra/contract/alumna'
+import { entrarAlumna } from '@alumbra/contract/cuenta'
+import type { Page } from '@playwright/test'
+import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { expect, test } from '../support/test.ts'
+
+let eva: NewAlumna
+test.beforeAll(async ({ request }) => {
+  eva = await newAlumna(request, { nombre: 'Eva', apellidos: 'Pronto Sanz' })
+})
+
+// One account, one test after the other.
+test.describe.configure({ mode: 'serial' })
+
+/** Opens a page whose scripts wait until `release` is called. */
+async function openAsleep(page: Page, path: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return async () => {
+    held.resolve()
+    await page.locator('html[data-awake]').waitFor()
+  }
+}
+
+async function openEditor(page: Page) {
+  await enterAs(page.request, eva)
+  await putCv(page.request, { idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }] })
+  return openAsleep(page, '/alumna')
+}
+
+const perfil = async (page: Page): Promise<PerfilAlumna> =>
+  (await page.request.get(getPerfilAlumna.path)).json()
+const entry = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test.describe('before the scripts are there', () => {
+  test('what is written into the CV stays, is kept and can be saved', async ({ page }) => {
+    const wake = await openEditor(page)
+    const frase = page.getByLabel('Frase que te define')
+    await entry(page, 'Idioma 1').getByRole('textbox', { name: 'Idioma' }).fill('Gallego')
+    await entry(page, 'Idioma 1').getByLabel('Nivel').selectOption('Avanzado')
+    await frase.fill('Escribo cuando quiero')
+    await frase.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 0))
+    await page.keyboard.type('Yo')
+    await wake()
+    await expect(frase).toBeFocused()
+    await page.keyboard.type(': ')
+    await expect(frase).toHaveValue('Yo: Escribo cuando quiero')
+    await expect(frase).toHaveAccessibleDescription(/25\/200/)
+    page.once('dialog', (question) => question.accept())
+    await page.reload()
+    await expect(frase).toHaveValue('Yo: Escribo cuando quiero')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+    const { frase_definitoria, idiomas } = await perfil(page)
+    expect([frase_definitoria, idiomas]).toEqual([
+      'Yo: Escribo cuando quiero',
+      [{ idioma: 'Gallego', nivel: 'Avanzado' }],
+    ])
+  })
+
+  test('what is written into the forms of visitors stays, and is counted and judged', async ({ page }) => {
+    let wake = await openAsleep(page, '/contacto')
+    await page.getByLabel('Mensaje').fill('Hola a todas')
+    await page.getByLabel('Instituto').selectOption('Otros')
+    await page.getByRole('checkbox').check()
+    await wake()
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Hola a todas')
+    await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/^12\/500/)
+    await expect(page.getByLabel('Instituto')).toHaveValue('Otros')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+
+    wake = await openAsleep(page, '/registro')
+    await page.getByLabel('Nombre').fill('Eva')
+    await page.getByLabel('Contraseña', { exact: true }).fill('Abc-12')
+    await wake()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+      /al menos 8 caracteres/,
+    )
+  })
+
+  test('a login is sent when they come, and the password to no other address', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    const wake = await openAsleep(page, '/alumna/login')
+    await page.getByLabel('Email').fill(eva.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(eva.password)
+    const button = page.getByRole('button', { name: 'Acceder' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await wake()
+    await expect(page).toHaveURL('/alumna')
+    expect(sent).toEqual([entrarAlumna.path])
+  })
+
+  test('a press of a button opens, adds and saves when they come', async ({ page }) => {
+    let wake = await openEditor(page)
+    const add = page.getByRole('button', { name: 'Añadir idioma' })
+    // Twice, because nothing happened.
+    await add.dblclick()
+    await wake()
+    await expect(page.getByRole('group', { name: /^Idioma/ })).toHaveCount(2)
+    await expect(add).not.toHaveAttribute('aria-busy')
+
+    page.once('dialog', (question) => question.accept())
+    wake = await openAsleep(page, '/alumna')
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).press('Enter')
+    await wake()
+    await expect(page.getByLabel('Contraseña actual', { exact: true })).toBeVisible()
+
+    page.once('dialog', (question) => question.accept())
+    wake = await openAsleep(page, '/alumna')
+    await page.getByLabel('Frase que te define').fill('Con prisa')
+    const saved = page.waitForRequest((request) => request.url().endsWith(guardarCv.path))
+    await page.getByLabel('Provincia').press('Enter')
+    await wake()
+    await saved
+    await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+    await expect(page).toHaveURL('/alumna')
+    expect((await perfil(page)).frase_definitoria).toBe('Con prisa')
+  })
+
+  test.describe('and when they never come', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|400/] })
+
+    test('a form that can goes by itself, and another keeps what is written in it', async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('/registro')
+      await page.getByLabel('Nombre').fill('Eva')
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+      await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('El apellido es obligatorio')
+      await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
+
+      await enterAs(page.request, eva)
+      await page.goto('/alumna')
+      await page.getByLabel('Frase que te define').fill('Sin prisa')
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+      await expect(page).toHaveURL('/alumna')
+      await expect(page.getByLabel('Frase que te define')).toHaveValue('Sin prisa')
+    })
+  })
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/405/] })
+
+  test('nothing of a CV ever stands in an address', async ({ page }) => {
+    await enterAs(page.request, eva)
+    await page.goto('/alumna')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    expect(new URL(page.url()).search).toBe('')
+  })
+})

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailServer, refusal, startMailServer } from '../../api/test/mail-server.ts'
+import { startServer } from './start-server.ts'
+import { test as base } from './test.ts'
+
+/** A house with a mail server that refuses what it is told to, for tests of mails that fail. */
+export type OwnHouse = {
+  url: string
+  mail: MailServer
+  /** Addresses that begin like one of these are refused for good. */
+  refused: Set<string>
+}
+
+/** Playwright's `test` in a house of its own, where nobody else's mails are. */
+export const test = base.extend<object, { ownHouse: OwnHouse }>({
+  ownHouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its braces.
+    async ({}, use) => {
+      const refused = new Set<string>()
+      const mail = await startMailServer({
+        onRcpt: (address) => {
+          if ([...refused].some((start) => address.startsWith(start))) throw refusal(550, 'no such person')
+        },
+      })
+      const folder = mkdtempSync(join(tmpdir(), 'alumbra-house-'))
+      const server = await startServer(folder, { SMTP_URL: mail.url, DEMO_DATA: 'on' })
+      await use({ url: server.url, mail, refused })
+      await server.stop()
+      await mail.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ ownHouse }, use) => use(ownHouse.url),
+})
