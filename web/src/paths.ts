@@ -1,11 +1,12 @@
 import type { Area } from '@alumbra/contract/area'
 import { referenteSlug } from '@alumbra/contract/slug'
+import { paginaSearch } from './page-number.ts'
 
 /** Every address of the pages (docs/spec/sitio.md). */
 export const paths = {
-  inicio: (pagina = 1) => (pagina > 1 ? `/?pagina=${pagina}` : '/'),
-  referentes: ({ q, area, pagina = 1 }: ReferentesAt = {}) =>
-    withSearch('/referentes', { q, area, pagina: pagina > 1 ? String(pagina) : '' }),
+  inicio: (pagina?: number) => withSearch('/', paginaSearch(pagina)),
+  referentes: ({ q, area, pagina }: ReferentesAt = {}) =>
+    withSearch('/referentes', { q, area, ...paginaSearch(pagina) }),
   referente: (referente: { id: string; nombre: string }) => `/referentes/${referenteSlug(referente)}`,
   nosotras: () => '/nosotras',
   steamAlumna: () => '/steam-alumna',
@@ -100,7 +101,7 @@ const seccionSearch = ({
   activo,
   estado,
   invitacion,
-  pagina = 1,
+  pagina,
   ver,
   editar,
   nuevo,
@@ -109,7 +110,7 @@ const seccionSearch = ({
   activo,
   estado,
   invitacion,
-  pagina: pagina > 1 ? String(pagina) : '',
+  ...paginaSearch(pagina),
   ver,
   editar: editar ? '1' : '',
   nuevo: nuevo ? '1' : '',
@@ -151,7 +152,7 @@ const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
         nivel: busqueda.nivel,
         guardadas: busqueda.guardadas ? 'true' : '',
         orden: busqueda.orden === 'recientes' ? '' : busqueda.orden,
-        pagina: busqueda.pagina > 1 ? String(busqueda.pagina) : '',
+        ...paginaSearch(busqueda.pagina),
       }
     : {}
 
@@ -164,6 +165,6 @@ const talentosSearch = (busqueda?: TalentosAt): Record<string, string> =>
         titulacion: busqueda.titulacion,
         provincia: busqueda.provincia,
         preseleccionadas: busqueda.preseleccionadas ? 'true' : '',
-        pagina: busqueda.pagina > 1 ? String(busqueda.pagina) : '',
+        ...paginaSearch(busqueda.pagina),
       }
     : {}

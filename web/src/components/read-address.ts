@@ -3,12 +3,6 @@ import { MARKS_IN_A_ROW } from '@alumbra/contract/without-accents'
 /** A search takes no more (contract/src/paginas.ts). */
 const SEARCH_MAX = 200
 
-/** Pages are counted from one in the address; anything else is the first. */
-export function readPagina(search: URLSearchParams): number {
-  const text = search.get('pagina') ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
-}
-
 /** Words to look for, as many characters as a search takes; what no text of ours may hold makes no sense. */
 export function readWords(search: URLSearchParams, name: string): string {
   const words = (search.get(name) ?? '').replace(/\p{C}/gu, ' ').trim()

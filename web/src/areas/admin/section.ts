@@ -3,6 +3,7 @@ import type { adminHistorialAlumna } from '@alumbra/contract/historial'
 import type { Failure, Send } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
 import { readWords } from '../../components/read-address.ts'
+import { readPagina } from '../../page-number.ts'
 import type { SeccionAt } from '../../paths.ts'
 
 /** How one of a section stands on the page: read, changed, or made (F175). */
@@ -97,14 +98,13 @@ type Addressed = Pick<Section<never>, 'filter' | 'also' | 'createTitle'>
 
 /** Reads the address; what makes no sense there is left out. */
 export function readPlace({ filter, also, createTitle }: Addressed, search: URLSearchParams): Place {
-  const pagina = search.get('pagina') ?? ''
   const id = search.get('ver')
   const creates = createTitle !== undefined && search.get('nuevo') === '1'
   const opened = id
     ? { mode: search.get('editar') === '1' ? ('edit' as const) : ('view' as const), id }
     : null
   return {
-    pagina: /^[1-9]\d{0,8}$/.test(pagina) ? Number(pagina) : 1,
+    pagina: readPagina(search),
     buscar: readWords(search, 'buscar'),
     filtro: readChoice(filter, search),
     tambien: also ? readChoice(also, search) : '',

@@ -1,5 +1,6 @@
 import { ORDENES_OFERTAS, type OrdenOfertas } from '@alumbra/contract/oferta'
-import { readFiltro, readPagina } from '../../../components/read-address.ts'
+import { readFiltro } from '../../../components/read-address.ts'
+import { readPagina } from '../../../page-number.ts'
 
 /** What a list of ofertas is asked, as it stands in the address. */
 export type Busqueda = {

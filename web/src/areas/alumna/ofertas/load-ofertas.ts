@@ -1,5 +1,6 @@
 import { listOfertas, listOfertasFiltros } from '@alumbra/contract/oferta'
 import type { Send } from '@alumbra/contract/send'
+import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 
 const SIN_FILTROS = {
@@ -16,7 +17,7 @@ export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...fil
     ...filtro,
     nivel_estudios: nivel,
     guardadas: guardadas ? 'true' : '',
-    page: pagina - 1,
+    ...pageQuery(pagina),
   }
   const [lista, filtros] = await Promise.all([send(listOfertas, { query }), send(listOfertasFiltros, {})])
   return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }

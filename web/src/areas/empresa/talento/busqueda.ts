@@ -1,4 +1,5 @@
-import { readFiltro, readPagina } from '../../../components/read-address.ts'
+import { readFiltro } from '../../../components/read-address.ts'
+import { readPagina } from '../../../page-number.ts'
 
 /** What a list of talento is asked, as it stands in the address. */
 export type Busqueda = {

@@ -1,5 +1,6 @@
 import type { Send } from '@alumbra/contract/send'
 import { listTalentos, listTalentosFiltros } from '@alumbra/contract/talento'
+import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 
 const SIN_FILTROS = { titulaciones: [] as string[], provincias: [] as string[] }
@@ -10,7 +11,7 @@ export async function loadTalento(send: Send, { pagina, preseleccionadas, ...fil
   const query = {
     ...filtro,
     preseleccionadas: preseleccionadas ? 'true' : '',
-    page: pagina - 1,
+    ...pageQuery(pagina),
   }
   const [lista, filtros] = await Promise.all([send(listTalentos, { query }), send(listTalentosFiltros, {})])
   return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }

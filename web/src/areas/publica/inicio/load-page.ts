@@ -1,11 +1,11 @@
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
-import { readPagina } from '../../../components/read-address.ts'
+import { pageQuery, readPagina } from '../../../page-number.ts'
 
 /** A page of role models and its number; `lista` is null when it could not be loaded. */
 export async function loadPage(send: Send, request: Request) {
   const pagina = readPagina(new URL(request.url).searchParams)
-  const answer = await send(listReferentes, { query: { page: pagina - 1 } })
+  const answer = await send(listReferentes, { query: pageQuery(pagina) })
   return data({ pagina, lista: answer.ok ? answer.data : null }, { status: answer.ok ? 200 : 503 })
 }

@@ -2,7 +2,8 @@ import { LETTERS } from '@alumbra/contract/area'
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
-import { readPagina, readWords } from '../../../components/read-address.ts'
+import { readWords } from '../../../components/read-address.ts'
+import { pageQuery, readPagina } from '../../../page-number.ts'
 
 /** What a visitor looks for, read from the address: words, an area and a page; what makes no sense is left out. */
 function readBusqueda(search: URLSearchParams) {
@@ -15,6 +16,6 @@ function readBusqueda(search: URLSearchParams) {
 export async function loadPage(send: Send, request: Request) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const { q, area, pagina } = busqueda
-  const answer = await send(listReferentes, { query: { page: pagina - 1, search: q, area: area ?? '' } })
+  const answer = await send(listReferentes, { query: { ...pageQuery(pagina), search: q, area: area ?? '' } })
   return data({ ...busqueda, lista: answer.ok ? answer.data : null }, { status: answer.ok ? 200 : 503 })
 }
