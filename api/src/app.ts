@@ -34,6 +34,7 @@ import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
 import { talentos } from './features/talentos/routes.ts'
 import type { FileStore } from './files/store.ts'
+import { type Limits, openLimits } from './limits/open-limits.ts'
 import { type LogTarget, logOptions } from './log/log-options.ts'
 import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
@@ -61,6 +62,7 @@ declare module 'fastify' {
     pool: pg.Pool
     store: FileStore
     botCheck: BotCheck
+    limits: Limits
   }
 }
 
@@ -95,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('pool', database.pool)
   app.decorate('store', parts.store)
   app.decorate('botCheck', parts.botCheck)
+  app.decorate('limits', openLimits(database.db, env.RATE_LIMIT))
   app.decorate('calls', new Map())
   database.onChange((isDown) => {
     if (isDown) app.log.error({ event: 'database.down' }, 'the database does not answer')

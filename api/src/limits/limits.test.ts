@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { AppError } from '../errors.ts'
 import { enforce, type LimitName } from './limits.ts'
+import { openLimits } from './open-limits.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -16,7 +17,7 @@ type Options = { limit: LimitName; account?: string; ip: string; withToken?: boo
 /** Whether a try may be made; a good one is given back. */
 async function tryOnce({ limit, account, ip, withToken = true, good = false }: Options): Promise<boolean> {
   try {
-    const spent = await enforce(database.db, { limit, account, ip, withToken, enabled: true })
+    const spent = await enforce(database.db, limit, { account, ip, withToken })
     if (good) await spent.refund()
     return true
   } catch (error) {
@@ -109,15 +110,7 @@ it('limits-5 counts a refused try nowhere', async () => {
 
 it('limits-6 limits nothing when a gateway does', async () => {
   const account = newEmail()
-  for (let i = 0; i < 40; i++) {
-    await (
-      await enforce(database.db, {
-        limit: 'verify',
-        account,
-        ip: '203.0.113.9',
-        withToken: false,
-        enabled: false,
-      })
-    ).refund()
-  }
+  const limits = openLimits(database.db, false)
+  for (let i = 0; i < 40; i++)
+    await limits.enforce('verify', { account, ip: '203.0.113.9', withToken: false })
 })

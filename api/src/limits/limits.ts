@@ -68,29 +68,24 @@ export const BUDGETS = {
 
 export type LimitName = keyof typeof BUDGETS
 
-type Try = {
-  limit: LimitName
+export type Try = {
   /** E-mail, CIF or id of the account that is tried, whether it exists or not. */
   account?: string | undefined
   /** Socket address of the visitor. */
   ip: string
   /** She passed the bot check. */
   withToken: boolean
-  /** `RATE_LIMIT`. */
-  enabled: boolean
 }
+
+/** A try that was counted; `refund` gives it back. */
+export type Spent = { refund(): Promise<void> }
 
 /**
  * Counts a try against every budget of its limit, or answers 429. `refund` gives a good try back where only failures
  * count. Never inside a transaction: `db` is the connection outside it.
  */
-export async function enforce(
-  db: Db,
-  { limit, account, ip, withToken, enabled }: Try,
-): Promise<{ refund(): Promise<void> }> {
+export async function enforce(db: Db, limit: LimitName, { account, ip, withToken }: Try): Promise<Spent> {
   const taken = openTaken(db)
-  if (!enabled) return { refund: taken.giveBack }
-
   const { budgets, counts }: Limit = BUDGETS[limit]
   for (const { of, max, withoutToken, minutes } of budgets) {
     if (of !== 'network' && account === undefined) continue

@@ -2,6 +2,7 @@ import type { Rol } from '@alumbra/contract/call'
 import type { Db } from '../db/schema.ts'
 import { type Budget, clear, openTaken, refund, spend, type Taken } from './budget.ts'
 import { foldAccount } from './fold-account.ts'
+import type { Spent } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const DAY = 24 * 60
@@ -37,22 +38,19 @@ type Account = {
   ip: string
 }
 
-type Try = Account & {
+export type LoginTry = Account & {
   /** The browser has entered this account before. */
   device: Buffer | null
   withToken: boolean
-  /** `RATE_LIMIT`. */
-  enabled: boolean
 }
 
 /**
  * Counts a login against its budgets, or answers 429. `refund` gives a try back that was good or none at all. Never
  * inside a transaction: `db` is the connection outside it.
  */
-export async function enforceLogin(db: Db, attempt: Try): Promise<{ refund(): Promise<void> }> {
-  const { device, withToken, enabled } = attempt
+export async function enforceLogin(db: Db, attempt: LoginTry): Promise<Spent> {
+  const { device, withToken } = attempt
   const taken = openTaken(db)
-  if (!enabled) return { refund: taken.giveBack }
   const keys = keysOf(attempt)
   if (device) {
     for (const budget of LOGIN_BUDGETS.knownDevice) await taken.take(keys.device(device, budget), budget)

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import { tally } from '../../test/tally.ts'
-import * as limits from '../limits/limits.ts'
 
 const BIG_PAGE = '<!doctype html>'.padEnd(4_000_000, 'x')
 const DEBUG = 20
@@ -106,6 +105,7 @@ it.each(Object.entries(BODIES))(
 )
 
 it('an upload whose sender has left before it is read is given up at once', async () => {
+  const { limits } = app.fastify
   const enforce = limits.enforce
   for (const how of WAYS) {
     lines.length = 0

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
-import { enforce } from '../limits/limits.ts'
 import { isClientGone } from './client-gone.ts'
 import { currentActor } from './session.ts'
 
@@ -43,15 +42,9 @@ const tooLarge = () => new AppError('tooLarge', { fields: { file: 'La imagen pue
 
 /** The file that somebody logged in sends, within her budget. */
 export async function receiveUpload(request: FastifyRequest): Promise<Buffer> {
-  const { db, env } = request.server
+  const { limits } = request.server
   const { id } = currentActor(request)
-  await enforce(db, {
-    limit: 'upload',
-    account: id,
-    ip: request.ip,
-    withToken: true,
-    enabled: env.RATE_LIMIT,
-  })
+  await limits.enforce('upload', { account: id, ip: request.ip, withToken: true })
   // The parser would wait for ever for a body that was cut off before it began to listen.
   if (request.raw.readableAborted) throw cutOff()
   return readUpload(request)

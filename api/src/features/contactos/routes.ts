@@ -1,7 +1,6 @@
 import { sendContacto } from '@alumbra/contract/contacto'
 import type { FastifyInstance } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
-import { enforce } from '../../limits/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { enviarContacto } from './rules.ts'
 
@@ -10,12 +9,7 @@ export async function contactos(app: FastifyInstance) {
   route(app, sendContacto, async ({ body, request }) => {
     const { token, ...mensaje } = body
     const withToken = await passesBotCheck(request, token)
-    await enforce(app.db, {
-      limit: 'contact',
-      ip: request.ip,
-      withToken,
-      enabled: app.env.RATE_LIMIT,
-    })
+    await app.limits.enforce('contact', { ip: request.ip, withToken })
     await app.db.transaction().execute((tx) => enviarContacto(tx, mensaje, app.env.CONTACT_EMAIL))
     return {}
   })

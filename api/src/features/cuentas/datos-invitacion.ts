@@ -1,24 +1,17 @@
 import { datosDeInvitacion } from '@alumbra/contract/datos-invitacion'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
-import { enforce } from '../../limits/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { findCuentaById, findLogin } from './queries.ts'
 import { requireMailToken } from './rules/codigos.ts'
 
 /** Tells the holder of an invitation whose account it opens, without using it up (GDPR art. 14). */
 export async function datosInvitacion(app: FastifyInstance) {
-  const { db, env } = app
+  const { db, limits } = app
   route(app, datosDeInvitacion, async ({ body: { rol, email, token }, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const account = email.toLowerCase()
-    const spent = await enforce(db, {
-      limit: 'verify',
-      account,
-      ip: request.ip,
-      withToken: true,
-      enabled: env.RATE_LIMIT,
-    })
+    const spent = await limits.enforce('verify', { account, ip: request.ip, withToken: true })
     const { actor } = await requireMailToken(db, { rol, email, token, tipos: ['invitacion'] })
     await spent.refund()
     const cuenta = await findCuentaById(db, actor)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { findDevice, rememberDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
-import { enforceLogin, forgiveLogin } from '../../limits/login-budgets.ts'
+import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { enter } from '../../plugins/session.ts'
 import type { Actor } from '../../sessions.ts'
@@ -15,18 +15,17 @@ type Attempt = { rol: Rol; login: string; password: string; token?: string | nul
 /** One try to log in, from the bot check to the cookie; answers the id of who entered. A good one costs nothing of the budget. */
 export async function login(request: FastifyRequest, reply: FastifyReply, attempt: Attempt): Promise<string> {
   const { rol, login, password, token } = attempt
-  const { db, env } = request.server
+  const { db, limits } = request.server
   const withToken = await passesBotCheck(request, token)
   if (rol === 'admin' && !withToken) {
     throw new AppError('paramsError', { fields: { token: 'Falta la comprobación antirrobots.' } })
   }
-  const spent = await enforceLogin(db, {
+  const spent = await limits.enforceLogin({
     rol,
     login,
     ip: request.ip,
     device: await findDevice(db, deviceCookieOf(request), rol, login),
     withToken,
-    enabled: env.RATE_LIMIT,
   })
   try {
     const actor = await entrar(db, rol, login, password)

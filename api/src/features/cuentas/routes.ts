@@ -5,7 +5,6 @@ import { consultarEnlace as consultarEnlaceCall } from '@alumbra/contract/enlace
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { AppError } from '../../errors.ts'
-import { enforce } from '../../limits/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugins/session.ts'
 import { endSession } from '../../sessions.ts'
@@ -21,7 +20,7 @@ const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
 
 /** Accounts of the three roles: sessions, registration, verification, passwords. */
 export async function cuentas(app: FastifyInstance) {
-  const { env, db } = app
+  const { env, db, limits } = app
   const publicUrl = env.PUBLIC_URL
 
   const idIfRol = async (request: FastifyRequest, rol: Rol) => {
@@ -46,8 +45,7 @@ export async function cuentas(app: FastifyInstance) {
     limit: 'reset' | 'verify' | 'register',
     account: string,
     withToken: boolean,
-  ) =>
-    enforce(db, { limit, account: account.toLowerCase(), ip: request.ip, withToken, enabled: env.RATE_LIMIT })
+  ) => limits.enforce(limit, { account: account.toLowerCase(), ip: request.ip, withToken })
 
   route(app, calls.entrarAlumna, async ({ body, request, reply }) => ({
     idAlumna: await login(request, reply, { rol: 'alumna', login: body.email, ...body }),
@@ -88,7 +86,7 @@ export async function cuentas(app: FastifyInstance) {
   }
   route(app, consultarEnlaceCall, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    await enforce(db, { limit: 'link', ip: request.ip, withToken: true, enabled: env.RATE_LIMIT })
+    await limits.enforce('link', { ip: request.ip, withToken: true })
     return consultarEnlace(db, body)
   })
   route(app, calls.verificarAlumna, async ({ body, request, reply }) => {
@@ -132,12 +130,10 @@ export async function cuentas(app: FastifyInstance) {
   for (const shape of [calls.cambiarContrasenaAlumna, calls.cambiarContrasenaEmpresa]) {
     route(app, shape, async ({ body, request, reply }) => {
       const actor = currentActor(request)
-      const spent = await enforce(db, {
-        limit: 'passwordChange',
+      const spent = await limits.enforce('passwordChange', {
         account: actor.id,
         ip: request.ip,
         withToken: true,
-        enabled: env.RATE_LIMIT,
       })
       const entrante = await cambiarContrasena(db, actor, body.newPass, body.actualPass)
       await spent.refund()
@@ -149,13 +145,7 @@ export async function cuentas(app: FastifyInstance) {
 
   route(app, calls.cerrarCuentaAlumna, async ({ body, request, reply }) => {
     const { id } = currentActor(request)
-    const spent = await enforce(db, {
-      limit: 'passwordChange',
-      account: id,
-      ip: request.ip,
-      withToken: true,
-      enabled: env.RATE_LIMIT,
-    })
+    const spent = await limits.enforce('passwordChange', { account: id, ip: request.ip, withToken: true })
     await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, {
       retentionDays: env.RETENTION_DAYS,
       publicUrl,

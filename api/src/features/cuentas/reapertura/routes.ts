@@ -1,23 +1,16 @@
 import * as calls from '@alumbra/contract/reapertura'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors.ts'
-import { enforce } from '../../../limits/limits.ts'
 import { route } from '../../../plugins/route.ts'
 import { reabrirCuenta, verReapertura } from './rules.ts'
 
 /** Reopening a closed account with the link of its mail. */
 export async function reapertura(app: FastifyInstance) {
-  const { db, env } = app
+  const { db, env, limits } = app
 
   /** Only a wrong code costs a try. */
   const withCode = async <T>(request: FastifyRequest, email: string, use: () => Promise<T>): Promise<T> => {
-    const spent = await enforce(db, {
-      limit: 'verify',
-      account: email,
-      ip: request.ip,
-      withToken: true,
-      enabled: env.RATE_LIMIT,
-    })
+    const spent = await limits.enforce('verify', { account: email, ip: request.ip, withToken: true })
     try {
       const result = await use()
       await spent.refund()

@@ -1,6 +1,5 @@
 import * as calls from '@alumbra/contract/renovacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { enforce } from '../../../limits/limits.ts'
 import { route } from '../../../plugins/route.ts'
 import { currentActor } from '../../../plugins/session.ts'
 import { ofertaView, renovacionView } from '../view.ts'
@@ -8,11 +7,10 @@ import { renovarConEnlace, renovarOferta, requireEnlace } from './rules.ts'
 
 /** Renewing ofertas that end: by the empresa in its pages, or by the link of a mail. */
 export async function renovacion(app: FastifyInstance) {
-  const { db, env } = app
+  const { db, env, limits } = app
   const term = { dias: env.OFERTA_DIAS }
 
-  const tryCode = (request: FastifyRequest) =>
-    enforce(db, { limit: 'verify', ip: request.ip, withToken: false, enabled: env.RATE_LIMIT })
+  const tryCode = (request: FastifyRequest) => limits.enforce('verify', { ip: request.ip, withToken: false })
 
   route(app, calls.renovarOferta, async ({ params, request }) =>
     ofertaView(await renovarOferta(db, currentActor(request).id, params.id, term)),

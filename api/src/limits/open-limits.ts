@@ -1,0 +1,17 @@
+import type { Db } from '../db/schema.ts'
+import { enforce, type LimitName, type Spent, type Try } from './limits.ts'
+import { enforceLogin, type LoginTry } from './login-budgets.ts'
+
+/** The limits of a server: each call counts a try, or answers 429. */
+export type Limits = {
+  enforce(limit: LimitName, attempt: Try): Promise<Spent>
+  enforceLogin(attempt: LoginTry): Promise<Spent>
+}
+
+const UNLIMITED: Spent = { refund: async () => {} }
+
+/** Opens the limits once for a server; with RATE_LIMIT off (a gateway limits) they count nothing. */
+export const openLimits = (db: Db, enabled: boolean): Limits => ({
+  enforce: async (limit, attempt) => (enabled ? enforce(db, limit, attempt) : UNLIMITED),
+  enforceLogin: async (attempt) => (enabled ? enforceLogin(db, attempt) : UNLIMITED),
+})
