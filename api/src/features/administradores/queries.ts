@@ -27,7 +27,7 @@ export const requireAdministrador = (db: Db, id: string): Promise<AdministradorR
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-/** Locks the row: what is written down as changed is what this change changed. */
+/** Locks the row, so that the historial records exactly the fields that this change alters. */
 export const lockAdministrador = (db: Db, id: string): Promise<AdministradorRow> =>
   db
     .selectFrom('administradores')
@@ -38,7 +38,7 @@ export const lockAdministrador = (db: Db, id: string): Promise<AdministradorRow>
 
 type NewAdministrador = Omit<AdministradorNuevo, 'password'> & { passwordHash: string }
 
-/** The id of the new one, or undefined when the address has an account. */
+/** Returns the new id, or undefined when the address already has an account. */
 export async function insertAdministrador(db: Db, datos: NewAdministrador): Promise<string | undefined> {
   const { nombre, email, activo, passwordHash } = datos
   const row = await db
@@ -51,8 +51,8 @@ export async function insertAdministrador(db: Db, datos: NewAdministrador): Prom
 }
 
 /**
- * Locks every active administrator, in one order, before anything else: who switches one off must know how many remain, and
- * those who change administrators wait for each other here and nowhere else. Decisions of theirs go on meanwhile.
+ * Locks every active administrador, always in the same order and before any other lock. Deactivating one needs the number
+ * that remains, and concurrent changes wait here only, so they cannot deadlock. Decisions about ofertas are not blocked.
  */
 export async function lockActivos(db: Db): Promise<string[]> {
   const rows = await db
@@ -77,7 +77,7 @@ export const updateAdministrador = (
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-/** Deletes an administrator; the database gives her a pseudonym wherever the history names her. */
+/** Deletes an administrador; a trigger replaces the name by a pseudonym in the historial. */
 export async function deleteAdministrador(db: Db, id: string): Promise<void> {
   await db.deleteFrom('administradores').where('id', '=', id).execute()
 }

@@ -20,7 +20,6 @@ const view = ({ id, nombre, email, activo }: AdministradorListed): Administrador
   activo,
 })
 
-/** Administrators, for administrators. */
 export async function administradores(app: FastifyInstance) {
   const { db } = app
 
@@ -37,7 +36,7 @@ export async function administradores(app: FastifyInstance) {
   route(app, adminGuardarAdministrador, async ({ params, body, request, reply }) => {
     const actor = currentActor(request)
     const row = await guardarAdministrador(db, actor, params.id, body)
-    // Her own new password ends her sessions like anybody's; she goes on in a new one.
+    // A new password ends all sessions; administradores who change their own get a new session at once.
     if (body.password && row.activo && row.id === actor.id)
       await enter(request, reply, { ...actor, passwordHash: row.password_hash })
     request.log.info({

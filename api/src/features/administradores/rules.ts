@@ -16,7 +16,7 @@ import {
   updateAdministrador,
 } from './queries.ts'
 
-/** Creates an administrator; throws alreadyRegistered. Without an actor it is done outside the back office. */
+/** Creates an administrador; throws alreadyRegistered. The actor is null outside the back office. */
 export async function crearAdministrador(
   db: Db,
   actor: Actor | null,
@@ -33,7 +33,7 @@ export async function crearAdministrador(
   })
 }
 
-/** Changes an administrator; the last active one stays active. A new password or switching off ends her sessions. */
+/** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
 export async function guardarAdministrador(
   db: Db,
   actor: Actor,
@@ -53,14 +53,14 @@ export async function guardarAdministrador(
       ...(activo === undefined ? {} : { activo }),
       ...(passwordHash ? { password_hash: passwordHash } : {}),
     })
-    // After the change: a login that came before it has opened its session by now, and none can follow.
+    // After the update: a login that ran before it has already opened its session, and no later login can succeed.
     if (activo === false || passwordHash) await endSessionsOf(tx, { rol: 'admin', id })
     await anotarCambios(tx, actor, locked, after)
     return after
   })
 }
 
-/** One line for each thing that is another now; of a password, only that it was changed. */
+/** Writes one apunte for each changed field; for a password only the fact that it changed. */
 async function anotarCambios(
   tx: Db,
   actor: Actor,
@@ -80,13 +80,13 @@ function requireAnother(activos: string[], id: string): void {
 }
 
 /**
- * Erases an administrator for good, herself too, but never the last active one. What she decided stays in the history under
- * a pseudonym (GDPR art. 17).
+ * Erases an administrador for good, the caller too, but never the last active one. The decisions stay in the historial
+ * under a pseudonym (GDPR art. 17).
  */
 export async function borrarAdministrador(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     requireAnother(await lockActivos(tx), id)
-    // Waits for the decisions that she is making: their lines must be there to get the pseudonym.
+    // Waits for decisions in progress: their apuntes must exist before the pseudonym is written.
     const { email } = await lockAdministrador(tx, id)
     await anotar(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })
     await deleteAdministrador(tx, id)
@@ -94,7 +94,7 @@ export async function borrarAdministrador(db: Db, actor: Actor, id: string): Pro
   })
 }
 
-/** Creates the first administrator of a new installation, when the configuration names one and there is none yet. */
+/** Creates the first administrador of a new installation when the configuration names one and there is none yet. */
 export async function firstAdministrador(
   db: Db,
   email: string | undefined,
@@ -109,7 +109,7 @@ export async function firstAdministrador(
   try {
     await crearAdministrador(db, null, datos.data)
   } catch (error) {
-    // Another node that started at the same moment was first.
+    // Another node that started at the same moment created the account.
     if (!(error instanceof AppError) || error.code !== 'alreadyRegistered') throw error
   }
 }

@@ -8,7 +8,7 @@ import { consultasDe } from '../consultas/rules.ts'
 import { requireAlumna } from './queries.ts'
 import { cvView } from './view.ts'
 
-/** Everything that is stored about an alumna, readable by people and machines: one archive with a JSON and her photo. */
+/** A zip with everything that is stored about an alumna: one JSON file and her photo. */
 export async function misDatos(db: Db, store: FileStore, id: string): Promise<Uint8Array> {
   const row = await requireAlumna(db, id)
   const datos = {
@@ -47,7 +47,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
   const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, 800)))
   return zipSync({
     'mis-datos.json': Buffer.from(`${JSON.stringify(datos, null, 2)}\n`),
-    // A picture does not get smaller.
+    // WebP does not compress any further.
     ...(foto ? { 'foto.webp': [foto, { level: 0 }] as const } : {}),
   })
 }
@@ -61,7 +61,7 @@ const ofertasDe = (db: Db, id: string) =>
     .orderBy('guardada.created_at')
     .execute()
 
-/** The empresas that have her on their shortlist, with their notes: data about her, though written by others (GDPR art. 15). */
+/** The empresas that shortlisted her, with their notes: data about her even though others wrote it (GDPR art. 15). */
 const preseleccionesDe = (db: Db, id: string) =>
   db
     .selectFrom('preseleccionadas as preseleccion')
@@ -76,7 +76,7 @@ const preseleccionesDe = (db: Db, id: string) =>
     .orderBy('preseleccion.created_at')
     .execute()
 
-// What was done with her account; who of the administration did it is not about her.
+// The changes to her account; the administrador who made them is not her personal data.
 const historialDe = (db: Db, id: string) =>
   db
     .selectFrom('historial')
@@ -120,7 +120,7 @@ const enlacesDe = (db: Db, id: string) =>
     .orderBy('created_at')
     .execute()
 
-/** The mails to her address; the text of one that has left is not kept, and one that has not may hold a link. */
+/** The mails to her address, without texts: a sent mail keeps none, and an unsent one may hold a login link. */
 const correosA = (db: Db, email: string) =>
   db
     .selectFrom('correos')

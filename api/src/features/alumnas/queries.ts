@@ -17,7 +17,7 @@ const alive = (db: Db, id: string) =>
 export const requireAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
   alive(db, id).executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-/** Locks the row: two devices of one alumna may save together. */
+/** Locks the row: two devices of one alumna may save at the same time. */
 export const lockAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
   alive(db, id)
     .forUpdate()
@@ -31,7 +31,7 @@ export const updateAlumna = (db: Db, id: string, cambios: Updateable<AlumnasTabl
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-/** Begins a pause or ends it; what is so already stays untouched, with the date of the first time. */
+/** Starts or ends a pausa; a repeated start keeps the first date. */
 export const setPausa = (db: Db, id: string, since: Date | null) =>
   db
     .updateTable('alumnas')

@@ -21,7 +21,7 @@ import { listAlumnasAdmin, requireAlumna } from './queries.ts'
 import { cvEnPdf, guardarCv, pausarCv, reanudarCv } from './rules.ts'
 import { alumnaAdminView, perfilAlumnaView } from './view.ts'
 
-/** Alumnas: their own profile and CV, and their accounts for administrators. */
+/** Alumnas: their own profile and CV, and their accounts in the back office. */
 export async function alumnas(app: FastifyInstance) {
   const { db, env } = app
 

@@ -12,8 +12,8 @@ import { lockAlumna, requireAlumna, setPausa, updateAlumna } from './queries.ts'
 import { cvVersion, cvView } from './view.ts'
 
 /**
- * Saves a CV, complete or as a draft: what is absent stays, and only a complete one is shown to empresas (cv-1).
- * Changes that name the version they were made on are refused when somebody saved after it.
+ * Saves a CV, complete or as a draft: absent fields keep their value, and empresas see complete CVs only (cv-1).
+ * When the changes name a version, a newer save makes this one a conflict.
  */
 export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvCambios): Promise<AlumnaRow> {
   const before = await lockAlumna(db, id)
@@ -27,22 +27,22 @@ export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvC
     ...(idiomas ? { idiomas: JSON.stringify(idiomas) } : {}),
     provincia_canonica: provinciaCanonica(after.provincia),
     cv_completo: Object.keys(pendientesDelCv(after)).length === 0,
-    // Two saves are two versions, however fast.
+    // Two saves within one millisecond still get two versions.
     cv_updated_at: new Date(Math.max(Date.now(), before.cv_updated_at.getTime() + 1)),
   })
 }
 
-/** Hides her CV from empresas at once, whatever else is true of it; she goes on seeing ofertas. */
+/** Hides the CV from empresas at once, complete or not; the alumna can still read ofertas. */
 export async function pausarCv(db: Db, id: string): Promise<void> {
   await setPausa(db, id, new Date())
 }
 
-/** Shows her CV again, in the place it had: the order of talento is that of the last save. */
+/** Shows the CV again at its former position: talento is sorted by the last save. */
 export async function reanudarCv(db: Db, id: string): Promise<void> {
   await setPausa(db, id, null)
 }
 
-/** The CV of an alumna as a file to send or print, complete or not, and a name for it. */
+/** Draws the CV as a PDF, complete or not, and returns it with a file name. */
 export async function cvEnPdf(store: FileStore, row: AlumnaRow): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
   const picture = imagen_id && (await fotoOrNothing(store, imagen_id))
@@ -51,17 +51,17 @@ export async function cvEnPdf(store: FileStore, row: AlumnaRow): Promise<{ name:
   return { name: `CV ${nombre} ${apellidos}.pdf`, bytes }
 }
 
-/** How long a CV waits for its photo. */
+/** Longest time the PDF waits for the photo. */
 const FOTO_MS = 1_000
 
-/** A CV without its photo is worth more than none: one that cannot be read now is left out. */
+/** Returns null when the photo cannot be read in time: a CV without a photo is better than an error. */
 const fotoOrNothing = (store: FileStore, imagenId: string): Promise<Buffer | null> =>
   inTime(() => store.get(pictureKey('alumnas', imagenId, 400)), FOTO_MS).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'unavailable') return null
     throw error
   })
 
-/** What ofertas are compared with, for an alumna. */
+/** The fields of an alumna that afinidad compares ofertas with. */
 export const perfilAfinDe = async (db: Db, id: string): Promise<PerfilAfin> =>
   perfilAfin(await requireAlumna(db, id))
 

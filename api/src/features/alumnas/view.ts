@@ -5,7 +5,6 @@ import type { AlumnaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { AlumnaListed } from './queries.ts'
 
-/** The CV of a row, for whoever may see it. */
 export const cvView = (row: AlumnaRow): Cv => ({
   telf: row.telf,
   provincia: row.provincia,
@@ -22,7 +21,7 @@ export const cvView = (row: AlumnaRow): Cv => ({
   idiomas: row.idiomas,
 })
 
-/** Which save of her CV a row holds. */
+/** The version of the CV in this row. */
 export const cvVersion = (row: Pick<AlumnaRow, 'cv_updated_at'>): string => row.cv_updated_at.toISOString()
 
 export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {

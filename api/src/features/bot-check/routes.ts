@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 
-/** Which bot check is on, and a challenge of our own one. */
+/** The active bot check, and challenges for altcha. */
 export async function botCheck(app: FastifyInstance) {
   route(app, getBotCheck, async () => app.botCheck.describe())
   route(app, getBotChallenge, async ({ reply }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** Every active role model, as far as her address needs it. */
+/** The columns of every active referente that its address needs. */
 export const listDirecciones = (db: Db) =>
   db
     .selectFrom('referentes')

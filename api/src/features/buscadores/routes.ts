@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listDirecciones } from './queries.ts'
 import { type Listed, sitemapFiles } from './sitemap.ts'
 
-/** The pages that stand there for everybody, besides those of the role models (sitio-1). */
+/** The public pages, besides those of the referentes (sitio-1). */
 const PAGES: readonly Listed[] = [
   '/',
   '/referentes',
@@ -18,7 +18,7 @@ const PAGES: readonly Listed[] = [
   '/aviso-legal',
 ].map((path) => ({ path }))
 
-/** Areas where one must log in, mail links, and everything that is no page. */
+/** Areas that need a login, targets of mail links, and paths that are not pages. */
 const PRIVATE = [
   '/admin',
   '/alumna',
@@ -35,7 +35,7 @@ const PRIVATE = [
 const CACHE_MS = 60 * 60_000
 const ROUTE = { config: { acceso: 'publico' }, schema: { hide: true } } as const
 
-/** What search engines ask for: where they may go, and what there is. */
+/** robots.txt and the sitemap. */
 export async function buscadores(app: FastifyInstance) {
   const { PUBLIC_URL } = app.env
   let madeAt = Number.NEGATIVE_INFINITY
@@ -45,7 +45,7 @@ export async function buscadores(app: FastifyInstance) {
     if (performance.now() - madeAt > CACHE_MS) {
       madeAt = performance.now()
       files = makeSitemap(app)
-      // What failed is tried again by the next who asks.
+      // After a failure the next request tries again.
       files.catch(() => {
         madeAt = Number.NEGATIVE_INFINITY
       })
@@ -82,7 +82,7 @@ async function makeSitemap(app: FastifyInstance): Promise<string[]> {
   return sitemapFiles([...PAGES, ...pages], app.env.PUBLIC_URL)
 }
 
-// The dollar ends an address: /alumna is private, and /alumna/login with it, but not /alumnado.
+// `$` ends a path: /alumna and /alumna/login are private, /alumnado is not.
 const robotsTxt = (publicUrl: string): string =>
   [
     'User-agent: *',

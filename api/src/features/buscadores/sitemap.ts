@@ -1,13 +1,13 @@
 /** A page that search engines may list. */
 export type Listed = { path: string; changedAt?: Date }
 
-/** What one file may hold (sitemaps.org). */
+/** Limit of one sitemap file (sitemaps.org). */
 const URLS_PER_FILE = 50_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The files of a sitemap by number: 0 is the one that is named to robots, an index of the others when there are many. */
+/** The sitemap files by number: robots.txt names file 0, which is an index of the others when there are several. */
 export function sitemapFiles(
   pages: readonly Listed[],
   publicUrl: string,

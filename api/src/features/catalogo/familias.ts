@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Familia } from '@alumbra/contract/catalogo'
 import { z } from 'zod/mini'
 
-/** Levels of a vocational title, in the order in which they are shown, with the words that go in brackets. */
+/** Levels of a vocational title in display order, each with its text in brackets. */
 const NIVELES = {
   basico: 'Grado Básico',
   medio: 'Grado Medio',
@@ -13,7 +13,7 @@ type Nivel = keyof typeof NIVELES
 
 const Titulos = z.array(z.string().check(z.minLength(1)))
 
-/** The file of the catalogue: vocational families with their titles by level, and the studies that are no family. */
+/** The catalogue file: vocational families with their titles by level, and the other studies. */
 const Catalogo = z.strictObject({
   familias: z.array(
     z.strictObject({
@@ -43,12 +43,12 @@ const especialidades = (titulos: (typeof familias)[number]['titulos']): string[]
     titulos[nivel].toSorted(compare).map((titulo) => `${titulo} (${NIVELES[nivel]})`),
   )
 
-/** Families that an oferta chooses its titulaciones from: the vocational ones, in Spanish order. */
+/** The families of titulaciones that an oferta can ask for: the vocational ones, in Spanish order. */
 export const FAMILIAS_OFERTAS: readonly Familia[] = familias
   .map(({ titulo, titulos }) => ({ titulo, especialidades: especialidades(titulos) }))
   .sort((a, b) => compare(a.titulo, b.titulo))
 
-/** What a CV chooses from: the same families, then Bachillerato, Universidad and Otros. */
+/** The options of a CV: the same families, then Bachillerato, Universidad and Otros. */
 export const FAMILIAS_ESTUDIOS: readonly Familia[] = [...FAMILIAS_OFERTAS, ...otros]
 
 /** The STEAM letters of each vocational family, by its title. */

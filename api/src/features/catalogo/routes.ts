@@ -6,7 +6,7 @@ import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'
 import { FAMILIAS_ESTUDIOS, FAMILIAS_OFERTAS } from './familias.ts'
 
-/** The study catalogue: fixed while the process lives, so its text and its ETag are made once. */
+/** The study catalogue. It never changes while the process runs, so its JSON and ETag are computed once. */
 export async function catalogo(app: FastifyInstance) {
   const estudios = fixedAnswer(FAMILIAS_ESTUDIOS)
   const ofertas = fixedAnswer(FAMILIAS_OFERTAS)
@@ -17,6 +17,6 @@ export async function catalogo(app: FastifyInstance) {
 function fixedAnswer(familias: readonly Familia[]): JsonText {
   const text = JSON.stringify(familias)
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  // Weak: the same text may leave compressed or not.
+  // A weak ETag: a proxy may compress the same text or not.
   return new JsonText(text, { etag: `W/"${hash}"`, 'cache-control': 'public, max-age=300' })
 }

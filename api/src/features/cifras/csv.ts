@@ -3,10 +3,10 @@ import { type Cell, csv } from '@alumbra/contract/csv'
 
 const MES = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Name of a group of months: 'noviembre de 2026', which no spreadsheet takes for a date. */
+/** Name of a month: 'noviembre de 2026', which spreadsheets do not convert into a date. */
 const mes = (grupo: string): string => (grupo === 'antes' ? 'antes' : MES.format(new Date(`${grupo}-01`)))
 
-/** The figures as a table with one figure in each line, as far as they may be told. */
+/** The published cifras as a CSV with one figure per line. */
 export function cifrasCsv({
   alumnas,
   empresas,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Cuenta, Recuento } from './recuento.ts'
 
-/** Stands for every titulación that is none of the catalogue. */
+/** Groups every titulación outside the catalogue. */
 const OTRA = 'Otra'
 
 const mesDe = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'Europe/Madrid')::date`
@@ -35,7 +35,7 @@ export async function countAll(tx: Db, familias: readonly string[]): Promise<Rec
 
 type Groups<K extends string> = { total: number } & Record<K, Cuenta>
 
-/** Reads a table once and counts its rows under every value of each column; what is null is left out. */
+/** Scans a table once and counts its rows for every value of each column, without nulls. */
 async function countGroups<K extends string>(
   tx: Db,
   from: RawBuilder<unknown>,
@@ -52,7 +52,7 @@ async function countGroups<K extends string>(
   const groups = new Map<string, Cuenta>(names.map((name) => [name, {}]))
   let total = 0
   for (const row of rows) {
-    // One bit for each column, the first one highest: 0 where the row is one of that column's groups.
+    // `grouping()` has one bit per column, the first column highest; the bit is 0 when the row groups by that column.
     const name = names.find((_, i) => (row.grouped & (1 << (names.length - 1 - i))) === 0)
     if (name === undefined) total = row.n
     else if (row[name] !== null) Object.assign(groups.get(name) ?? {}, { [String(row[name])]: row.n })
@@ -62,7 +62,7 @@ async function countGroups<K extends string>(
 
 type Faceta = 'titulacion' | 'provincia'
 
-/** From the totals that triggers keep. */
+/** Reads the totals that triggers maintain. */
 async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Cuenta> {
   const { rows } = await sql<{ grupo: string; n: number }>`
     select ${sql.ref(by)} as grupo, sum(n)::bigint as n from oferta_totales
@@ -71,8 +71,8 @@ async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Cuenta> {
 }
 
 /**
- * From the creation of an oferta to its first decision, of those decided in the last twelve months. Decisions older than
- * the history left nothing but the day of a publication.
+ * Median time from the creation of an oferta to its first decision, over the last twelve months. Decisions older than the
+ * historial left only a publication date.
  */
 async function medianReview(tx: Db): Promise<Recuento['revision']> {
   const { rows } = await sql<{ horas: number | null; revisadas: number }>`
@@ -90,7 +90,7 @@ async function medianReview(tx: Db): Promise<Recuento['revision']> {
   return rows[0] ?? { horas: null, revisadas: 0 }
 }
 
-/** The figures as they were last counted; null before the first time. */
+/** The last counted figures; null before the first count. */
 export async function findRecuento(db: Db): Promise<{ calculadas_at: Date; datos: Recuento } | null> {
   const row = await db.selectFrom('cifras').select(['calculadas_at', 'datos']).executeTakeFirst()
   return row ?? null

@@ -5,7 +5,7 @@ import { route } from '../../plugins/route.ts'
 import { cifrasCsv } from './csv.ts'
 import { cifrasDe } from './rules.ts'
 
-/** Figures for administrators: read as they were last counted, never counted by a request. */
+/** Cifras for the back office. A request reads the last count and never counts. */
 export async function cifras(app: FastifyInstance) {
   const { db } = app
 

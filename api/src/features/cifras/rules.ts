@@ -7,7 +7,7 @@ import { cifrasView } from './view.ts'
 
 const FAMILIAS = FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo)
 
-/** Counts everything anew and keeps it for whoever asks until the next time; the scheduler lets one node at a time do it. */
+/** Counts everything and stores the result until the next count; the scheduler runs it on one node at a time. */
 export async function refreshCifras(db: Db, now: Date): Promise<undefined> {
   await withTimeLimit(UNLIMITED, () =>
     db
@@ -17,7 +17,7 @@ export async function refreshCifras(db: Db, now: Date): Promise<undefined> {
   )
 }
 
-/** The figures as they were last counted, as far as they may be told; null before the first time. */
+/** The last count without figures that could identify somebody; null before the first count. */
 export async function cifrasDe(db: Db): Promise<Cifras | null> {
   const kept = await findRecuento(db)
   return kept && cifrasView(kept.datos, kept.calculadas_at)

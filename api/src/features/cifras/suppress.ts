@@ -3,12 +3,12 @@ import { type Cifra, GRUPO_MINIMO, GRUPO_PEQUENO } from '@alumbra/contract/cifra
 const MOST = GRUPO_MINIMO - 1
 const isSmall = (n: number): boolean => n > 0 && n < GRUPO_MINIMO
 
-/** A figure that stands alone: small ones are not told. */
+/** Publishes a single figure, or the label for small groups. */
 export const suppressOne = (n: number): Cifra => (isSmall(n) ? GRUPO_PEQUENO : n)
 
 /**
- * The parts of a whole that is known. Small ones are not told, nor as many others, smallest first, as it takes for every
- * small one to be anything from 1 to 4 still; those say between which numbers they are. Null when that cannot be had.
+ * Publishes the parts of a known total. Small parts are hidden, and as many larger ones, smallest first, as needed for
+ * every small part to be anything from 1 to 4; those larger ones show a range. Null when that is impossible.
  */
 export function suppressParts(parts: readonly number[]): Cifra[] | null {
   const small = parts.filter(isSmall)
@@ -29,22 +29,22 @@ export function suppressParts(parts: readonly number[]): Cifra[] | null {
 }
 
 type Hidden = {
-  /** What whoever subtracts is left with. */
+  /** The total minus the published parts. */
   rest: number
   small: number
   hidden: number
-  /** The smallest one told; none of the others hidden is larger, and whoever knows this rule knows that. */
+  /** The smallest published part; a reader who knows this rule knows that no hidden part is larger. */
   next: number
 }
 
-/** Whether each small part may be 4 as well as 1, by what is told. */
+/** Whether every small part can be 1 as well as 4, judging by the published figures. */
 function isSafe({ rest, small, hidden, next }: Hidden): boolean {
   const least = small - 1 + hidden * GRUPO_MINIMO
   const most = (small - 1) * MOST + (hidden === 0 ? 0 : hidden * next)
   return rest - MOST >= least && rest - 1 <= most
 }
 
-/** What can be said of a large part that is hidden: no more than subtraction says. */
+/** The range shown for a hidden large part: no more than subtraction reveals. */
 function rangeOf(rest: number, small: number, hidden: number): string {
   const from = hidden === 1 ? Math.max(GRUPO_MINIMO, rest - small * MOST) : GRUPO_MINIMO
   const to = rest - small - (hidden - 1) * GRUPO_MINIMO

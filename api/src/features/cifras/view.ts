@@ -2,13 +2,13 @@ import { CIFRA_OCULTA, type Cifra, type Cifras, GRUPO_MINIMO, type Reparto } fro
 import type { Cuenta, Recuento } from './recuento.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
 
-/** Months that are told one by one; the earlier ones are told together. */
+/** Months shown one by one; earlier ones are added up. */
 const MESES = 24
 const SIN_INDICAR = 'Sin indicar'
 
 const { compare } = new Intl.Collator('es')
 
-/** What may be told of a count: no group under five, and none that could be worked out. */
+/** Builds the published cifras: no group under five, and none that subtraction could reveal. */
 export function cifrasView({ alumnas, empresas, ofertas, visibles, revision }: Recuento, at: Date): Cifras {
   const enough = revision.revisadas >= GRUPO_MINIMO
   return {
@@ -47,21 +47,21 @@ const cuentasOf = ({ total, activo, verificada }: Recuento['empresas']) => ({
   ...partsOf({ verificadas: verificada['true'], sin_verificar: verificada['false'] }),
 })
 
-/** The same parts as they may be told, those without anybody included; all hidden when the whole is too small. */
+/** The published parts, empty ones included; all hidden when the total is too small. */
 function partsOf<K extends string>(parts: Record<K, number | undefined>): Record<K, Cifra> {
   const names = Object.keys(parts) as K[]
   const told = suppressParts(names.map((name) => parts[name] ?? 0))
   return Object.fromEntries(names.map((name, i) => [name, told?.[i] ?? CIFRA_OCULTA])) as Record<K, Cifra>
 }
 
-/** Each in one group: the largest first, those that are not told by their names behind them. */
+/** Groups that do not overlap: the largest first, hidden ones last by name. */
 function groupsOf(cuenta: Cuenta): Reparto {
   const groups = Object.entries(cuenta)
   const told = suppressParts(groups.map(([, n]) => n)) ?? []
   return told.map((n, i) => ({ grupo: groups[i]?.[0] || SIN_INDICAR, n })).sort(bySize)
 }
 
-/** One may be in several groups and their whole is not told, so nothing can be subtracted. */
+/** Groups that overlap: their total is not published, so nothing can be subtracted. */
 const overlapping = (cuenta: Cuenta): Reparto =>
   Object.entries(cuenta)
     .map(([grupo, n]) => ({ grupo, n: suppressOne(n) }))
@@ -69,13 +69,13 @@ const overlapping = (cuenta: Cuenta): Reparto =>
 
 type Grupo = Reparto[number]
 
-// Where a hidden one stands among the others would say how large it is.
+// The position of a hidden group among the others would reveal its size.
 const size = ({ n }: Grupo): number => (typeof n === 'number' ? n : 0)
 const bySize = (a: Grupo, b: Grupo): number => size(b) - size(a) || compare(a.grupo, b.grupo)
 
 const MES = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' })
 
-/** The last months one by one, the one of `at` included, and what was before them. */
+/** The last months one by one, with the month of `at`, and the sum of the earlier ones. */
 function monthsOf(cuenta: Cuenta, at: Date): Reparto {
   const [year = 0, month = 0] = MES.format(at).split('-').map(Number)
   const names = Array.from({ length: MESES }, (_, i) =>

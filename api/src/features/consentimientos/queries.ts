@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ConsentimientoRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-/** The kinds of account that accept the policy; administradores are staff of the centres. */
+/** An account that accepts the política; administradores are staff of the centres and do not. */
 export type Titular = { rol: 'alumna' | 'empresa'; id: string }
 
 /** Adds a consent of an account to the policy in force. */
@@ -23,7 +23,7 @@ export async function insertMissingConsentimiento(db: Db, { rol, id }: Titular, 
       where rol = ${rol} and cuenta_id = ${id} and version = ${POLITICA_VERSION})`.execute(db)
 }
 
-/** Adds the consent that came with a contact message. */
+/** Adds the consent of a contact message. */
 export async function insertConsentimientoContacto(tx: Db, contactoId: string): Promise<void> {
   await tx
     .insertInto('consentimientos')
@@ -31,12 +31,12 @@ export async function insertConsentimientoContacto(tx: Db, contactoId: string): 
     .execute()
 }
 
-/** Notes beside the code of a mail link that its form accepted the policy. */
+/** Marks a mail token: its form accepted the política. */
 export async function setPoliticaOfToken(tx: Db, hash: Buffer): Promise<void> {
   await tx.updateTable('mail_tokens').set({ politica: POLITICA_VERSION }).where('hash', '=', hash).execute()
 }
 
-/** Adds the consent noted beside the code of a registration, with the time of its form. */
+/** Adds the consent marked on the token of a registration, dated when the form was sent. */
 export async function insertConsentimientoOfToken(tx: Db, hash: Buffer): Promise<void> {
   await sql`
     insert into consentimientos (rol, cuenta_id, version, via, created_at)
@@ -44,7 +44,7 @@ export async function insertConsentimientoOfToken(tx: Db, hash: Buffer): Promise
     where hash = ${hash} and politica is not null`.execute(tx)
 }
 
-/** The last consent of an account to any version, and whether it accepted the one in force. */
+/** The last consent of an account to any version, and whether the account accepted the current one. */
 export async function findEstado(
   db: Db,
   { rol, id }: Titular,

@@ -5,7 +5,7 @@ import { currentActor } from '../../plugins/session.ts'
 import { requireTitular, type Titular } from './queries.ts'
 import { darConsentimiento, estadoConsentimiento } from './rules.ts'
 
-/** Who has accepted which privacy policy. The pages ask for a missing consent; no other call requires one. */
+/** Which account accepted which política. The pages ask for a missing consent; no other call requires one. */
 export async function consentimientos(app: FastifyInstance) {
   const { db } = app
   const titularOf = (request: FastifyRequest): Titular => {

@@ -18,29 +18,27 @@ import {
 } from './queries.ts'
 import { consentimientoView } from './view.ts'
 
-/** Records that an invited account has accepted the policy in force (GDPR art. 7(1)). */
+/** Records that an invited account accepted the current política (GDPR art. 7(1)). */
 export const recordConsentimiento = (tx: Db, titular: Titular): Promise<void> =>
   insertConsentimiento(tx, titular, 'invitacion')
 
-/** Records the consent of a contact message. */
 export const recordConsentimientoContacto = (tx: Db, contactoId: string): Promise<void> =>
   insertConsentimientoContacto(tx, contactoId)
 
-/** Keeps the consent of a registration beside the code of its link: it counts once that link is used. */
+/** Keeps the consent of a registration with its mail token: it counts once the link is used. */
 export const keepConsentimiento = (tx: Db, token: string): Promise<void> =>
   setPoliticaOfToken(tx, hashToken(token))
 
-/** Records the consent that was kept beside the code of a registration, if there is one. */
+/** Records the consent kept with the token of a registration, if any. */
 export const recordKeptConsentimiento = (tx: Db, token: string): Promise<void> =>
   insertConsentimientoOfToken(tx, hashToken(token))
 
-/** Accepts the policy in force when entering; another version than that is a conflict. */
+/** Accepts the current política after a login; any other version is a conflict. */
 export async function darConsentimiento(db: Db, titular: Titular, version: string): Promise<void> {
   if (version !== POLITICA_VERSION) throw new AppError('conflict')
   await insertMissingConsentimiento(db, titular, 'entrada')
 }
 
-/** What is on record of an account. */
 export async function estadoConsentimiento(db: Db, titular: Titular): Promise<EstadoConsentimiento> {
   const { ultimo, vigente } = await findEstado(db, titular)
   return {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { type Page, pageOf } from '../../db/page.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** A day on which an empresa opened her CV. */
+/** A day on which an empresa opened the CV. */
 export type ConsultaRow = { id: string; empresa: string; dia: string }
 
-/** Writes that an empresa opened a CV on a day; a second time on that day changes nothing. */
+/** Records that an empresa opened a CV on a day; a second time on that day changes nothing. */
 export async function insertConsulta(
   db: Db,
   alumnaId: string,
@@ -21,7 +21,7 @@ export async function insertConsulta(
 const COLUMNS = sql`id, empresa, to_char(dia, 'YYYY-MM-DD') as dia`
 const NEWEST_FIRST = sql`dia desc, id desc`
 
-/** A page of who opened the CV of an alumna, the latest first. */
+/** A page of the empresas that opened the CV of an alumna, latest first. */
 export const listConsultas = (db: Db, alumnaId: string, page: number): Promise<Page<ConsultaRow>> =>
   pageOf<ConsultaRow>(db, {
     ids: sql`select id from consultas_cv where alumna_id = ${alumnaId} order by ${NEWEST_FIRST}`,
@@ -32,7 +32,7 @@ export const listConsultas = (db: Db, alumnaId: string, page: number): Promise<P
     size: PAGE_SIZE.consultas,
   })
 
-/** Everybody who opened the CV of an alumna. */
+/** Every empresa that opened the CV of an alumna. */
 export async function findConsultas(db: Db, alumnaId: string): Promise<ConsultaRow[]> {
   const { rows } = await sql<ConsultaRow>`
     select ${COLUMNS} from consultas_cv where alumna_id = ${alumnaId} order by ${NEWEST_FIRST}`.execute(db)

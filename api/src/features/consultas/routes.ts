@@ -6,7 +6,7 @@ import { currentActor } from '../../plugins/session.ts'
 import { listConsultas } from './queries.ts'
 import { consultaView } from './view.ts'
 
-/** Consultas: which empresas opened her CV, for an alumna. */
+/** Consultas: shows an alumna which empresas opened her CV. */
 export async function consultas(app: FastifyInstance) {
   route(app, listConsultasDeMiCv, async ({ query, request }) => {
     const { rows, total } = await listConsultas(app.db, currentActor(request).id, query.page)

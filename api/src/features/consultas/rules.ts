@@ -4,10 +4,10 @@ import type { Db } from '../../db/schema.ts'
 import { findConsultas, insertConsulta } from './queries.ts'
 import { consultaView } from './view.ts'
 
-/** Notes that an empresa opened the CV of an alumna: once a day is enough for her to know. */
+/** Records that an empresa opened the CV of an alumna, once a day. */
 export const anotarConsulta = (db: Db, alumnaId: string, empresaId: string, now = new Date()) =>
   insertConsulta(db, alumnaId, empresaId, diaDe(now))
 
-/** Who opened the CV of an alumna, and on which days, the latest first. */
+/** Which empresas opened the CV of an alumna, and on which days, latest first. */
 export const consultasDe = async (db: Db, alumnaId: string): Promise<Consulta[]> =>
   (await findConsultas(db, alumnaId)).map(consultaView)

@@ -5,7 +5,7 @@ import { composeMail, type Mail } from '../../mail/mail.ts'
 
 export type MensajeContacto = Omit<Contacto, 'token'>
 
-/** A message of the contact form, for the centres; the answer goes to whoever wrote it. */
+/** A message of the contact form, sent to the centres; Reply-To is its author. */
 export const contactoMail = (
   id: string,
   to: string,
@@ -19,7 +19,7 @@ export const contactoMail = (
       `${name} (${email}) escribe desde «${instituto}»:`,
       ...mensaje.split('\n').filter((line) => line !== ''),
     ],
-    // The centres have no other screen for messages: the mail says that they may answer (GDPR art. 7(1)).
+    // The centres see messages in this mail only, so it states the consent to be answered (GDPR art. 7(1)).
     cierre: aceptadaTexto(aceptada.toISOString()),
     replyTo: { name, address: email },
     dedupeKey: `contacto:${id}`,

@@ -4,7 +4,6 @@ import { passesBotCheck } from '../../bot-check/human.ts'
 import { route } from '../../plugins/route.ts'
 import { enviarContacto } from './rules.ts'
 
-/** The contact form. */
 export async function contactos(app: FastifyInstance) {
   route(app, sendContacto, async ({ body, request }) => {
     const { token, ...mensaje } = body

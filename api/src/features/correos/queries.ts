@@ -6,7 +6,7 @@ import type { CorreosTable, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isRetriable } from '../../mail/failed.ts'
 
-/** A mail of the list. Its texts are not read: they may hold a link that opens an account. */
+/** A mail in the list, without its texts: they may hold a link that opens an account. */
 export type CorreoListed = Pick<
   Selectable<CorreosTable>,
   | 'id'
@@ -27,7 +27,7 @@ const shown = (
 ) => sql`id, destinatario, asunto, estado, intentos, error, created_at, sent_at, next_attempt_at,
   ${isRetriable(now)} as reintentable`
 
-/** A page of the outbox, newest first; the total is kept, and counted only under a search. */
+/** A page of the outbox, newest first. The total comes from a kept counter unless a search filters. */
 export function listCorreos(db: Db, { page, search, estado }: Query, now: Date): Promise<Page<CorreoListed>> {
   const where = sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
   return pageOf<CorreoListed>(db, {
@@ -51,7 +51,7 @@ export async function requireCorreo(db: Db, id: string, now: Date): Promise<Corr
   return rows[0]
 }
 
-/** How many mails there are in each state, from the totals that triggers keep. */
+/** Number of mails in each state, from the totals that triggers maintain. */
 export async function countByEstado(
   db: Db,
 ): Promise<Pick<EstadoBuzon, 'pendientes' | 'enviados' | 'fallidos'>> {
@@ -60,10 +60,10 @@ export async function countByEstado(
   return { pendientes: of('pendiente'), enviados: of('enviado'), fallidos: of('fallido') }
 }
 
-/** Nobody reads a larger number than this off a badge. */
+/** Largest number shown on a badge. */
 const BADGE_MAX = 1_000
 
-/** How many failed mails can be tried again, a thousand at most. */
+/** Number of failed mails that can be sent again, at most BADGE_MAX. */
 export async function countRetriable(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (select from correos where ${isRetriable(now)} limit ${BADGE_MAX}) r`.execute(

@@ -9,7 +9,7 @@ import { countByEstado, countRetriable, listCorreos, requireCorreo } from './que
 import { descartarCorreo, reintentarCorreo } from './rules.ts'
 import { correoView } from './view.ts'
 
-/** The outbox as administrators see it: who gets a mail and whether it left, never what it says. */
+/** The outbox in the back office: recipient and state of each mail, never its text. */
 export async function correos(app: FastifyInstance) {
   const { db, env } = app
   const carpeta = env.SMTP_URL === undefined ? join(env.DATA_DIR, 'correo') : null

@@ -2,7 +2,6 @@ import type { Correo } from '@alumbra/contract/correo'
 import { motivoOf } from '../../mail/reason.ts'
 import type { CorreoListed } from './queries.ts'
 
-/** A mail as the mailbox shows it. */
 export const correoView = (row: CorreoListed): Correo => ({
   id: row.id,
   destinatario: row.destinatario,

@@ -5,7 +5,7 @@ import { route } from '../../plugins/route.ts'
 import { findCuentaById, findLogin } from './queries.ts'
 import { requireMailToken } from './rules/codigos.ts'
 
-/** Tells the holder of an invitation whose account it opens, without using it up (GDPR art. 14). */
+/** Shows the holder of an invitation whose account it opens, without using the link (GDPR art. 14). */
 export async function datosInvitacion(app: FastifyInstance) {
   const { db, limits } = app
   route(app, datosDeInvitacion, async ({ body: { rol, email, token }, request, reply }) => {

@@ -24,7 +24,7 @@ const UNKNOWN: EnlaceDeCorreo = {
   pideContrasena: false,
 }
 
-/** What a mail link is for and whether it still works, for who holds it; changes nothing. */
+/** Returns the purpose of a mail link and whether it still works; changes nothing. */
 export async function consultarEnlace(
   db: Db,
   { correo, token }: { correo: string; token: string },

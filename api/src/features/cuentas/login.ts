@@ -12,7 +12,7 @@ import { entrar } from './rules/entrada.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }
 
-/** One try to log in, from the bot check to the cookie; answers the id of who entered. A good one costs nothing of the budget. */
+/** One login attempt, from the bot check to the cookie. Returns the id of the account; a success costs no budget. */
 export async function login(request: FastifyRequest, reply: FastifyReply, attempt: Attempt): Promise<string> {
   const { rol, login, password, token } = attempt
   const { db, limits } = request.server
@@ -35,21 +35,21 @@ export async function login(request: FastifyRequest, reply: FastifyReply, attemp
     return actor.id
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Nobody looked at the password, or it was the right one: it was no wrong guess.
+    // The password was not checked, or it was right: this was no wrong guess.
     if (error.code === 'unavailable' || error.code === 'disabledAccount') await spent.refund()
     request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
     throw error
   }
 }
 
-/** Forgets the failed logins of an account from here: its owner has just chosen another password with a mail link. */
+/** Forgets the failed logins of an account from this network: its owner just reset the password with a mail link. */
 export async function forgiveTries(request: FastifyRequest, actor: Actor): Promise<void> {
   const { db } = request.server
   const login = await findLogin(db, actor)
   if (login !== undefined) await forgiveLogin(db, { rol: actor.rol, login, ip: request.ip })
 }
 
-/** Makes a browser known to an account that it has not entered: the one that reset its password. */
+/** Makes the browser that reset a password a known device of the account, although it has not logged in. */
 export async function trustBrowser(
   request: FastifyRequest,
   reply: FastifyReply,

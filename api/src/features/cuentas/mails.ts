@@ -5,14 +5,14 @@ import { hashToken } from '../../tokens.ts'
 
 type Link = { to: string; token: string; publicUrl: string }
 
-/** The code makes each of these mails one event; its hash can stand in the outbox. */
+/** Dedupe key of a mail with a link: one mail per token. The outbox stores the hash only. */
 export const enlaceKey = (hash: Buffer): string => `enlace:${hash.toString('hex')}`
 const dedupeKey = (token: string): string => enlaceKey(hashToken(token))
 
 const linkTo = (publicUrl: string, path: string, query: Record<string, string>): string =>
   `${publicUrl}${path}?${new URLSearchParams(query)}`
 
-/** Said in the mail of a registration of an address for which there was another request. */
+/** Warning in the mail when there was another registration of the same address. */
 const OTRA_PETICION = [
   'Ya había otra petición para abrir una cuenta con esta dirección. Este enlace activa solo la última, con la contraseña que se eligió al hacerla: antes te la pediremos.',
   'Si no la has hecho tú, no uses este enlace. El de tu correo anterior sirve hasta que caduque y, si ya no lo tienes, puedes registrarte otra vez.',
@@ -20,11 +20,11 @@ const OTRA_PETICION = [
 
 type Activacion = Link & {
   nombre: string
-  /** Somebody else may have asked for an account with this address. */
+  /** Whether another person may have registered this address. */
   disputed: boolean
 }
 
-/** The link that a new alumna activates her account with. */
+/** The mail whose link activates the account of a new alumna. */
 export const activacionMail = ({ to, nombre, token, publicUrl, disputed }: Activacion): Mail =>
   composeMail({
     to,
@@ -40,7 +40,7 @@ export const activacionMail = ({ to, nombre, token, publicUrl, disputed }: Activ
     dedupeKey: dedupeKey(token),
   })
 
-/** Said to the owner of an address that somebody registered again, when answers are uniform. */
+/** Sent to the owner of an address that was registered again, when answers are uniform. */
 export const yaRegistradaMail = ({ to, publicUrl }: { to: string; publicUrl: string }): Mail =>
   composeMail({
     to,
@@ -50,7 +50,7 @@ export const yaRegistradaMail = ({ to, publicUrl }: { to: string; publicUrl: str
     ],
     boton: { texto: 'Poner una contraseña nueva', url: `${publicUrl}/alumna/recuperar` },
     cierre: 'Si no has sido tú, no tienes que hacer nada: tu cuenta sigue como estaba.',
-    // At most one a day: this mail must not become a way to bother somebody.
+    // At most one a day: nobody can use this mail to harass the owner.
     dedupeKey: `ya-registrada:${to.toLowerCase()}:${new Date().toISOString().slice(0, 10)}`,
   })
 
@@ -72,7 +72,7 @@ const INVITACION = {
   },
 }
 
-/** The invitation of an alumna or an empresa; it says where her data came from (GDPR art. 14). */
+/** The invitation of an alumna or an empresa; it names the source of the personal data (GDPR art. 14). */
 export function invitacionMail({ rol, nombre, ...link }: Link & { rol: Rol; nombre: string }): Mail {
   const { subject, parrafo, origen, link: url } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
   return composeMail({
@@ -86,7 +86,7 @@ export function invitacionMail({ rol, nombre, ...link }: Link & { rol: Rol; nomb
   })
 }
 
-/** The link to choose a new password. */
+/** The mail whose link sets a new password. */
 export const restablecerMail = ({ rol, to, token, publicUrl }: Link & { rol: 'alumna' | 'empresa' }): Mail =>
   composeMail({
     to,
@@ -108,7 +108,7 @@ type Cierre = {
   to: string
   nombre: string
   id: string
-  /** The code that reopens the account; null when nothing is kept. */
+  /** The token that reopens the account; null when closed accounts are not kept. */
   token: string | null
   publicUrl: string
   retentionDays: number
@@ -116,7 +116,7 @@ type Cierre = {
 
 const enDias = (days: number): string => (days === 1 ? 'Dentro de un día' : `Dentro de ${days} días`)
 
-/** Tells an alumna that her account is closed, when it will be erased, and how to reopen it until then. */
+/** Informs an alumna that her account is closed, when it will be erased, and how to reopen it until then. */
 export const cierreMail = ({ to, nombre, id, token, publicUrl, retentionDays }: Cierre): Mail =>
   composeMail({
     to,

@@ -5,16 +5,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'
 import type { Actor, Entrante } from '../../sessions.ts'
 
-/** What the three kinds of account have in common. */
+/** The columns that the three kinds of account share. */
 export type CuentaRow = {
   id: string
   correo: string
-  /** Every name it goes by. */
+  /** Every name of the account. */
   nombre: string
   password_hash: string | null
   activo: boolean
   verificada: boolean
-  /** Passwords of registrations that nobody has activated, the newest first. */
+  /** Password hashes of registrations that are not activated yet, newest first. */
   pendientes: string[]
 }
 
@@ -72,7 +72,7 @@ export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa'
 
 export const findCuentaById = (db: Db, { rol, id }: Actor) => findCuenta(db, rol, sql`id = ${id}`)
 
-/** What somebody types to enter an account: its address, or the CIF of an empresa. */
+/** The login of an account: its address, or the CIF of an empresa. */
 export async function findLogin(db: Db, { rol, id }: Actor): Promise<string | undefined> {
   const { table, correo } = KIND[rol]
   const { rows } = await sql<{ login: string }>`
@@ -80,18 +80,18 @@ export async function findLogin(db: Db, { rol, id }: Actor): Promise<string | un
   return rows[0]?.login
 }
 
-/** Holds an account until the transaction ends. */
+/** Locks the row of an account. */
 export async function lockCuenta(db: Db, { rol, id }: Actor): Promise<void> {
   await sql`select from ${KIND[rol].table} where id = ${id} for update`.execute(db)
 }
 
-/** Notes a login; a warning about disuse is no longer due. */
+/** Stores the time of a login and clears the warning about disuse. */
 export async function markEntrada(db: Db, { rol, id }: Actor): Promise<void> {
   const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
   await sql`update ${KIND[rol].table} set last_login_at = now()${notice} where id = ${id}`.execute(db)
 }
 
-/** Sets the password of an account that may enter, unless it is no longer the one it was; false when there is none. */
+/** Sets the password of an active account; false when there is none, or when its password is not the expected one. */
 export async function setPassword(
   db: Db,
   { rol, id }: Actor,
@@ -105,7 +105,7 @@ export async function setPassword(
   return rows.length === 1
 }
 
-/** Marks the account of an alumna as deleted, unless its password is no longer the one it was; false when there is none. */
+/** Marks an alumna as deleted; false when there is none, or when her password is not the expected one. */
 export async function markCerrada(db: Db, id: string, passwordHash: string | null): Promise<boolean> {
   const { rows } = await sql`
     update alumnas set deleted_at = now(), updated_at = now()
@@ -113,13 +113,13 @@ export async function markCerrada(db: Db, id: string, passwordHash: string | nul
   return rows.length === 1
 }
 
-/** Marks an account as verified, with its password; says whether this is the first time, undefined when it may not enter any more. */
+/** Verifies an account and sets its password. Returns whether this is the first time; undefined when it is disabled. */
 export async function verifyCuenta(
   db: Db,
   { rol, id }: Actor,
   passwordHash: string,
 ): Promise<(Entrante & { first: boolean }) | undefined> {
-  // Within a transaction now() stands still: the time just set is the only one that equals it.
+  // now() is constant within a transaction, so a time equal to it was set just now.
   const { rows } = await sql<{ first: boolean }>`
     update ${KIND[rol].table}
     set verificada_at = coalesce(verificada_at, now()), password_hash = ${passwordHash},
@@ -132,15 +132,15 @@ export async function verifyCuenta(
 const untilInvited = sql<Date>`now() + ${INVITACION_DIAS}::int * interval '1 day'`
 const invited = { invitada_at: sql<Date>`now()`, invitacion_expira_at: untilInvited }
 
-/** An account that was just invited: for the first time, or once more. */
+/** An account that was just invited, for the first time or again. */
 export type Invitacion = {
   id: string
   again: boolean
-  /** It was switched off until now. */
+  /** Whether the account was disabled before. */
   wasOff: boolean
 }
 
-/** Writes an invitation; one that was never finished is written over. Undefined when the address has an account. */
+/** Inserts an invitation or overwrites an unfinished one. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
   db: Db,
   { nombre, apellidos, email }: { nombre: string; apellidos: string; email: string },
@@ -161,7 +161,7 @@ export async function upsertInvitacionAlumna(
   return rows[0]
 }
 
-/** Locks the empresas that already use an address or a CIF. */
+/** Locks the empresas that use this address or this CIF. */
 export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
   const { rows } = await sql<Invitacion & { verificada: boolean }>`
     select id, verificada_at is not null as verificada, invitada_at is not null as again, not activo as "wasOff"
@@ -174,7 +174,7 @@ export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
 
 type Invitada = { empresa: string; mail: string; cif: string }
 
-/** Writes an invitation; undefined when somebody else has just used its address or CIF. */
+/** Inserts an invitation; undefined when a concurrent one has just used its address or CIF. */
 export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<string | undefined> {
   const row = await db
     .insertInto('empresas')
@@ -193,7 +193,7 @@ export async function renewInvitacionEmpresa(db: Db, id: string, datos: Invitada
     .execute()
 }
 
-/** Switches an invited kind of account on or off; answers whether that is a change, undefined when there is none. */
+/** Enables or disables an alumna or empresa. Returns whether that changed the row; undefined when there is none. */
 export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Promise<boolean | undefined> {
   const { table } = KIND[rol]
   const { rows } = await sql<{ changed: boolean }>`
@@ -207,7 +207,6 @@ export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Pr
 
 type NewMailToken = { hash: Buffer; actor: Actor; tipo: MailTokenTipo; email: string; lifeMs: number }
 
-/** Stores the code of a mail link. */
 export async function insertMailToken(
   db: Db,
   { hash, actor, tipo, email, lifeMs }: NewMailToken,
@@ -220,14 +219,14 @@ export async function insertMailToken(
       cuenta_id: actor.id,
       tipo,
       email,
-      // now() is when the transaction began, before it waited for the lock on the account.
+      // now() would be the start of the transaction, before it waited for the lock on the account.
       created_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`now() + make_interval(secs => ${lifeMs / 1000})`,
     })
     .execute()
 }
 
-/** Ends the codes of an account, or those of one kind, that nobody has used; they are remembered. Answers their hashes. */
+/** Supersedes the unused tokens of an account, or those of one kind, without deleting them. Returns their hashes. */
 export async function supersedeMailTokens(
   db: Db,
   { rol, id }: Actor,
@@ -240,7 +239,7 @@ export async function supersedeMailTokens(
   return rows.map((row) => row.hash)
 }
 
-/** Takes the codes of an account away and answers their hashes. */
+/** Deletes the tokens of an account and returns their hashes. */
 export async function deleteMailTokens(db: Db, { rol, id }: Actor): Promise<Buffer[]> {
   const rows = await db
     .deleteFrom('mail_tokens')
@@ -258,14 +257,14 @@ const usable = ({ hash, rol, email, tipos }: MailTokenUse) => sql`
   hash = ${hash} and rol = ${rol} and tipo = any (${tipos}) and lower(email) = lower(${email})
   and used_at is null and superseded_at is null and expires_at > now()`
 
-/** Looks whether a code would be accepted, without using it. */
+/** Finds a token that would be accepted, without using it. */
 export async function findMailToken(db: Db, use: MailTokenUse): Promise<FoundToken | undefined> {
   const { rows } =
     await sql<FoundToken>`select cuenta_id, tipo from mail_tokens where ${usable(use)}`.execute(db)
   return rows[0]
 }
 
-/** Uses a code: one statement, so that of many who come together only one gets it. */
+/** Marks a token as used. One statement, so that only one of several concurrent requests gets it. */
 export async function useMailToken(db: Db, use: MailTokenUse): Promise<FoundToken | undefined> {
   const { rows } = await sql<FoundToken>`
     update mail_tokens set used_at = now() where ${usable(use)} returning cuenta_id, tipo`.execute(db)

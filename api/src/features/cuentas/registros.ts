@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/schema.ts'
 
-/** What a registration asks for. */
+/** The data of one registration. */
 export type Registro = { nombre: string; apellidos: string; email: string; passwordHash: string }
 
 /**
- * Finds or makes the account that registrations of an address wait at, and locks it. What an earlier registration wrote
- * stays. Undefined when the address belongs to an account already, also when two people register it together.
+ * Finds or inserts the unverified account that the registrations of an address belong to, and locks it. Data of earlier
+ * registrations stays. Undefined when the address already has a verified account.
  */
 export async function openRegistro(
   db: Db,
@@ -22,19 +22,19 @@ export async function openRegistro(
   return rows[0]?.id
 }
 
-/** Keeps what a registration asked for beside the code of its mail. */
+/** Stores the data of a registration with the token of its mail. */
 export async function insertRegistro(db: Db, hash: Buffer, registro: Registro): Promise<void> {
   const { nombre, apellidos, passwordHash } = registro
   await db.insertInto('registros').values({ hash, nombre, apellidos, password_hash: passwordHash }).execute()
 }
 
-/** The codes of the registrations of an account that can still be activated. */
+/** Tokens of registrations that can still be activated. */
 const LIVE = sql`t.rol = 'alumna' and t.tipo = 'activacion' and t.used_at is null and t.superseded_at is null
   and t.expires_at > now()`
 
 type Repeated = { hash: Buffer; sameNames: boolean; recent: boolean; waiting: boolean }
 
-/** The live registrations of an account with the same password. `recent` counts seconds, `waiting` says that its mail has not left. */
+/** Live registrations of an account with the same password. `recent` is in seconds; `waiting`: the mail is not sent yet. */
 export async function findRepeated(
   db: Db,
   id: string,
@@ -51,7 +51,7 @@ export async function findRepeated(
   return rows
 }
 
-/** The registrations that are too many: neither the first of all, which keeps its place, nor among the newest. */
+/** The registrations above the limit: all but the first of all and the newest ones. */
 export async function findSurplus(db: Db, id: string, most: number): Promise<Buffer[]> {
   const { rows } = await sql<{ hash: Buffer }>`
     select hash from (
@@ -62,13 +62,13 @@ export async function findSurplus(db: Db, id: string, most: number): Promise<Buf
   return rows.map((row) => row.hash)
 }
 
-/** Deletes codes and what their registrations asked for. */
+/** Deletes tokens with the data of their registrations. */
 export async function deleteTokens(db: Db, hashes: Buffer[]): Promise<void> {
   if (hashes.length === 0) return
   await db.deleteFrom('mail_tokens').where('hash', 'in', hashes).execute()
 }
 
-/** Ends registrations; their codes are remembered, what they asked for is not. */
+/** Supersedes tokens and deletes the data of their registrations. */
 export async function endRegistros(db: Db, hashes: Buffer[]): Promise<void> {
   if (hashes.length === 0) return
   await sql`update mail_tokens set superseded_at = now() where hash = any (${hashes})`.execute(db)
@@ -76,22 +76,21 @@ export async function endRegistros(db: Db, hashes: Buffer[]): Promise<void> {
 }
 
 /**
- * Whether somebody else may have asked for an account with the address of this one: by an invitation, or by a
- * registration with another password, as long as its code is remembered.
+ * Whether another person may have requested an account with this address: by an invitation, or by a registration with
+ * another password whose token still exists.
  */
 export const isDisputed = (id: unknown, passwordHash: unknown) => sql<boolean>`exists (
   select from mail_tokens o left join registros other using (hash)
   where o.rol = 'alumna' and o.cuenta_id = ${id} and o.tipo in ('activacion', 'invitacion')
     and other.password_hash is distinct from ${passwordHash})`
 
-/** Runs `isDisputed` as a query of its own. */
 export async function isRegistroDisputed(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql<{ disputed: boolean }>`
     select ${isDisputed(id, passwordHash)} as disputed`.execute(db)
   return rows[0]?.disputed ?? false
 }
 
-/** What the registration behind a code asked for. */
+/** The data of the registration that a token belongs to. */
 export async function findRegistro(db: Db, hash: Buffer): Promise<Registro | undefined> {
   const { rows } = await sql<Registro>`
     select r.nombre, r.apellidos, t.email, r.password_hash as "passwordHash"
@@ -99,13 +98,13 @@ export async function findRegistro(db: Db, hash: Buffer): Promise<Registro | und
   return rows[0]
 }
 
-/** Writes the names of a registration, and its address as it spells it, into its account. */
+/** Copies names and address, in the spelling of the registration, into its account. */
 export async function writeRegistro(db: Db, id: string, registro: Registro): Promise<void> {
   const { nombre, apellidos, email } = registro
   await db.updateTable('alumnas').set({ nombre, apellidos, email }).where('id', '=', id).execute()
 }
 
-/** Forgets what every registration of an account asked for. */
+/** Deletes the data of every registration of an account. */
 export async function forgetRegistros(db: Db, id: string): Promise<void> {
   await sql`
     delete from registros where hash in (

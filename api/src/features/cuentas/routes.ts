@@ -15,7 +15,7 @@ import { cambiarContrasena, pedirRestablecer, restablecerContrasena } from './ru
 import { registrarAlumna } from './rules/registro.ts'
 import { verificarAlumna, verificarEmpresa } from './rules/verificacion.ts'
 
-/** What a guess at a mail link is answered. */
+/** The errors that a wrong guess at a mail link gets. */
 const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
 
 /** Accounts of the three roles: sessions, registration, verification, passwords. */
@@ -75,7 +75,7 @@ export async function cuentas(app: FastifyInstance) {
     return {}
   })
 
-  /** Counts wrong codes and wrong passwords of a registration; a right code is never refused because of wrong ones. */
+  /** Counts wrong codes and passwords of a registration; wrong codes never block a right one. */
   const withCode = async <T>(request: FastifyRequest, correo: string, use: () => Promise<T>): Promise<T> => {
     try {
       return await use()

@@ -19,7 +19,7 @@ import { ofertasDeEmpresa } from '../ofertas/rules.ts'
 import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
 import { empresaAdminView, perfilEmpresaView } from './view.ts'
 
-/** Empresas: their own profile, and their accounts for administrators. */
+/** Empresas: their own profile, and their accounts in the back office. */
 export async function empresas(app: FastifyInstance) {
   const { db, env } = app
 

@@ -6,11 +6,11 @@ import type { Db, HistorialRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../sessions.ts'
 
-/** What the back office still shows: of somebody deleted it shows no history either. */
+/** Whether the back office still shows the row; the historial of a deleted one is hidden too. */
 const alive = (lista: ListaHistorial) =>
   lista === 'alumnas' || lista === 'empresas' ? sql`deleted_at is null` : sql`true`
 
-/** A page of the history of one thing, newest first. */
+/** A page of the historial of one row, newest first. */
 export async function listHistorial(
   db: Db,
   lista: ListaHistorial,
@@ -30,7 +30,7 @@ export async function listHistorial(
   })
 }
 
-/** The last thing that was written down of somebody or something, but for what is left out. */
+/** The last apunte about a row, except those of the given kinds. */
 export async function findUltimo(
   db: Db,
   lista: ListaHistorial,
@@ -50,9 +50,9 @@ export async function findUltimo(
 
 export type Anotacion = {
   lista: ListaHistorial
-  /** Whom or what it was done to; several when one deed touched them all. */
+  /** The changed rows; several when one action changed them all. */
   ids: readonly string[]
-  /** Who did it; null: the system by itself. */
+  /** The account that acted; null for the system. */
   actor: Actor | null
   hecho: Hecho
   de?: string | null
@@ -62,8 +62,8 @@ export type Anotacion = {
 }
 
 /**
- * Writes a line for each of the ids, with the present name of the administrador. Her row is locked against deletion: erasing
- * her waits for the line, and a decision that comes after the erasure is refused.
+ * Writes one apunte per id, with the current name of the administrador. The row of the administrador is locked against
+ * deletion: an erasure waits for the apunte, and a decision after the erasure is refused.
  */
 export async function insertApuntes(tx: Db, anotacion: Anotacion): Promise<void> {
   const { lista, ids, actor, hecho, de = null, a = null, campos = [], motivo = null } = anotacion

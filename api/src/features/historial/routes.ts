@@ -5,7 +5,7 @@ import { route } from '../../plugins/route.ts'
 import { listHistorial } from './queries.ts'
 import { apunteView } from './view.ts'
 
-/** What was decided about each thing of the back office, to be read only. */
+/** The historial of each row of the back office, read-only. */
 export async function historial(app: FastifyInstance) {
   for (const [shape, lista] of [
     [calls.adminHistorialReferente, 'referentes'],

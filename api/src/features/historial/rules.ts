@@ -3,10 +3,10 @@ import type { Db } from '../../db/schema.ts'
 import { type Anotacion, findUltimo, insertApuntes } from './queries.ts'
 import { apunteView } from './view.ts'
 
-/** Writes down who did what: in the transaction of the deed, so that there is neither without the other. */
+/** Records who did what, in the transaction of the change: both are committed or neither. */
 export const anotar = (tx: Db, anotacion: Anotacion): Promise<void> => insertApuntes(tx, anotacion)
 
-/** The last thing that was written down of somebody or something, but for what is left out. */
+/** The last apunte about a row, except those of the given kinds. */
 export async function ultimoApunte(
   db: Db,
   lista: ListaHistorial,

@@ -1,13 +1,13 @@
 import type { PictureKind } from '../../files/pictures.ts'
 import type { Actor } from '../../sessions.ts'
 
-/** Whose picture it is, and whether she is shown to others at present. */
+/** The owner of a picture, and whether other accounts may see that owner now. */
 export type Owner = { kind: PictureKind; id: string; shown: boolean }
 
-/** Pictures that every visitor may see, so that anybody's cache may keep them. */
+/** Whether every visitor may see the picture, so that shared caches may keep it. */
 export const isPublicPicture = ({ kind, shown }: Owner): boolean => kind === 'referentes' && shown
 
-/** Same rule as for the profile: who may see the person may see her picture. */
+/** The rule of the profile applies: an account that may see the owner may see the picture. */
 export function canSeePicture(actor: Actor, owner: Owner): boolean {
   if (actor.rol === 'admin') return true
   if (owner.kind === 'alumnas') return actor.rol === 'alumna' ? actor.id === owner.id : owner.shown

@@ -15,18 +15,18 @@ const SECURITY = {
   'x-content-type-options': 'nosniff',
 }
 
-/** After a referente is switched off, caches drop her picture within a day: 12 h fresh, 12 h while revalidating (RFC 5861). */
+/** Caches drop the picture of a deactivated referente within a day: 12 h fresh, 12 h while revalidating (RFC 5861). */
 const SHARED = { 'cache-control': 'public, max-age=43200, stale-while-revalidate=43200' }
 
 /** Browsers keep no copy on a shared computer (ASVS 14.3.2). */
 const PRIVATE = { 'cache-control': 'no-store' }
 
-/** Pictures, to whoever may see the person on them; to everybody else they are not there. */
+/** Pictures, for accounts that may see their owner; for all others a picture is not found. */
 export async function imagenes(app: FastifyInstance) {
   app.get<{ Params: Params }>(
     '/imagenes/:kind/:imagenId/:archivo',
     {
-      // Who may see it depends on the picture: policy.ts.
+      // policy.ts decides for each picture.
       config: { acceso: 'publico' },
       schema: { summary: 'Una imagen, a 400 u 800 píxeles de ancho', tags: ['Imágenes'] },
     },
@@ -36,7 +36,7 @@ export async function imagenes(app: FastifyInstance) {
       if (!owner || !(await maySee(request, owner))) throw new AppError('notFound')
       const etag = `"${imagenId}-${width}"`
       const headers = { ...SECURITY, ...(isPublicPicture(owner) ? { ...SHARED, etag } : PRIVATE) }
-      // A proxy may have made the tag weak or added others.
+      // A proxy may have turned the ETag into a weak one or sent several.
       if ('etag' in headers && request.headers['if-none-match']?.includes(etag))
         return reply.headers(headers).code(304).send()
       const bytes = await app.store.get(pictureKey(kind, imagenId, width))

@@ -7,10 +7,10 @@ import { AppError } from '../../errors.ts'
 import { type Anfitrion, invitarAlumna, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
 import { findParecidas, lockFicheros, type Parecida } from './queries.ts'
 
-/** One row of a file. */
+/** One row of a list of invitations. */
 export type Fila = { rol: 'alumna'; datos: InvitacionAlumna } | { rol: 'empresa'; datos: InvitacionEmpresa }
 
-/** What tells one account from another, as it is compared. */
+/** The normalised fields that identify an account. */
 type Clave = { correo: string; cif: string | null }
 
 const claveDe = ({ rol, datos }: Fila): Clave =>
@@ -18,7 +18,7 @@ const claveDe = ({ rol, datos }: Fila): Clave =>
     ? { correo: datos.email.toLowerCase(), cif: null }
     : { correo: datos.mail.toLowerCase(), cif: datos.cif }
 
-/** What would become of each row; changes nothing. */
+/** Predicts the outcome of each row; changes nothing. */
 export async function ensayarFichero(db: Db, filas: Fila[]): Promise<Ensayo[]> {
   const [first] = filas
   if (!first) return []
@@ -30,7 +30,7 @@ export async function ensayarFichero(db: Db, filas: Fila[]): Promise<Ensayo[]> {
 }
 
 function ensayoDe(parecidas: Parecida[]): Ensayo {
-  // The address of one empresa and the CIF of another: nobody can say which is meant.
+  // The address belongs to one empresa and the CIF to another: the row is ambiguous.
   if (parecidas.length > 1 || parecidas.some((one) => one.verificada_at !== null))
     return { estado: 'registrada', caduca: null }
   const invitacion = parecidas[0] ? estadoDeInvitacion(parecidas[0]) : null
@@ -39,15 +39,15 @@ function ensayoDe(parecidas: Parecida[]): Ensayo {
 }
 
 type Encargo = {
-  /** Who was invited since then has been invited by this very list, or by somebody else meanwhile. */
+  /** Start of this list: an account invited since then was invited by this list or by another administrador. */
   desde: Date
-  /** Whether an invitation that is still open is sent once more. */
+  /** Whether a pending invitation is sent again. */
   reenviar: boolean
 }
 
 /**
- * Invites each row in a transaction of its own, so that what was done stays done when the rest is not. The same rows
- * sent again invite nobody twice.
+ * Invites each row in its own transaction, so that a later failure undoes none of the earlier rows. Sending the same rows
+ * again invites nobody twice.
  */
 export async function enviarFichero(
   db: Db,
@@ -79,7 +79,7 @@ async function enviarFila(
       return { estado: again ? 'reinvitada' : 'invitada' }
     })
   } catch (error) {
-    // She finished between the look and the deed.
+    // The account was activated between the check and the invitation.
     if (error instanceof AppError && error.code === 'alreadyRegistered') return { estado: 'registrada' }
     throw error
   }

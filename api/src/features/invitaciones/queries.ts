@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { INVITACION_COLUMNS, type InvitacionColumns, SIN_TERMINAR } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** The kinds of account that are invited. */
 export type Invitable = 'alumna' | 'empresa'
 
 const KIND = {
@@ -13,7 +12,7 @@ const KIND = {
 
 type Renewed = { correo: string; nombre: string; wasActivo: boolean }
 
-/** Opens an invitation that nobody has finished anew; undefined when there is none. */
+/** Gives an unfinished invitation a new expiry; undefined when there is none. */
 export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Renewed | undefined> {
   const { table, correo, nombre } = KIND[rol]
   const { rows } = await sql<Renewed>`
@@ -25,14 +24,14 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
   return rows[0]
 }
 
-/** Takes away an account that nobody has finished, with all there is of it; false when there is none. */
+/** Deletes an unfinished account with all its data; false when there is none. */
 export async function deleteInvitada(db: Db, rol: Invitable, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from ${KIND[rol].table} where id = ${id} and ${SIN_TERMINAR} returning id`.execute(db)
   return rows.length === 1
 }
 
-/** Takes only the invitation from an alumna who has registered by herself too; false when she has not. */
+/** Removes only the invitation of an alumna who has also registered; false when she has not. */
 export async function keepRegistrada(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     with first as (
@@ -44,7 +43,7 @@ export async function keepRegistrada(db: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whether an account has been finished; undefined when there is none. */
+/** Whether an account is activated; undefined when there is none. */
 export async function isTerminada(db: Db, rol: Invitable, id: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ terminada: boolean }>`
     select verificada_at is not null as terminada from ${KIND[rol].table}
@@ -52,10 +51,10 @@ export async function isTerminada(db: Db, rol: Invitable, id: string): Promise<b
   return rows[0]?.terminada
 }
 
-/** An account with its address and CIF as they are compared. */
+/** An account with its normalised address and CIF. */
 export type Parecida = InvitacionColumns & { correo: string; cif: string | null }
 
-/** The accounts that use any of these addresses or CIFs. */
+/** Accounts that use any of these addresses or CIFs. */
 export async function findParecidas(
   db: Db,
   rol: Invitable,
@@ -67,22 +66,22 @@ export async function findParecidas(
     from ${table} where ${where} and deleted_at is null`
   const correos = claves.map((clave) => clave.correo)
   const cifs = claves.flatMap((clave) => clave.cif ?? [])
-  // Two branches, so that each is found by its own index.
+  // Two branches of a union, so that each one uses its own index.
   const { rows } = await sql<Parecida>`
     ${using(sql`lower(${correo}) = any (${correos})`)}
     ${cifs.length > 0 ? sql`union ${using(sql`cif = any (${cifs})`)}` : sql``}`.execute(db)
   return rows
 }
 
-/** Any number that no other lock of this database has. */
+/** Key of the advisory lock; no other lock of this database uses it. */
 const FICHEROS_LOCK = 7_420_015
 
-/** Lets two files wait for each other: no address is looked at by both at once. */
+/** Serialises lists of invitations: two of them never check the same address at once. */
 export async function lockFicheros(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FICHEROS_LOCK}::bigint)`.execute(tx)
 }
 
-/** What time it is for the database, which dates the invitations. */
+/** The time of the database, which also dates the invitations. */
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   return rows[0]?.now ?? new Date()

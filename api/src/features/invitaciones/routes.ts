@@ -6,7 +6,7 @@ import { ensayarFichero, enviarFichero, type Fila } from './fichero.ts'
 import { type Invitable, readNow } from './queries.ts'
 import { cancelarInvitacion } from './rules.ts'
 
-/** Invitations taken back, and many at once from a file; each is sent again where its account is shown. */
+/** Cancels and resends invitations, and sends many from a file. */
 export async function invitaciones(app: FastifyInstance) {
   const { db, env } = app
   const anfitrion = (request: FastifyRequest) => ({ actor: currentActor(request), publicUrl: env.PUBLIC_URL })
@@ -20,7 +20,7 @@ export async function invitaciones(app: FastifyInstance) {
   route(app, calls.adminCancelarEmpresa, ({ params, request }) => cancelar(request, 'empresa', params.id))
 
   const ensayar = async (filas: Fila[]) => {
-    // The time first: an invitation that comes in between counts as one since then.
+    // Read the time first: an invitation sent in between then counts as newer.
     const momento = (await readNow(db)).toISOString()
     return { momento, filas: await ensayarFichero(db, filas) }
   }

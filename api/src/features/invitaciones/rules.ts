@@ -11,7 +11,7 @@ import { deleteInvitada, type Invitable, isTerminada, keepRegistrada, renewInvit
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
-/** Sends an invitation that nobody has finished once more; it opens the account for as long as a new one. */
+/** Resends an unfinished invitation; it is valid as long as a new one. */
 export async function reenviarInvitacion(
   tx: Db,
   { actor, publicUrl }: Anfitrion,
@@ -28,9 +28,8 @@ export async function reenviarInvitacion(
 }
 
 /**
- * Takes an invitation back that nobody has finished: its link and its account go at once, and the address may be invited
- * again. An alumna who has registered by herself meanwhile keeps her registration. If she finishes at the same moment, one
- * of the two happens and never half of each.
+ * Cancels an unfinished invitation: its link and account are deleted at once, and the address can be invited again. An
+ * alumna who has also registered keeps her registration. Against a concurrent activation exactly one of the two succeeds.
  */
 export async function cancelarInvitacion(
   tx: Db,

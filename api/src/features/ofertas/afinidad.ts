@@ -3,8 +3,8 @@ import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The points of `afinidad` as SQL over `oferta_facetas f`: the same constants, and the same questions asked of each
- * level and modalidad before the query is sent. Reads the facetas alone, never the wide rows of the ofertas.
+ * The points of `afinidad` as SQL over `oferta_facetas f`, with the same constants; points of each level and modalidad are
+ * computed before the query is sent. Reads the narrow facetas only, never the wide rows of the ofertas.
  */
 export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; puntos: RawBuilder<number> } {
   const suyas = [perfil.titulacion, ...perfil.otras].filter((titulo) => titulo !== '')
@@ -32,7 +32,7 @@ export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; p
 
 type Answered = readonly [puntos: number, motivo: string] | null
 
-/** One value of a column → its points, worked out here for every value it can have. */
+/** A `case` from each possible value of a column to its points. */
 const casos = <T extends string>(
   column: RawBuilder<unknown>,
   values: readonly T[],

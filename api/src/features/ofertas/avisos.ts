@@ -2,7 +2,7 @@ import { hasValidControl } from '@alumbra/contract/cif'
 import { type Aviso, REGLAS_AVISO } from '@alumbra/contract/revision'
 import type { EnRevisionRow } from './revision.ts'
 
-/** Everything that the rules look at. */
+/** The columns that the rules read. */
 export type Revisada = Pick<
   EnRevisionRow,
   | 'empresa_cif'
@@ -17,7 +17,7 @@ export type Revisada = Pick<
   | 'gemela'
 >
 
-/** Numbers whose caller pays more than for a call, and in whose words. */
+/** Premium-rate numbers, with the name of each kind. */
 const TARIFAS = [
   [/^80[367]\d{6}$/, 'de tarificación adicional'],
   [/^90[57]\d{6}$/, 'de tarificación adicional'],
@@ -26,13 +26,13 @@ const TARIFAS = [
 ] as const
 const ESPANOL = /^(?:[6-9]\d{8}|51\d{7})$/
 
-/** A phone without the ways to write Spain before it. */
+/** A phone number without separators and without the prefix of Spain. */
 const nacional = (telf: string): string =>
   telf.replace(/[\s.()-]/g, '').replace(/^(?:\+|00)?34(?=\d{9}$)/, '')
 
 const isNumero = (telf: string): boolean => /^\+?\d{5,}$/.test(nacional(telf))
 
-/** Everything in a text that looks like a phone. */
+/** Every phone number in a text. */
 const telefonosEn = (text: string): string[] =>
   (text.match(/(?<!\d)(?:118\d{2}|(?:(?:\+|00)34[\s.-]?)?[5-9](?:[\s.-]?\d){8})(?!\d)/g) ?? []).map(nacional)
 
@@ -44,7 +44,7 @@ const areRelated = (one: string, other: string): boolean =>
 
 const ESTADO_DE_GEMELA = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
 
-/** Each rule by its name: what it says of an oferta, or null when there is nothing to say (revision-4 refuses none of this). */
+/** Each rule by name: its message about an oferta, or null. An aviso never refuses an oferta (revision-4). */
 const REGLAS: Record<Aviso['regla'], (una: Revisada) => string | null> = {
   cif_control: ({ empresa_cif }) =>
     hasValidControl(empresa_cif)
@@ -76,7 +76,7 @@ const REGLAS: Record<Aviso['regla'], (una: Revisada) => string | null> = {
     `La empresa ya tiene otra igual, ${ESTADO_DE_GEMELA[gemela.estado_revision]}: «${gemela.puesto}».`,
 }
 
-/** What to look at before deciding on an oferta. */
+/** The avisos that an administrador sees before the decision. */
 export const avisosDe = (una: Revisada): Aviso[] =>
   REGLAS_AVISO.flatMap((regla) => {
     const texto = REGLAS[regla](una)

@@ -14,14 +14,14 @@ const TEXT: Partial<Record<EstadoRevision, { subject: string; parrafo: (puesto: 
   },
 }
 
-/** Tells an empresa what was decided about its oferta (F186). */
+/** Informs an empresa of the decision on its oferta (F186). */
 export function revisionMail(oferta: OfertaConEmpresa, publicUrl: string): Mail {
   const text = TEXT[oferta.estado_revision]
   if (!text) throw new Error(`No mail tells of the state ${oferta.estado_revision}`)
   const motivo = oferta.estado_revision === 'rechazada' ? (oferta.motivo_rechazo ?? '') : ''
   return composeMail({
     to: oferta.empresa_mail,
-    // A position may be long; a subject is read in one glance.
+    // A puesto may be long; the subject line stays short.
     subject: `${text.subject}: ${[...oferta.puesto].slice(0, 80).join('')}`,
     parrafos: [text.parrafo(oferta.puesto), ...motivo.split('\n').filter((line) => line !== '')],
     boton: { texto: 'Ver la oferta', url: `${publicUrl}/empresa/edicion-oferta/${oferta.id}` },

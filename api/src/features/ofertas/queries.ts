@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts'
 import { afinidadSql } from './afinidad.ts'
 import { finDesde } from './renovacion/queries.ts'
 
-/** An oferta with what is shown of its empresa. */
+/** An oferta with the shown columns of its empresa. */
 export type OfertaConEmpresa = OfertaRow & {
   empresa: string
   empresa_imagen_id: string | null
@@ -30,18 +30,18 @@ async function requireOferta(db: Db, where: RawBuilder<unknown>): Promise<Oferta
   return oferta
 }
 
-/** The ofertas of an empresa that it has not deleted, newest first. */
+/** The ofertas of an empresa without deleted ones, newest first. */
 export const listOfertasDeEmpresa = (db: Db, empresaId: string) =>
   findOfertas(db, sql`o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'`)
 
 export const requireOfertaDeEmpresa = (db: Db, empresaId: string, id: string) =>
   requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'`)
 
-/** The same, also when it was deleted: until it is erased, another one may begin with what it says. */
+/** An oferta of an empresa, deleted ones included: until it is erased, a new oferta may copy it. */
 export const requireOfertaParaCopiar = (db: Db, empresaId: string, id: string) =>
   requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId}`)
 
-/** An oferta that alumnas may see: accepted, not ended, of an active empresa. */
+/** A visible oferta: accepted, not ended, of an active empresa. */
 export const requireOfertaVisible = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id} and o.visible`)
 
 export const requireOfertaAdmin = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id}`)
@@ -51,16 +51,16 @@ const inFacetas = ({ titulacion, provincia, modalidad, nivel_estudios }: Ofertas
   ${modalidad === '' ? sql`` : sql`and modalidad = ${modalidad}`}
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
 
-/** An oferta that an alumna may see, and whether she keeps it. */
+/** A visible oferta, and whether this alumna saved it. */
 export type OfertaParaAlumna = OfertaConEmpresa & { guardada: boolean }
 
 type VisiblesQuery = Omit<OfertasQuery, 'orden'> & {
   alumnaId: string
-  /** With it, what suits her best comes first. */
+  /** With a profile the best matches come first. */
   perfil: PerfilAfin | null
 }
 
-/** A page of what alumnas may see, newest first or what suits her best first. */
+/** A page of the visible ofertas, newest first or best match first. */
 export function listOfertasVisibles(db: Db, query: VisiblesQuery): Promise<Page<OfertaParaAlumna>> {
   const { alumnaId, perfil, guardadas, page } = query
   const where = sql`${inFacetas(query)} ${guardadas ? sql`and oferta_id in (${savedBy(alumnaId)})` : sql``}`
@@ -82,7 +82,7 @@ export function listOfertasVisibles(db: Db, query: VisiblesQuery): Promise<Page<
 const savedBy = (alumnaId: string) =>
   sql`select oferta_id from ofertas_guardadas where alumna_id = ${alumnaId}`
 
-/** An oferta that this alumna may see, and whether she keeps it. */
+/** A visible oferta, and whether this alumna saved it. */
 export async function requireOfertaParaAlumna(
   db: Db,
   alumnaId: string,
@@ -93,7 +93,7 @@ export async function requireOfertaParaAlumna(
   return { ...oferta, guardada: rows.length > 0 }
 }
 
-/** Keeps an oferta for an alumna; a second time changes nothing. */
+/** Saves an oferta for an alumna; a second time changes nothing. */
 export async function insertGuardada(db: Db, alumnaId: string, id: string): Promise<void> {
   await db
     .insertInto('ofertas_guardadas')
@@ -102,7 +102,7 @@ export async function insertGuardada(db: Db, alumnaId: string, id: string): Prom
     .execute()
 }
 
-/** Lets go of a kept oferta; false when she did not keep it. */
+/** Removes a saved oferta; false when the alumna had not saved it. */
 export async function deleteGuardada(db: Db, alumnaId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('ofertas_guardadas')
@@ -119,7 +119,7 @@ export type OfertaFiltros = {
   nivel_estudios: string[]
 }
 
-/** The values that some visible oferta has, from the kept totals. */
+/** The filter values that at least one visible oferta has, from the kept totals. */
 export async function findOfertaFiltros(db: Db): Promise<OfertaFiltros> {
   const { rows } = await sql<OfertaFiltros>`
     with live as materialized (select * from oferta_totales where n > 0)
@@ -135,7 +135,7 @@ export async function findOfertaFiltros(db: Db): Promise<OfertaFiltros> {
 
 type AdminQuery = { page: number; search: string; status: EstadoRevision | null }
 
-/** The review list: pending ones first, then newest. */
+/** The review list: pending ofertas first, then newest first. */
 export function listOfertasAdmin(
   db: Db,
   { page, search, status }: AdminQuery,
@@ -192,8 +192,8 @@ type Revision = {
 }
 
 /**
- * Writes a decision if the oferta is still in the state that the decision was made on; false when it is not.
- * The first acceptance dates the publication; each one begins a term.
+ * Writes a decision if the oferta still has the state that the decision is based on; false otherwise.
+ * The first acceptance sets the publication date; each acceptance starts a term.
  */
 export async function markRevision(
   db: Db,
@@ -209,7 +209,7 @@ export async function markRevision(
   return rows.length === 1
 }
 
-/** Corrects the reason of an oferta that stays rejected; false when it says so already or is not rejected any more. */
+/** Changes the motivo of a rejected oferta; false when it is the same, or when the oferta is no longer rejected. */
 export async function updateMotivo(db: Db, id: string, motivo: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ofertas')
@@ -222,8 +222,8 @@ export async function updateMotivo(db: Db, id: string, motivo: string): Promise<
 }
 
 /**
- * Deletes an oferta of an empresa: it is marked, and erased when the retention ends. Answers the state it was in, undefined
- * when there is none.
+ * Marks an oferta of an empresa as deleted; the retention erases it later. Returns its former state, undefined when there
+ * is none.
  */
 export async function markBorrada(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { OfertaConEmpresa } from './queries.ts'
 
-/** An earlier oferta of the same empresa, as the database writes it into JSON. */
+/** An earlier oferta of the same empresa, as JSON from the database. */
 type Anterior = {
   id: string
   puesto: string
@@ -13,19 +13,19 @@ type Anterior = {
   fecha_creacion: string
 }
 
-/** An oferta with what helps to decide on it. */
+/** An oferta with the data that helps to decide on it. */
 export type EnRevisionRow = OfertaConEmpresa & {
   empresa_cif: string
   aceptadas: number
   rechazadas: number
   anteriores: Anterior[]
-  /** Another one of the empresa that says the same and is waiting or published. */
+  /** Another pending or published oferta of the empresa with the same text. */
   gemela: { puesto: string; estado_revision: 'pendiente' | 'aceptada' } | null
 }
 
 const ANTERIORES = 3
 
-/** The ofertas named by `ids`, each with what its empresa did before: all by index, at most one row in practice. */
+/** The ofertas with these ids, each with the earlier ones of its empresa. Every lookup uses an index. */
 const enRevision = (ids: RawBuilder<unknown>) => sql`
   select v.*,
     (select count(*) from ofertas a
@@ -43,7 +43,7 @@ const enRevision = (ids: RawBuilder<unknown>) => sql`
       order by g.fecha_creacion, g.id limit 1) as gemela
   from ofertas_con_empresa v where v.id in (${ids})`
 
-/** The pending oferta that has waited longest, or that follows another in the queue: a step down the index. */
+/** The oldest pending oferta, or the next one after another in the queue: one step along the index. */
 const siguienteId = (tras: string | null) => sql`
   select s.id from (select 1) uno left join ofertas t on t.id = ${tras}::uuid
   cross join lateral (
@@ -55,7 +55,7 @@ const siguienteId = (tras: string | null) => sql`
 
 type Siguiente = { pendientes: number; siguiente: EnRevisionRow | null }
 
-/** Who is next in the queue, and how many wait: one statement, however long the queue is. */
+/** The next oferta of the queue and the number of pending ones, in one statement. */
 export async function findSiguiente(db: Db, tras: string | null): Promise<Siguiente> {
   const { rows } = await sql<EnRevisionRow & { id: string | null; pendientes: number }>`
     select p.pendientes, r.* from (
@@ -65,7 +65,7 @@ export async function findSiguiente(db: Db, tras: string | null): Promise<Siguie
   return { pendientes: row?.pendientes ?? 0, siguiente: row?.id ? row : null }
 }
 
-/** One oferta as it is reviewed, whatever its state. */
+/** One oferta for the review, in any state. */
 export async function requireEnRevision(db: Db, id: string): Promise<EnRevisionRow> {
   const { rows } = await sql<EnRevisionRow>`${enRevision(sql`select ${id}::uuid`)}`.execute(db)
   if (!rows[0]) throw new AppError('notFound')

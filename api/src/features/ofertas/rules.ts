@@ -37,12 +37,11 @@ import {
 } from './queries.ts'
 import { agrupadas, filtrosView, ofertaView } from './view.ts'
 
-/** The ofertas of an empresa as it sees them. */
 export async function ofertasDeEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
   return (await listOfertasDeEmpresa(db, empresaId)).map(ofertaView)
 }
 
-/** Creates an oferta, pending review; its provinces are found in its location now (oferta-nueva-1). */
+/** Creates a pending oferta and derives its provincias from its ubicacion (oferta-nueva-1). */
 export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva): Promise<string> {
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
@@ -60,7 +59,7 @@ export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva)
   })
 }
 
-/** Deletes an oferta of an empresa; a second time there is none. */
+/** Deletes an oferta of an empresa; the second time throws notFound. */
 export async function borrarOferta(db: Db, empresaId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const de = await markBorrada(tx, empresaId, id)
@@ -70,24 +69,24 @@ export async function borrarOferta(db: Db, empresaId: string, id: string): Promi
   })
 }
 
-/** What an administrator decides about an oferta. */
+/** The decision of an administrador on an oferta. */
 export type Decision = {
   accion: Exclude<AccionOferta, 'borrar'>
   motivo: string | null
-  /** The state that the decision was made on, when the administrator says it. */
+  /** The state that the decision is based on, when the request names it. */
   estado: EstadoRevision | null
 }
 
 type Circumstances = {
   actor: Actor
   publicUrl: string
-  /** `OFERTA_DIAS`: how long it is published from now on. */
+  /** `OFERTA_DIAS`: the length of its term. */
   dias: number
 }
 
 /**
- * Accepts or rejects an oferta and tells the empresa. The same state again changes nothing and mails nobody; a
- * deleted oferta, or one that somebody else decided on meanwhile, is a conflict that says who decided what.
+ * Accepts or rejects an oferta and informs the empresa by mail. The same state again changes nothing and sends no mail. A
+ * deleted oferta, or a concurrent decision of another administrador, is a conflict that names the other decision.
  */
 export async function revisarOferta(
   db: Db,
@@ -95,7 +94,7 @@ export async function revisarOferta(
   decision: Decision & Circumstances,
 ): Promise<OfertaConEmpresa> {
   const { accion, motivo, estado, actor, publicUrl, dias } = decision
-  // Read before the transaction: what the decision is made on, so that of two deciding at once only one wins.
+  // Read before the transaction: of two concurrent decisions on the same state only one succeeds.
   const before = await requireOfertaAdmin(db, id)
   const { estado_revision: de } = before
   const a = estadoTras(accion)
@@ -117,46 +116,46 @@ export async function revisarOferta(
   })
 }
 
-/** What happens to an oferta between two decisions about it. */
+/** Events of an oferta that are not decisions. */
 const SIN_DECISION = ['renovada', 'vencida'] as const
 
-/** Whether the last thing done to an oferta was done by this person: then she repeats herself and overwrites nobody. */
+/** Whether the last decision on an oferta is by this account, which then repeats itself and overwrites nobody. */
 async function isLastOf(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
   const ultimo = await ultimoApunte(db, 'ofertas', id, SIN_DECISION)
   return ultimo?.quien.rol === rol && ultimo.quien.id === actorId
 }
 
-/** The conflict of who comes second: it names who came first. */
+/** The conflict for the second decision; it names the first administrador. */
 async function yaDecidida(db: Db, id: string): Promise<AppError> {
   const ultimo = await ultimoApunte(db, 'ofertas', id, SIN_DECISION)
   return new AppError('conflict', ultimo ? { customMessage: apunteYaHecho(ultimo) } : {})
 }
 
-/** A page of the ofertas for an alumna; in the order 'Más afines' her CV decides, and each says why it suits her. */
+/** A page of the visible ofertas; in the order 'Más afines' the CV decides, and each oferta says why it matches. */
 export async function ofertasParaAlumna(
   db: Db,
   alumnaId: string,
   { orden, ...asked }: OfertasQuery,
 ): Promise<OfertasPage> {
-  // Any of a province's names finds it, as in the list of talento.
+  // Every official name of a provincia works as a filter, as in the list of talento.
   const query = { ...asked, provincia: provinciaCanonica(asked.provincia) }
   const perfil = orden === 'afines' ? await perfilAfinDe(db, alumnaId) : null
   const { rows, total } = await listOfertasVisibles(db, { ...query, alumnaId, perfil })
   return { results: agrupadas(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
 }
 
-/** Keeps an oferta that she may see among her own. */
+/** Saves a visible oferta for an alumna. */
 export async function guardarOferta(db: Db, alumnaId: string, id: string): Promise<void> {
   await requireOfertaVisible(db, id)
   await insertGuardada(db, alumnaId, id)
 }
 
-/** Lets go of a kept oferta, also one that is no longer to be seen. */
+/** Removes a saved oferta, even one that is no longer visible. */
 export async function olvidarOferta(db: Db, alumnaId: string, id: string): Promise<void> {
   if (await deleteGuardada(db, alumnaId, id)) return
   await requireOfertaVisible(db, id)
 }
 
-/** What the list of ofertas can be filtered by. */
+/** The filters of the list of ofertas. */
 export const ofertaFiltros = async (db: Db) =>
   filtrosView(await findOfertaFiltros(db), { modalidades: MODALIDADES, niveles: NIVELES_ESTUDIOS })

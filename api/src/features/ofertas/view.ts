@@ -16,11 +16,11 @@ import type { EnRevisionRow } from './revision.ts'
 
 const published = (row: OfertaConEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
-/** What it says of the job, to every reader. */
+/** The text of the job that every reader sees. */
 const anuncio = (row: OfertaConEmpresa): Anuncio =>
   Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, row[campo]])) as Anuncio
 
-/** The term of a published oferta; the others have none. */
+/** The term of a published oferta; other states have none. */
 const plazo = (row: OfertaConEmpresa) => {
   const published = row.estado_revision === 'aceptada'
   return {
@@ -29,10 +29,9 @@ const plazo = (row: OfertaConEmpresa) => {
   }
 }
 
-/** Whether its empresa may renew it now. */
 const renovable = (row: OfertaConEmpresa): boolean => esRenovable(row, new Date())
 
-/** What the link of a mail shows of it. */
+/** For the page of a renewal link. */
 export const renovacionView = (row: OfertaConEmpresa): Renovacion => ({
   puesto: row.puesto,
   ...plazo(row),
@@ -64,7 +63,7 @@ const ofertaPublicadaView = (row: OfertaParaAlumna): OfertaPublicada => ({
   guardada: row.guardada,
 })
 
-/** One oferta for alumnas, with the empresa and the address to write to about it. */
+/** One oferta for alumnas, with the empresa and the contact address. */
 export const ofertaDetalleView = (row: OfertaParaAlumna) => ({
   oferta: { ...ofertaPublicadaView(row), mail: row.mail, telf: row.telf, contacto: row.contacto },
   empresa: {
@@ -76,7 +75,7 @@ export const ofertaDetalleView = (row: OfertaParaAlumna) => ({
   },
 })
 
-/** A page grouped by empresa, in order of first appearance; with a profile, each oferta says how well it suits her. */
+/** A page grouped by empresa, in order of first appearance; with a profile each oferta carries its afinidad. */
 export function agrupadas(rows: OfertaParaAlumna[], perfil: PerfilAfin | null): OfertasPage['results'] {
   const groups = new Map<string, OfertasPage['results'][number]>()
   for (const row of rows) {
@@ -91,7 +90,7 @@ export function agrupadas(rows: OfertaParaAlumna[], perfil: PerfilAfin | null): 
   return [...groups.values()]
 }
 
-/** For administrators. */
+/** For the back office. */
 export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
   id: row.id,
   empresa: row.empresa,
@@ -106,7 +105,7 @@ export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
   ...plazo(row),
 })
 
-/** For who reviews it. */
+/** For the review queue. */
 export const enRevisionView = (row: EnRevisionRow): OfertaEnRevision => ({
   oferta: ofertaAdminView(row),
   empresa: {
@@ -128,7 +127,7 @@ export const enRevisionView = (row: EnRevisionRow): OfertaEnRevision => ({
 
 const spanish = new Intl.Collator('es')
 
-/** Options in the order a Spaniard looks for them; levels and modalities in the order of the specification. */
+/** Filter options in Spanish alphabetical order; niveles and modalidades in the order of the specification. */
 export const filtrosView = (
   filtros: OfertaFiltros,
   order: { modalidades: readonly string[]; niveles: readonly string[] },

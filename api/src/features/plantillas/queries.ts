@@ -4,16 +4,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db, PlantillaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-/** All of them, in the order in which they came; there are few. */
+/** All plantillas, oldest first. */
 export const listPlantillas = (db: Db): Promise<PlantillaRow[]> =>
   db.selectFrom('plantillas').selectAll().orderBy('created_at').orderBy('id').execute()
 
-/** The id of the new one; undefined when there are as many as there may be. */
+/** Returns the new id; undefined when the maximum is reached. */
 export async function insertPlantilla(
   tx: Db,
   { titulo, texto }: PlantillaNueva,
 ): Promise<string | undefined> {
-  // One after the other, so that each counts what the one before has added.
+  // Inserts run one after the other, so that each counts the row of the one before.
   await sql`lock table plantillas in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into plantillas (id, titulo, texto)

@@ -9,7 +9,7 @@ const view = ({ id, titulo, texto }: PlantillaRow): calls.Plantilla => ({ id, ti
 
 const DEMASIADAS = `Ya hay ${calls.PLANTILLAS_MAX} plantillas. Borra una antes de añadir otra.`
 
-/** Reasons that are given often, for administrators. */
+/** The plantillas of the back office. */
 export async function plantillas(app: FastifyInstance) {
   const { db } = app
 

@@ -16,7 +16,7 @@ export type ReferenteListed = Omit<ReferenteRow, 'busqueda' | 'busqueda_publica'
 const SIZE = PAGE_SIZE.referentes
 const [IMG_START, IMG_END] = (pictureUrl('referentes', '*') ?? '').split('*')
 
-// PostgreSQL writes the whole answer, so that nothing is parsed and written again here.
+// PostgreSQL builds the JSON of the response, so that Node neither parses nor serialises it.
 const publicAnswer = (ids: string, total: string) => `
   select json_build_object(
     'referentes', (
@@ -30,13 +30,13 @@ const publicAnswer = (ids: string, total: string) => `
   )::text as answer
   from (${total}) t`
 
-// The page every visitor sees.
+// The list without a search.
 const PUBLIC_PAGE = publicAnswer(
   `select id from referentes where activo order by created_at desc, id desc limit ${SIZE} offset $1`,
   "select coalesce(sum(n), 0) as total from totales where lista = 'referentes' and clave = 'true'",
 )
 
-/** A page of the active role models as the JSON text of a ReferentesPage. */
+/** A page of the active referentes as the JSON text of a ReferentesPage. */
 export async function readReferentesPublicas(db: Db, page: number): Promise<string> {
   const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(PUBLIC_PAGE, [page * SIZE]))
   return rows[0]?.answer ?? ''
@@ -44,7 +44,7 @@ export async function readReferentesPublicas(db: Db, page: number): Promise<stri
 
 type Busqueda = { search: string; area: Area | null; page: number }
 
-/** The same page of those alone who fit a search: found once, then counted and cut. */
+/** The same page for a search; one pass finds, counts and cuts the rows. */
 export async function buscarReferentesPublicas(db: Db, { search, area, page }: Busqueda): Promise<string> {
   const ofArea = area === null ? sql`true` : sql`areas @> array[${area}]::text[]`
   const { rows } = await sql<{ answer: string }>`
@@ -60,7 +60,7 @@ export async function buscarReferentesPublicas(db: Db, { search, area, page }: B
   return rows[0]?.answer ?? ''
 }
 
-/** Who stands before and after an active role model in the list, each found by its key. */
+/** The neighbours of an active referente in the list, found by index. */
 export async function requireVecinas(db: Db, id: string): Promise<Vecinas> {
   const beside = (compare: '<' | '>', way: 'asc' | 'desc') => sql`(
     select json_build_object('id', r.id, 'nombre', r.nombre) from referentes r
@@ -76,7 +76,7 @@ export async function requireVecinas(db: Db, id: string): Promise<Vecinas> {
 export const listReferentesAdmin = (db: Db, query: ActivoListQuery) =>
   activoPage<ReferenteListed>(db, { ...LIST, size: PAGE_SIZE.admin }, query)
 
-/** A role model; with `onlyActiva`, an inactive one is not found. */
+/** A referente; with `onlyActiva` an inactive one is not found. */
 export async function requireReferente(
   db: Db,
   id: string,
@@ -87,7 +87,7 @@ export async function requireReferente(
   return query.executeTakeFirstOrThrow(() => new AppError('notFound'))
 }
 
-/** Locks the row: what is written down as changed is what this change changed. */
+/** Locks the row, so that the historial records exactly the fields that this change alters. */
 export const lockReferente = (db: Db, id: string): Promise<ReferenteRow> =>
   db
     .selectFrom('referentes')

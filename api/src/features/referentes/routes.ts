@@ -22,7 +22,7 @@ import {
 import { cambiarImagen, crearReferente, guardarReferente } from './rules.ts'
 import { referenteAdminView, referenteView } from './view.ts'
 
-/** Role models: public when active, kept by administrators. */
+/** Referentes: public when active, edited in the back office. */
 export async function referentes(app: FastifyInstance) {
   const { db } = app
 

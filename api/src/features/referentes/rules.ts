@@ -6,7 +6,6 @@ import type { Actor } from '../../sessions.ts'
 import { anotar } from '../historial/rules.ts'
 import { insertReferente, lockReferente, updateReferente } from './queries.ts'
 
-/** Creates a role model. */
 export const crearReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, 'id'>): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const id = await insertReferente(tx, datos)
@@ -14,7 +13,7 @@ export const crearReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, '
     return id
   })
 
-/** Changes a role model; what is absent stays as it is. */
+/** Changes a referente; absent fields keep their value. */
 export const guardarReferente = (
   db: Db,
   actor: Actor,
@@ -32,7 +31,7 @@ export const guardarReferente = (
     return after
   })
 
-/** What a form may change of her, but for the switch, which has a line of its own. */
+/** The editable fields, without `activo`, which gets its own apunte. */
 const CAMPOS = [
   'nombre',
   'frase_motivadora',
@@ -45,7 +44,6 @@ const CAMPOS = [
   'areas',
 ] as const satisfies (keyof ReferenteCambios)[]
 
-/** Gives a role model another picture. */
 export const cambiarImagen = (
   db: Db,
   store: FileStore,

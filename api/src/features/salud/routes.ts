@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { VERSION } from '../../version.ts'
 
-/** A probe asks the database at most this often: it must not become a way to load it. */
+/** Probes query the database at most this often, so that nobody can use them to overload it. */
 const CACHE_MS = 1_000
 
 /** Liveness and readiness. */
@@ -15,7 +15,7 @@ export async function salud(app: FastifyInstance) {
 
   route(app, getHealth, async () => ({ status: 'ok' as const, version: VERSION }))
   route(app, getReady, async () => {
-    // Not the time of day, which may be put back.
+    // A monotonic clock: the system time may be set back.
     if (performance.now() - checkedAt > CACHE_MS) {
       checkedAt = performance.now()
       ready = isMigrated(app.pool).catch(() => false)

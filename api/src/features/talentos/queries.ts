@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../db/page.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-/** The note of the empresa that asks; null where she is not on its shortlist. */
+/** The nota of the requesting empresa; null when the alumna is not on its shortlist. */
 type WithNota = { nota: string | null }
 export type TalentoRow = AlumnaRow & WithNota
 export type TalentoListed = Pick<
@@ -14,7 +14,7 @@ export type TalentoListed = Pick<
 > &
   WithNota
 
-/** A page of the CVs that an empresa may see, last changed first. */
+/** A page of the visible CVs, last changed first. */
 export function listTalentosVisibles(
   db: Db,
   empresaId: string,
@@ -42,11 +42,11 @@ export function listTalentosVisibles(
   })
 }
 
-// As a list of ids, so that they are looked up one by one however many other CVs there are.
+// A list of ids, so that PostgreSQL looks each one up by index however many other CVs there are.
 const shortlistOf = (empresaId: string) =>
   sql`array(select alumna_id from preseleccionadas where empresa_id = ${empresaId})`
 
-/** A CV that an empresa may see: complete, of an active and verified alumna. */
+/** A visible CV, with the nota of this empresa. */
 export const requireTalento = (db: Db, empresaId: string, id: string): Promise<TalentoRow> =>
   db
     .selectFrom('talentos')
@@ -58,7 +58,7 @@ export const requireTalento = (db: Db, empresaId: string, id: string): Promise<T
     .where('talentos.id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-/** Puts an alumna on the shortlist of an empresa; a second time changes nothing. */
+/** Adds an alumna to the shortlist of an empresa; a second time changes nothing. */
 export async function insertPreseleccionada(db: Db, empresaId: string, id: string): Promise<void> {
   await db
     .insertInto('preseleccionadas')
@@ -67,7 +67,7 @@ export async function insertPreseleccionada(db: Db, empresaId: string, id: strin
     .execute()
 }
 
-/** Takes an alumna off the shortlist of an empresa, with the note; false when she was not on it. */
+/** Removes an alumna and her nota from the shortlist of an empresa; false when she was not on it. */
 export async function deletePreseleccionada(db: Db, empresaId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('preseleccionadas')
@@ -77,7 +77,7 @@ export async function deletePreseleccionada(db: Db, empresaId: string, id: strin
   return numDeletedRows > 0n
 }
 
-/** Writes the note about an alumna on the shortlist; false when she is not on it or no longer to be seen. */
+/** Writes the nota about a shortlisted alumna; false when she is not on the list or no longer visible. */
 export async function updateNota(db: Db, empresaId: string, id: string, nota: string): Promise<boolean> {
   const { rows } = await sql`
     update preseleccionadas set nota = ${nota}, updated_at = now()
@@ -86,7 +86,7 @@ export async function updateNota(db: Db, empresaId: string, id: string, nota: st
   return rows.length === 1
 }
 
-/** The values that some visible CV has, from the kept totals. */
+/** The filter values that at least one visible CV has, from the kept totals. */
 export async function findTalentoFiltros(db: Db): Promise<{ titulaciones: string[]; provincias: string[] }> {
   const { rows } = await sql<{ titulaciones: string[]; provincias: string[] }>`
     with live as materialized (select titulacion, provincia from talento_totales where n > 0)

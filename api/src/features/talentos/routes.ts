@@ -15,11 +15,11 @@ import { talentoCvView, talentoView } from './view.ts'
 
 const spanish = new Intl.Collator('es')
 
-/** Talento: complete CVs, for empresas, and the shortlist that each makes of them. */
+/** Talento: the visible CVs, for empresas, and the shortlist of each empresa. */
 export async function talentos(app: FastifyInstance) {
   const { db } = app
 
-  /** A CV that is about to be read, which its owner is told; nobody reads what is fetched ahead, so that is not given. */
+  /** Reads a CV and records a consulta, which the alumna can see. A prefetch gets no CV, because nobody reads it. */
   async function openCv(request: FastifyRequest, id: string): Promise<TalentoRow> {
     if (isPrefetch(request.headers)) throw new AppError('unavailable')
     const empresa = currentActor(request)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** When an alumna closed her account; undefined while it is open, and once it has been erased. */
+/** The time an alumna closed her account; undefined while it is open and once it is erased. */
 export async function findCierre(db: Db, id: string): Promise<Date | undefined> {
   const { rows } = await sql<{ deleted_at: Date }>`
     select deleted_at from alumnas where id = ${id} and deleted_at is not null`.execute(db)
@@ -16,7 +16,7 @@ export async function markReabierta(tx: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whether an address has an open account that does not give way. */
+/** Whether an address has an open account that a reapertura may not replace. */
 export async function isOcupada(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from alumnas where lower(email) = lower(${email}) and deleted_at is null

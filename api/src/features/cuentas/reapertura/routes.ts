@@ -8,7 +8,7 @@ import { reabrirCuenta, verReapertura } from './rules.ts'
 export async function reapertura(app: FastifyInstance) {
   const { db, env, limits } = app
 
-  /** Only a wrong code costs a try. */
+  /** Counts wrong codes only. */
   const withCode = async <T>(request: FastifyRequest, email: string, use: () => Promise<T>): Promise<T> => {
     const spent = await limits.enforce('verify', { account: email, ip: request.ip, withToken: true })
     try {

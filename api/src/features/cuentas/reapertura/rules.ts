@@ -11,7 +11,7 @@ import { deleteSinTerminar, findCierre, isOcupada, lockOcupante, markReabierta }
 
 const DAY = 86_400_000
 
-/** Makes the code that reopens a closed account as long as it is kept; null when it is not kept at all. */
+/** Creates the token that reopens a closed account while it is kept; null when closed accounts are not kept. */
 export async function crearReapertura(
   tx: Db,
   actor: Actor,
@@ -33,8 +33,8 @@ const presented = (enlace: Enlace) => ({
 })
 
 /**
- * Until when a link can reopen a closed account. Throws what using it would throw and changes nothing: mail scanners open
- * links (alumnas-6).
+ * Returns until when a link can reopen a closed account. Throws the same errors as using the link, but changes nothing,
+ * because mail scanners open links (alumnas-6).
  */
 export async function verReapertura(db: Db, enlace: Enlace, retentionDays: number): Promise<Reapertura> {
   const { actor } = await requireMailToken(db, presented(enlace))
@@ -49,7 +49,7 @@ export async function reabrirCuenta(db: Db, enlace: Enlace): Promise<string> {
   try {
     return await reabrir(db, enlace)
   } catch (error) {
-    // A registration of the address was committed meanwhile; the second try sees it.
+    // A registration of the address committed in between; the second attempt sees it.
     if ((error as { code?: string }).code === '23505') return reabrir(db, enlace)
     throw error
   }
@@ -64,8 +64,8 @@ const reabrir = (db: Db, enlace: Enlace): Promise<string> =>
   })
 
 /**
- * An unfinished account gives way: the link proves the address, and a stranger who registers it must not lock the owner out.
- * An account that an administrator has switched off stays.
+ * Removes an unfinished account of the same address: the link proves the ownership, and a stranger who registers the
+ * address must not lock the owner out. An account that an administrador disabled stays.
  */
 async function makeRoom(tx: Db, actor: Actor, email: string): Promise<void> {
   const ocupante = await lockOcupante(tx, email)

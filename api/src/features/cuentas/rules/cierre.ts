@@ -9,8 +9,8 @@ import { crearReapertura } from '../reapertura/rules.ts'
 import { quitarEnlaces } from './invitacion.ts'
 
 /**
- * Closes the account of an alumna, by her password: hidden at once, erased for good later. Until then the link in the mail
- * reopens it; the account's other links end.
+ * Closes the account of an alumna after checking her password: hidden at once, erased later. Until then the link in the
+ * mail reopens it; all other links of the account end.
  */
 export async function cerrarCuenta(
   db: Db,
@@ -21,7 +21,7 @@ export async function cerrarCuenta(
   const cuenta = await findCuentaById(db, actor)
   if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
   await db.transaction().execute(async (tx) => {
-    // Somebody else may have changed the password or closed the account since we looked.
+    // A concurrent request may have changed the password or closed the account since the check.
     if (!(await markCerrada(tx, actor.id, cuenta.password_hash))) throw new AppError('badOldPass')
     await endSessionsOf(tx, actor)
     await quitarEnlaces(tx, actor)

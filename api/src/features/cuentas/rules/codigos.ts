@@ -15,14 +15,14 @@ import {
 
 const HOUR = 3_600_000
 
-/** How long the code of a mail link lives (cuentas-1); the code of a closed account lives as long as the account is kept. */
+/** Lifetime of each mail token (cuentas-1); the token of a closed account lives as long as the account is kept. */
 const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {
   activacion: ACTIVACION_HORAS * HOUR,
   invitacion: INVITACION_DIAS * 24 * HOUR,
   restablecimiento: 2 * HOUR,
 }
 
-/** Makes the code of a mail link. An older one of its kind ends, except for registrations, where each activates its own. */
+/** Creates a mail token. It supersedes older ones of its kind, except registrations, where each link activates its own. */
 export async function createMailToken(
   db: Db,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function createMailToken(
 ): Promise<string> {
   const { token, hash } = newToken()
   if (tipo !== 'activacion') {
-    // Two requests at once: the second ends the code of the first.
+    // Of two concurrent requests the second supersedes the token of the first.
     await lockCuenta(db, actor)
     await supersedeMailTokens(db, actor, tipo)
   }
@@ -43,7 +43,7 @@ type Presented = Omit<MailTokenUse, 'hash'> & { token: string }
 
 const toUse = ({ token, ...rest }: Presented): MailTokenUse => ({ hash: hashToken(token), ...rest })
 
-/** What kind of code this is and whose; throws invalidToken when it would not be accepted. */
+/** Returns kind and account of a token without using it; throws invalidToken. */
 export async function requireMailToken(
   db: Db,
   presented: Presented,
@@ -53,11 +53,11 @@ export async function requireMailToken(
   return { tipo: found.tipo, actor: { rol: presented.rol, id: found.cuenta_id } }
 }
 
-/** Uses a code up and answers whose it was; throws invalidToken. */
+/** Uses a token and returns its account; throws invalidToken. */
 export async function spendMailToken(db: Db, presented: Presented): Promise<Actor> {
   const use = toUse(presented)
   const owner = await findMailToken(db, use)
-  // The account before its codes, in the order of everybody who takes codes away: so no two wait for each other.
+  // Lock order of all code that changes tokens: first the account, then its tokens. It prevents deadlocks.
   if (owner) await lockCuenta(db, { rol: presented.rol, id: owner.cuenta_id })
   const found = await useMailToken(db, use)
   if (!found) throw await invalidToken(db, presented)
@@ -69,7 +69,7 @@ const ACTIVATED =
 const TOO_MANY =
   'Con esta dirección se ha pedido el registro varias veces y este enlace ya no sirve. Usa el del último correo o regístrate otra vez.'
 
-/** The refusal of a code. The holder of one that another link has ended learns what happened. */
+/** The error for a token. When another link has ended it, the error says so. */
 async function invalidToken(db: Db, { token, email, tipos }: Presented): Promise<AppError> {
   const { estado, tipo, activada } = await consultarEnlace(db, { correo: email, token })
   if (estado !== 'sustituido' || tipo === null || tipo === 'restablecimiento' || !tipos.includes(tipo))

@@ -10,19 +10,19 @@ import { restablecerMail } from '../mails.ts'
 import { findCuentaByCorreo, findCuentaById, setPassword, supersedeMailTokens } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
 
-/** Refuses a password that everybody tries first, as a wrong field of a form. */
+/** Refuses a common password as a validation error of the field. */
 export function requireUncommonPassword(password: string, about: string[]): void {
   const why = weakness(password, about)
   if (why) throw new AppError('paramsError', { customMessage: why, fields: { password: why } })
 }
 
-/** The same for somebody who has an account: her own names are no password either. */
+/** The same for an existing account, whose own names are refused too. */
 export async function requireUncommonPasswordOf(db: Db, actor: Actor, password: string): Promise<void> {
   const cuenta = await findCuentaById(db, actor)
   requireUncommonPassword(password, cuenta ? [cuenta.nombre, cuenta.correo] : [])
 }
 
-/** Changes a password with the present one; every session of the account ends (F108). */
+/** Changes a password after checking the current one; ends every session of the account (F108). */
 export async function cambiarContrasena(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function cambiarContrasena(
   if (why) throw new AppError('badNewPass', { customMessage: why })
   const passwordHash = await hashPassword(newPass)
   await db.transaction().execute(async (tx) => {
-    // Somebody else may have changed it since we looked: then the present one is another.
+    // A concurrent request may have changed the password since the check.
     if (!(await setPassword(tx, actor, passwordHash, cuenta.password_hash))) throw new AppError('badOldPass')
     await endSessionsOf(tx, actor)
     await supersedeMailTokens(tx, actor)
@@ -46,7 +46,7 @@ export async function cambiarContrasena(
 
 type Restablecible = 'alumna' | 'empresa'
 
-/** Sends the mail to choose a new password; throws emailNotFound or disabledAccount. */
+/** Sends the mail that resets a password; throws emailNotFound or disabledAccount. */
 export async function pedirRestablecer(
   db: Db,
   rol: Restablecible,
@@ -62,7 +62,7 @@ export async function pedirRestablecer(
   })
 }
 
-/** Sets a new password with the code of the reset mail and answers whose it is; every open session of the account ends. */
+/** Sets a new password with the token of the reset mail, ends every session of the account and returns it. */
 export async function restablecerContrasena(
   db: Db,
   { email, token, password }: { email: string; token: string; password: string },

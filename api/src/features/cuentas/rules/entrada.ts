@@ -6,14 +6,14 @@ import { isOneOf } from '../../../passwords/hash.ts'
 import type { Entrante } from '../../../sessions.ts'
 import { type CuentaRow, findCuentaByCif, findCuentaByCorreo, markEntrada } from '../queries.ts'
 
-/** Checks who enters: `login` is an address, or the CIF of an empresa. Only the right password learns of a disabled account. */
+/** Checks a login: an address, or the CIF of an empresa. Only with the right password the error says disabledAccount. */
 export async function entrar(db: Db, rol: Rol, login: string, password: string): Promise<Entrante> {
   const cuenta =
     rol === 'empresa'
       ? await findCuentaByCif(db, normaliseCif(login))
       : await findCuentaByCorreo(db, rol, login)
   const right = await isOneOf(passwordsOf(cuenta), password)
-  // The back office is promised all three keys of an error (F167); there is nothing to add to these two.
+  // The back office expects all three keys in an error (F167), customMessage too.
   const details = rol === 'admin' ? { customMessage: '' } : {}
   if (!cuenta || !right) throw new AppError('invalidCredentials', details)
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount', details)
@@ -22,7 +22,7 @@ export async function entrar(db: Db, rol: Rol, login: string, password: string):
   return who
 }
 
-/** The password of an account, or those of its registrations while none has been activated. */
+/** The password hash of an account, or those of its registrations while none is activated. */
 function passwordsOf(cuenta: CuentaRow | undefined): string[] {
   if (!cuenta) return []
   const own = cuenta.password_hash === null ? [] : [cuenta.password_hash]

@@ -19,22 +19,22 @@ import { createMailToken } from './codigos.ts'
 type InvitacionAlumna = { nombre: string; apellidos: string; email: string }
 type InvitacionEmpresa = { empresa: string; mail: string; cif: string }
 
-/** Takes the links of an account's invitations away, also from mails that have not left yet; those that left say so. */
+/** Ends the invitation links of an account and removes unsent mails; the links in sent mails report that they ended. */
 export async function quitarInvitaciones(tx: Db, cuenta: Actor): Promise<void> {
   const hashes = await supersedeMailTokens(tx, cuenta, 'invitacion')
   await unsend(tx, hashes.map(enlaceKey))
 }
 
-/** Takes every link away that an account was mailed, also from mails that have not left yet. */
+/** Ends every mail link of an account and removes unsent mails with them. */
 export async function quitarEnlaces(tx: Db, cuenta: Actor): Promise<void> {
   const hashes = await deleteMailTokens(tx, cuenta)
   await unsend(tx, hashes.map(enlaceKey))
 }
 
-/** Who invites, and from which address the links of the mails start. */
+/** The inviting account, and the public address for the links in the mails. */
 export type Anfitrion = { actor: Actor; publicUrl: string }
 
-/** Invites an alumna; one who never finished is invited again under the same id. */
+/** Invites an alumna; an unfinished one is invited again under the same id. */
 export async function invitarAlumna(
   tx: Db,
   { actor, publicUrl }: Anfitrion,
@@ -47,7 +47,7 @@ export async function invitarAlumna(
   return invitacion
 }
 
-/** Invites an empresa; one that never finished is invited again under the same id. */
+/** Invites an empresa; an unfinished one is invited again under the same id. */
 export async function invitarEmpresa(
   tx: Db,
   { actor, publicUrl }: Anfitrion,
@@ -67,7 +67,7 @@ async function upsertInvitacionEmpresa(tx: Db, datos: InvitacionEmpresa): Promis
     return like[0]
   }
   const id = await insertInvitacionEmpresa(tx, datos)
-  // Somebody invited it while we looked: now it is there to be found.
+  // A concurrent request invited it; now the upsert finds the row.
   if (id === undefined) return upsertInvitacionEmpresa(tx, datos)
   return { id, again: false, wasOff: false }
 }
@@ -83,7 +83,7 @@ async function anotarInvitacion(
   await anotar(tx, { ...anotado, hecho: again ? 'reinvitada' : 'invitada' })
 }
 
-/** Sends the invitation of an account; the invitations that it was sent before open nothing any more. */
+/** Mails the invitation of an account and ends the links of its earlier invitations. */
 export async function sendInvitacion(
   db: Db,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function sendInvitacion(
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
-/** Switches an account on or off; off ends its sessions and codes at once. */
+/** Enables or disables an account; disabling ends its sessions and mail tokens at once. */
 export async function activarCuenta(
   tx: Db,
   actor: Actor,

@@ -24,14 +24,14 @@ import { requireUncommonPassword } from './contrasena.ts'
 
 type Options = { publicUrl: string; uniformAnswers: boolean }
 
-/** Registrations of one address that can be activated at the same time. */
+/** Most registrations of one address that can be activated at the same time. */
 const LIVE_MAX = 5
-/** The same form sent again within this time is the same registration. */
+/** The same form sent again within this time counts as the same registration. */
 const REPEAT_SECONDS = 60
 
 /**
- * Registers an alumna and sends her a mail whose link activates this registration and no other (registro-2). An address
- * that has an account: alreadyRegistered, or with uniform answers a mail that says so to its owner alone.
+ * Registers an alumna and sends her a mail whose link activates this registration and no other (registro-2). When the
+ * address has an account: throws alreadyRegistered, or with uniform answers informs the owner by mail only.
  */
 export async function registrarAlumna(db: Db, datos: Formulario, options: Options): Promise<void> {
   const { nombre, apellidos, email, password } = datos
@@ -63,7 +63,7 @@ async function pedirActivacion(
 ): Promise<void> {
   const repeated = await findRepeated(tx, id, registro, REPEAT_SECONDS)
   if (repeated.some(({ sameNames, recent, waiting }) => sameNames && (recent || waiting))) return
-  // The same password comes from the same person: her newer names replace those of a mail that has not left.
+  // The same password means the same person: the new names replace those of an unsent mail.
   const waiting = repeated.filter((one) => one.waiting).map((one) => one.hash)
   const taken = new Set(await unsend(tx, waiting.map(enlaceKey)))
   await deleteTokens(

@@ -22,8 +22,8 @@ type Verificacion = {
 }
 
 /**
- * Activates an alumna's account with the code of her mail. A registration brings the names and the password that it was
- * made with; an invited alumna chooses her password now. Every other link of the account ends.
+ * Activates the account of an alumna with the token of her mail. A registration brings its names and password; an invited
+ * alumna sets her password now. Every other link of the account ends.
  */
 export async function verificarAlumna(db: Db, datos: Verificacion): Promise<Entrante> {
   const { email, token, password, actualPass, lopd } = datos
@@ -44,7 +44,7 @@ export async function verificarAlumna(db: Db, datos: Verificacion): Promise<Entr
   })
 }
 
-/** Refuses a password that is not the one of the registration behind a code. */
+/** Refuses a password that is not the one of the registration of a token. */
 async function requirePasswordOf(db: Db, token: string, password: string): Promise<void> {
   const registro = await findRegistro(db, hashToken(token))
   if (await verifyPassword(registro?.passwordHash ?? null, password)) return
@@ -53,7 +53,7 @@ async function requirePasswordOf(db: Db, token: string, password: string): Promi
   throw new AppError('badOldPass', { fields: { actualPass: message } })
 }
 
-/** Gives an account what the registration behind a code asked for, and answers its password. */
+/** Copies the registration of a token into its account and returns the password hash. */
 async function activar(tx: Db, id: string, token: string): Promise<string> {
   const registro = await findRegistro(tx, hashToken(token))
   if (!registro) throw new AppError('invalidToken')
@@ -61,7 +61,7 @@ async function activar(tx: Db, id: string, token: string): Promise<string> {
   return registro.passwordHash
 }
 
-/** Sets an empresa's password with the code of its invitation or its reset mail. */
+/** Sets the password of an empresa with the token of its invitation or reset mail. */
 export async function verificarEmpresa(
   db: Db,
   { mail, token, password, lopd }: { mail: string; token: string; password: string; lopd?: true | undefined },
@@ -81,7 +81,7 @@ export async function verificarEmpresa(
   })
 }
 
-/** Opens the account whose code was just used; the first time is written down. */
+/** Verifies the account whose token was just used; the first time adds an apunte to the historial. */
 async function terminar(tx: Db, actor: Actor, passwordHash: string): Promise<Entrante> {
   const verified = await verifyCuenta(tx, actor, passwordHash)
   if (!verified) throw new AppError('invalidToken')

@@ -4,12 +4,12 @@ import type { PorTerminar } from './queries.ts'
 
 type Aviso = PorTerminar & { token: string; aviso: number; dias: number; publicUrl: string }
 
-/** Tells an empresa that its oferta is about to end, with a link that renews it. */
+/** Warns an empresa that its oferta ends soon, with a link that renews it. */
 export function porTerminarMail({ id, puesto, fecha_fin, mail, token, aviso, dias, publicUrl }: Aviso): Mail {
   const fin = fecha_fin.toISOString()
   return composeMail({
     to: mail,
-    // A position may be long; a subject is read in one glance.
+    // A puesto may be long; the subject line stays short.
     subject: `Tu oferta termina el ${fechaLista(fin)}: ${[...puesto].slice(0, 80).join('')}`,
     parrafos: [
       `La oferta «${puesto}» termina el ${fechaLista(fin)}. Después, las alumnas dejarán de verla.`,

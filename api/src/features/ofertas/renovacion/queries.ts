@@ -4,13 +4,13 @@ import type { Db } from '../../../db/schema.ts'
 
 const days = (n: number) => sql`make_interval(days => ${n}::int)`
 
-/** The end of a term that begins now; with 0 days there is none. */
+/** The end of a term that starts now; null with 0 days. */
 export const finDesde = (now: Date, dias: number) =>
   dias === 0 ? sql<Date | null>`null::timestamptz` : sql<Date | null>`${now}::timestamptz + ${days(dias)}`
 
 type Term = { now: Date; dias: number }
 
-/** Begins a new term of an oferta that ends soon or has ended; false when it is too early, or somebody just did it. */
+/** Starts a new term of an oferta that ends soon or has ended; false when it is too early or already renewed. */
 export async function markRenovada(db: Db, id: string, { now, dias }: Term): Promise<boolean> {
   const { rows } = await sql`
     update ofertas set fecha_fin = ${finDesde(now, dias)}, terminada = false, aviso_dias = null, updated_at = now()
@@ -25,7 +25,7 @@ export async function insertEnlace(db: Db, enlace: NewEnlace): Promise<void> {
   await db.insertInto('renovaciones').values(enlace).execute()
 }
 
-/** The oferta that a code renews, while both its empresa and its acceptance stand. */
+/** The oferta that a code renews, while it is accepted and its empresa active. */
 export async function findEnlace(
   db: Db,
   hash: Buffer,
@@ -39,7 +39,7 @@ export async function findEnlace(
   return rows[0]
 }
 
-/** Ends every code of an oferta; answers whether this one was still good. */
+/** Ends every code of an oferta; returns whether this one was still valid. */
 export async function useEnlaces(db: Db, ofertaId: string, now: Date, hash?: Buffer): Promise<boolean> {
   const rows = await db
     .updateTable('renovaciones')
@@ -53,7 +53,7 @@ export async function useEnlaces(db: Db, ofertaId: string, now: Date, hash?: Buf
 
 const BATCH = 200
 
-/** Ofertas of a batch, locked so that another node takes others. */
+/** A batch of ofertas, locked with `skip locked` so that another node takes different ones. */
 const batch = (where: ReturnType<typeof sql>, limit = BATCH) =>
   sql`array(select id from ofertas where estado_revision = 'aceptada' and not terminada and ${where}
     order by fecha_fin limit ${limit} for no key update skip locked)`
@@ -64,7 +64,7 @@ const asBatch = (rows: { id: string }[]): Batch => ({
   more: rows.length === BATCH,
 })
 
-/** Gives a whole term to published ofertas that have none: from before this rule, or from a time without it. */
+/** Gives a full term to published ofertas without one: older than the rule, or published while it was off. */
 export async function giveTerms(db: Db, { now, dias }: Term): Promise<Batch> {
   const { rows } = await sql<{ id: string }>`
     update ofertas set fecha_fin = ${finDesde(now, dias)}
@@ -72,7 +72,7 @@ export async function giveTerms(db: Db, { now, dias }: Term): Promise<Batch> {
   return asBatch(rows)
 }
 
-/** Takes their terms from published ofertas, for as long as nothing ends. */
+/** Removes the terms of published ofertas while ofertas do not end. */
 export async function takeTerms(db: Db): Promise<Batch> {
   const { rows } = await sql<{ id: string }>`
     update ofertas set fecha_fin = null, aviso_dias = null
@@ -80,7 +80,7 @@ export async function takeTerms(db: Db): Promise<Batch> {
   return asBatch(rows)
 }
 
-/** Ends the ofertas whose term is over. */
+/** Marks the ofertas whose term is over as terminada. */
 export async function endOverdue(db: Db, now: Date): Promise<Batch> {
   const { rows } = await sql<{ id: string }>`
     update ofertas set terminada = true, updated_at = now()
@@ -90,7 +90,7 @@ export async function endOverdue(db: Db, now: Date): Promise<Batch> {
 
 export type PorTerminar = { id: string; puesto: string; fecha_fin: Date; mail: string }
 
-/** Ofertas that end within so many days and whose empresa was not told so yet, marked as told. */
+/** Marks the ofertas that end within this many days as warned, and returns those that were not warned yet. */
 export async function markAvisadas(
   db: Db,
   now: Date,

@@ -5,7 +5,7 @@ import { currentActor } from '../../../plugins/session.ts'
 import { ofertaView, renovacionView } from '../view.ts'
 import { renovarConEnlace, renovarOferta, requireEnlace } from './rules.ts'
 
-/** Renewing ofertas that end: by the empresa in its pages, or by the link of a mail. */
+/** Renews ofertas, for the logged-in empresa or by the link of a mail. */
 export async function renovacion(app: FastifyInstance) {
   const { db, env, limits } = app
   const term = { dias: env.OFERTA_DIAS }

@@ -8,7 +8,7 @@ import { findEnlace, markRenovada, useEnlaces } from './queries.ts'
 
 type Renewal = { dias: number; now?: Date }
 
-/** Renews an oferta of an empresa that ends soon or has ended, without another review; before that it stays as it is. */
+/** Renews an oferta that ends soon or has ended, without another review; earlier than that nothing changes. */
 export function renovarOferta(
   db: Db,
   empresaId: string,
@@ -29,14 +29,14 @@ async function renovar(tx: Db, actor: Actor, id: string, term: Required<Renewal>
   await anotar(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'renovada' })
 }
 
-/** The oferta that the link of a mail is about; throws invalidToken. */
+/** The oferta of a mail link; throws invalidToken. */
 export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaConEmpresa> {
   const enlace = await findEnlace(db, hashToken(token), now)
   if (!enlace) throw new AppError('invalidToken')
   return requireOfertaDeEmpresa(db, enlace.empresa_id, enlace.id)
 }
 
-/** Renews by the link of a mail, once; a link whose oferta was renewed meanwhile says how it stands. */
+/** Renews by the link of a mail, once. A used link whose oferta was renewed shows the current term. */
 export async function renovarConEnlace(
   db: Db,
   token: string,
@@ -46,7 +46,7 @@ export async function renovarConEnlace(
   return db.transaction().execute(async (tx) => {
     const enlace = await findEnlace(tx, hash, now)
     if (!enlace) throw new AppError('invalidToken')
-    // Of two clicks at once one finds the code used.
+    // Of two concurrent clicks one finds the code used.
     if (await useEnlaces(tx, enlace.id, now, hash))
       await renovar(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
     return requireOfertaDeEmpresa(tx, enlace.empresa_id, enlace.id)

@@ -7,18 +7,18 @@ import { porTerminarMail } from './mails.ts'
 import { endOverdue, giveTerms, insertEnlace, markAvisadas, takeTerms } from './queries.ts'
 
 const DAY = 86_400_000
-/** A link is good for so long after the end: mails are read late. */
+/** A link stays valid this long after the end, because mails are read late. */
 const ENLACE_DIAS = 30
 
 type Terms = {
-  /** `OFERTA_DIAS`; with 0 nothing ends. */
+  /** `OFERTA_DIAS`; with 0 ofertas never end. */
   dias: number
   publicUrl: string
 }
 
 /**
- * Ends the ofertas whose term is over and tells the empresas of those that are about to. Each oferta is told of once per
- * warning and term, whoever runs this and how often; after a pause only the warning that still holds is sent.
+ * Ends the ofertas whose term is over and warns the empresas of those that end soon. Each warning is sent once per oferta
+ * and term, on any node and however often this runs; after a pause only the warning that still applies is sent.
  */
 export async function terminarOfertas(db: Db, now: Date, terms: Terms): Promise<string | undefined> {
   if (terms.dias === 0) {
@@ -32,7 +32,7 @@ export async function terminarOfertas(db: Db, now: Date, terms: Terms): Promise<
     return batch
   })
   let told = 0
-  // The shortest first: who hears that tomorrow is the last day is not told of a week as well.
+  // The shortest first: an empresa that is warned one day ahead does not get the warning of a week as well.
   for (const aviso of AVISOS_DIAS.toSorted((a, b) => a - b)) {
     if (aviso < terms.dias) told += await inBatches(db, (tx) => tellBatch(tx, now, aviso, terms))
   }
