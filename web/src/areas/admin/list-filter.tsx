@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
 import type { Filter } from './section.ts'
 
-type Chosen = { buscar: string; filtro: string; tambien: string }
+type Chosen = { search: string; filter: string; also: string }
 type ListFilterProps = {
   filter: Filter
   also: Filter | undefined
@@ -11,7 +11,7 @@ type ListFilterProps = {
   pathTo: (chosen: Chosen) => string
 }
 
-/** Search and filter of a list of the back office; what is chosen stands in the address (F172). */
+/** Search and filters of a list of the back office, kept in the address (F172). */
 export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -20,9 +20,9 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
     const fields = new FormData(form.current ?? undefined)
     navigate(
       pathTo({
-        buscar: String(fields.get('buscar')).trim(),
-        filtro: String(fields.get(filter.name)),
-        tambien: also ? String(fields.get(also.name)) : '',
+        search: String(fields.get('buscar')).trim(),
+        filter: String(fields.get(filter.name)),
+        also: also ? String(fields.get(also.name)) : '',
       }),
     )
   }
@@ -39,7 +39,7 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
             name="buscar"
             type="search"
             maxLength={200}
-            defaultValue={chosen.buscar}
+            defaultValue={chosen.search}
             className={`${controlClass} pr-12`}
           />
           <button
@@ -50,8 +50,8 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
             <span className="sr-only">Buscar</span>
           </button>
         </div>
-        <Choice id="filtro-estado" filter={filter} chosen={chosen.filtro} onChange={submit} />
-        {also && <Choice id="filtro-tambien" filter={also} chosen={chosen.tambien} onChange={submit} />}
+        <Choice id="filtro-estado" filter={filter} chosen={chosen.filter} onChange={submit} />
+        {also && <Choice id="filtro-tambien" filter={also} chosen={chosen.also} onChange={submit} />}
       </form>
     </search>
   )

@@ -1,26 +1,26 @@
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 import { pageQuery } from '../../page-number.ts'
-import { readPlace, type Section } from './section.ts'
+import { readState, type Section } from './section.ts'
 
-/** What the address of a section asks for: its list and, beside it, the one that is open with its history. */
+/** Loads what the address of a section names: the list, the open row and its history. */
 export async function loadSection<Row, Detail>(section: Section<Row, Detail>, send: Send, url: URL) {
-  const place = readPlace(section, url.searchParams)
-  const id = place.open && place.open.mode !== 'create' ? place.open.id : null
+  const state = readState(section, url.searchParams)
+  const id = state.open && state.open.mode !== 'create' ? state.open.id : null
   const query = {
-    ...pageQuery(place.pagina),
-    search: place.buscar,
-    filtro: place.filtro,
-    tambien: place.tambien,
+    ...pageQuery(state.pagina),
+    search: state.search,
+    filter: state.filter,
+    also: state.also,
   }
-  const reading = place.open?.mode === 'view' ? place.open.id : null
+  const viewed = state.open?.mode === 'view' ? state.open.id : null
   const [list, detail, historial] = await Promise.all([
     section.list(send, query),
     id === null ? null : section.get(send, id),
-    reading === null ? null : (section.historial?.(send, reading, 0) ?? null),
+    viewed === null ? null : (section.historial?.(send, viewed, 0) ?? null),
   ])
   const missing = detail?.ok === false && detail.status === 404
-  return data({ place, list, detail, historial }, { status: list.ok ? (missing ? 404 : 200) : 503 })
+  return data({ state, list, detail, historial }, { status: list.ok ? (missing ? 404 : 200) : 503 })
 }
 
 export type LoadedSection<Row, Detail> = Awaited<ReturnType<typeof loadSection<Row, Detail>>>['data']

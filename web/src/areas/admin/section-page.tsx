@@ -6,26 +6,26 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import type { Desk } from './desk.ts'
-import { DeskPanel } from './desk-panel.tsx'
+import { DetailPanel } from './detail-panel.tsx'
 import { ListFilter } from './list-filter.tsx'
 import type { LoadedSection } from './load-section.ts'
-import { addressOf, type Place, type Section } from './section.ts'
+import type { PanelState } from './panel-state.ts'
+import { addressOf, type Section, type SectionState } from './section.ts'
 import { SectionTable } from './section-table.tsx'
-import { NEW_BUTTON_ID, usePlaceFocus } from './use-place-focus.ts'
+import { NEW_BUTTON_ID, usePanelFocus } from './use-panel-focus.ts'
 
 type SectionPageProps<Row, Detail> = {
   section: Section<Row, Detail>
   loaded: LoadedSection<Row, Detail>
-  /** One of the section, in its three modes. */
-  Form: ComponentType<{ desk: Desk<Detail> }>
-  /** What else can be done on the whole section. */
+  /** The form of a row, in its three modes. */
+  Form: ComponentType<{ panel: PanelState<Detail> }>
+  /** More buttons beside «Nuevo». */
   children?: ReactNode
-  /** What is said and done over the list of some sections. */
+  /** Shown over the list. */
   over?: ReactNode
 }
 
-/** A section of the back office: its list and, beside it, one of the list or a new one (F172). */
+/** A section of the back office: its list and, beside it, the panel with an open or new row (F172). */
 export function SectionPage<Row, Detail>({
   section,
   loaded,
@@ -33,32 +33,32 @@ export function SectionPage<Row, Detail>({
   over,
   children,
 }: SectionPageProps<Row, Detail>) {
-  const { place, detail, historial } = loaded
-  const { open } = place
-  usePlaceFocus(open)
+  const { state, detail, historial } = loaded
+  const { open } = state
+  usePanelFocus(open)
   const title = `Gestión ${section.entity}`
   return (
     <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
       <title>{`${title} · Alumbra`}</title>
       <meta name="robots" content="noindex" />
-      <div className="workbench">
-        <div className="workbench-grid">
+      <div className="section-frame">
+        <div className="section-grid">
           <div className="min-w-0">
             <PageHeader title={title}>
               <div className="flex flex-wrap gap-3">
                 {children}
-                {section.createTitle && <NewButton section={section} place={place} />}
+                {section.createTitle && <NewButton section={section} state={state} />}
               </div>
             </PageHeader>
-            <div className="workbench-list" data-open={open !== null}>
+            <div className="section-list" data-open={open !== null}>
               {over}
               <List section={section} loaded={loaded} />
             </div>
           </div>
           {open && (
-            <DeskPanel
+            <DetailPanel
               section={section}
-              place={place}
+              state={state}
               open={open}
               detail={detail}
               historial={historial}
@@ -71,17 +71,17 @@ export function SectionPage<Row, Detail>({
   )
 }
 
-type NewButtonProps = { section: Pick<Section<never>, 'filter' | 'also' | 'at'>; place: Place }
+type NewButtonProps = { section: Pick<Section<never>, 'filter' | 'also' | 'at'>; state: SectionState }
 
-function NewButton({ section, place }: NewButtonProps) {
+function NewButton({ section, state }: NewButtonProps) {
   const navigate = useNavigate()
   const show = () =>
-    navigate(addressOf(section, { ...place, open: { mode: 'create' } }), { preventScrollReset: true })
+    navigate(addressOf(section, { ...state, open: { mode: 'create' } }), { preventScrollReset: true })
   return (
     <button
       id={NEW_BUTTON_ID}
       type="button"
-      className={`workbench-new needs-scripts ${buttonClass(place.open ? 'secondary' : 'primary')}`}
+      className={`section-new needs-scripts ${buttonClass(state.open ? 'secondary' : 'primary')}`}
       onClick={show}
     >
       Nuevo
@@ -91,22 +91,22 @@ function NewButton({ section, place }: NewButtonProps) {
 
 type ListProps<Row, Detail> = Pick<SectionPageProps<Row, Detail>, 'section' | 'loaded'>
 
-function List<Row, Detail>({ section, loaded: { place, list } }: ListProps<Row, Detail>) {
-  const { pagina, buscar, filtro, tambien, open } = place
-  const to = (change: Partial<Place>) => addressOf(section, { ...place, open: null, ...change })
+function List<Row, Detail>({ section, loaded: { state, list } }: ListProps<Row, Detail>) {
+  const { pagina, search, filter, also, open } = state
+  const to = (change: Partial<SectionState>) => addressOf(section, { ...state, open: null, ...change })
   return (
     <>
       <ListFilter
-        key={`${buscar}/${filtro}/${tambien}`}
+        key={`${search}/${filter}/${also}`}
         filter={section.filter}
         also={section.also}
-        chosen={place}
+        chosen={state}
         pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
       />
       {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
       {list.ok && list.rows.length === 0 && section.emptyTitle && (
         <EmptyState title={section.emptyTitle}>
-          {(buscar || filtro || tambien || pagina > 1) && (
+          {(search || filter || also || pagina > 1) && (
             <p>Prueba con otras palabras, otro estado u otra página.</p>
           )}
         </EmptyState>

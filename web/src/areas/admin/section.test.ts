@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { addressOf, FILTER_ACTIVO, FILTER_INVITACION, readPlace } from './section.ts'
+import { addressOf, FILTER_ACTIVO, FILTER_INVITACION, readState } from './section.ts'
 
 const section = {
   filter: FILTER_ACTIVO,
   createTitle: 'Invitar Alumna',
-  at: (place: object) => JSON.stringify(place),
+  at: (at: object) => JSON.stringify(at),
 }
-const read = (search: string) => readPlace(section, new URLSearchParams(search))
+const read = (search: string) => readState(section, new URLSearchParams(search))
 
-it('reads a list, one of it and a new one from the address', () => {
+it('reads the list, an open row and a new row from the address', () => {
   expect(read('buscar=+ana+&activo=true&pagina=2&ver=7')).toEqual({
-    buscar: 'ana',
-    filtro: 'true',
-    tambien: '',
+    search: 'ana',
+    filter: 'true',
+    also: '',
     pagina: 2,
     open: { mode: 'view', id: '7' },
   })
@@ -20,15 +20,15 @@ it('reads a list, one of it and a new one from the address', () => {
   expect(read('nuevo=1').open).toEqual({ mode: 'create' })
 })
 
-it('leaves out what makes no sense', () => {
+it('ignores values that are not valid', () => {
   expect(read('pagina=0&activo=quizá&nuevo=2&editar=1&ver=')).toEqual({
-    buscar: '',
-    filtro: '',
-    tambien: '',
+    search: '',
+    filter: '',
+    also: '',
     pagina: 1,
     open: null,
   })
-  expect(readPlace({ filter: FILTER_ACTIVO }, new URLSearchParams('nuevo=1')).open).toBeNull()
+  expect(readState({ filter: FILTER_ACTIVO }, new URLSearchParams('nuevo=1')).open).toBeNull()
 })
 
 it('writes the address that it reads', () => {
@@ -42,11 +42,11 @@ it('writes the address that it reads', () => {
   })
 })
 
-it('reads and writes a second choice where there is one, and nothing of it elsewhere', () => {
+it('reads and writes a second filter only in sections that have one', () => {
   const both = { ...section, also: FILTER_INVITACION }
-  const place = readPlace(both, new URLSearchParams('activo=true&invitacion=caducada'))
-  expect([place.filtro, place.tambien]).toEqual(['true', 'caducada'])
-  expect(JSON.parse(addressOf(both, place))).toMatchObject({ activo: 'true', invitacion: 'caducada' })
-  expect(readPlace(both, new URLSearchParams('invitacion=hecha')).tambien).toBe('')
-  expect(read('invitacion=caducada').tambien).toBe('')
+  const state = readState(both, new URLSearchParams('activo=true&invitacion=caducada'))
+  expect([state.filter, state.also]).toEqual(['true', 'caducada'])
+  expect(JSON.parse(addressOf(both, state))).toMatchObject({ activo: 'true', invitacion: 'caducada' })
+  expect(readState(both, new URLSearchParams('invitacion=hecha')).also).toBe('')
+  expect(read('invitacion=caducada').also).toBe('')
 })

@@ -6,18 +6,18 @@ import { readWords } from '../../components/read-address.ts'
 import { readPagina } from '../../page-number.ts'
 import type { SeccionAt } from '../../paths.ts'
 
-/** How one of a section stands on the page: read, changed, or made (F175). */
+/** Whether the panel shows a row, edits it, or creates one (F175). */
 export type Mode = 'view' | 'edit' | 'create'
 
 /** A column of the list. */
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** Gives way when the list shares the page with one of its own. */
+  /** Hidden while the panel is open beside the list. */
   secondary?: true
 }
 
-/** What the list can be narrowed to: the name of the choice in the address, its label, its values with their words. */
+/** A filter of the list: its name in the address, its label, its values with their labels. */
 export type Filter = {
   name: 'activo' | 'estado' | 'invitacion'
   label: string
@@ -35,7 +35,7 @@ export const FILTER_ACTIVO: Filter = {
   ],
 }
 
-/** Whether an invitation still opens its account: the few that nobody has finished. */
+/** Accounts whose invitation is not finished. */
 export const FILTER_INVITACION: Filter = {
   name: 'invitacion',
   label: 'Invitación',
@@ -46,58 +46,58 @@ export const FILTER_INVITACION: Filter = {
   ],
 }
 
-/** What a list is asked; `filtro` and `tambien` are '' for everything. */
-export type SectionQuery = { page: number; search: string; filtro: string; tambien: string }
+/** The query of a list; `filter` and `also` are '' for everything. */
+export type SectionQuery = { page: number; search: string; filter: string; also: string }
 export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; totalPages: number } | Failure
 
-/** A page of what was done with one of them, newest first. */
+/** A page of the history of a row, newest first. */
 export type HistorialPage = CallAnswer<typeof adminHistorialAlumna>
 type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
 
-/** A section of the back office: everything its page needs but the form (F172). */
+/** A section of the back office: all that its page needs, except the form (F172). */
 export type Section<Row, Detail = Row> = {
-  /** One of them, as the titles call it. */
+  /** Singular, for titles. */
   entity: string
-  /** All of them, as the sidebar calls them. */
+  /** Plural, as in the sidebar. */
   plural: string
-  /** What the count under the list counts. */
+  /** Plural, after the count under the list. */
   counted: string
-  /** The title over the form of a new one; without it none can be made. */
+  /** Title of the form that creates a row; without it no row can be created. */
   createTitle?: string
-  /** Said when there is nothing to list; administrators have none. */
+  /** Title of an empty list; administradores need none. */
   emptyTitle?: string
   filter: Filter
-  /** A second choice, for sections that have one. */
+  /** A second filter, for sections that have one. */
   also?: Filter
-  at: (place: SeccionAt) => string
+  at: (at: SeccionAt) => string
   list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
   get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
   historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
   idOf: (row: Row) => string
-  /** What a row is called; the way to it. */
+  /** The name of a row, which links to it. */
   nameOf: (row: Row) => string
-  /** The picture beside the name; sections without pictures leave it out. */
+  /** The picture beside the name, in sections that have pictures. */
   pictureOf?: (row: Row) => string | null
-  /** The columns after the name. */
   nameTitle: string
+  /** The columns after the name. */
   columns: readonly Column<Row>[]
 }
 
-/** What the address of a section says. */
-export type Place = {
-  buscar: string
-  filtro: string
-  /** The second choice. */
-  tambien: string
+/** The state of a section, as its address keeps it. */
+export type SectionState = {
+  search: string
+  filter: string
+  /** The value of the second filter. */
+  also: string
   pagina: number
-  /** The one that is open, or the new one; null when only the list is there. */
+  /** The row that is open in the panel, or a new one; null when the panel is closed. */
   open: { mode: 'view' | 'edit'; id: string } | { mode: 'create' } | null
 }
 
 type Addressed = Pick<Section<never>, 'filter' | 'also' | 'createTitle'>
 
-/** Reads the address; what makes no sense there is left out. */
-export function readPlace({ filter, also, createTitle }: Addressed, search: URLSearchParams): Place {
+/** Reads an address, without the parts that are not valid. */
+export function readState({ filter, also, createTitle }: Addressed, search: URLSearchParams): SectionState {
   const id = search.get('ver')
   const creates = createTitle !== undefined && search.get('nuevo') === '1'
   const opened = id
@@ -105,9 +105,9 @@ export function readPlace({ filter, also, createTitle }: Addressed, search: URLS
     : null
   return {
     pagina: readPagina(search),
-    buscar: readWords(search, 'buscar'),
-    filtro: readChoice(filter, search),
-    tambien: also ? readChoice(also, search) : '',
+    search: readWords(search, 'buscar'),
+    filter: readChoice(filter, search),
+    also: also ? readChoice(also, search) : '',
     open: creates ? { mode: 'create' } : opened,
   }
 }
@@ -117,17 +117,16 @@ const readChoice = ({ name, options }: Filter, search: URLSearchParams): string 
   return options.some(([value]) => value === chosen) ? chosen : ''
 }
 
-/** The address of a place. */
 export const addressOf = (
   { filter, also, at }: Pick<Section<never>, 'filter' | 'also' | 'at'>,
-  { buscar, filtro, tambien, pagina, open }: Place,
+  state: SectionState,
 ): string =>
   at({
-    buscar,
-    pagina,
-    [filter.name]: filtro,
-    ...(also && { [also.name]: tambien }),
-    ...(open && open.mode !== 'create' && { ver: open.id }),
-    editar: open?.mode === 'edit',
-    nuevo: open?.mode === 'create',
+    buscar: state.search,
+    pagina: state.pagina,
+    [filter.name]: state.filter,
+    ...(also && { [also.name]: state.also }),
+    ...(state.open && state.open.mode !== 'create' && { ver: state.open.id }),
+    editar: state.open?.mode === 'edit',
+    nuevo: state.open?.mode === 'create',
   })

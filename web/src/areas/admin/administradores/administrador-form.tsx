@@ -5,10 +5,10 @@ import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import type { Desk } from '../desk.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import type { PanelState } from '../panel-state.ts'
 import { BorrarPanel } from './borrar-panel.tsx'
 
 /** M5. */
@@ -22,26 +22,26 @@ const EDITABLE = ['nombre', 'password', 'activo'] as const
 const Cambio = z.extend(AdministradorNuevo, { password: ContrasenaAdministradorCambio })
 
 /** An administrator; the email is chosen once (F187). */
-export function AdministradorForm({ desk }: { desk: Desk<Administrador> }) {
-  const creates = desk.mode === 'create'
+export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
+  const creates = panel.mode === 'create'
   const { text, box, frame } = useAdminForm({
-    desk,
+    panel,
     schema: creates ? AdministradorNuevo : Cambio,
     names: NAMES,
     editable: creates ? NAMES : EDITABLE,
     values: {
-      nombre: desk.row?.nombre ?? '',
-      email: desk.row?.email ?? '',
+      nombre: panel.row?.nombre ?? '',
+      email: panel.row?.email ?? '',
       password: '',
-      activo: desk.row?.activo ?? true,
+      activo: panel.row?.activo ?? true,
     },
-    save: ({ email, ...datos }) => saveAdministrador(desk.id, email, datos),
+    save: ({ email, ...datos }) => saveAdministrador(panel.id, email, datos),
   })
   return (
     <AdminForm frame={frame}>
       <TextControl label="Nombre" {...text('nombre')} />
       <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
-      {desk.mode !== 'view' && (
+      {panel.mode !== 'view' && (
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
@@ -50,7 +50,7 @@ export function AdministradorForm({ desk }: { desk: Desk<Administrador> }) {
         />
       )}
       <Checkbox label="Activo" {...box('activo')} />
-      {desk.mode === 'view' && <BorrarPanel desk={desk} administrador={desk.row} />}
+      {panel.mode === 'view' && <BorrarPanel panel={panel} administrador={panel.row} />}
     </AdminForm>
   )
 }

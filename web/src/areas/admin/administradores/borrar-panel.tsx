@@ -8,13 +8,13 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
-import type { Desk } from '../desk.ts'
 import { tellDone, tellError } from '../form/popups.ts'
+import type { PanelState } from '../panel-state.ts'
 
-type BorrarPanelProps = { desk: Pick<Desk<unknown>, 'paths'>; administrador: Administrador }
+type BorrarPanelProps = { panel: Pick<PanelState<unknown>, 'paths'>; administrador: Administrador }
 
 /** Erases an administrator for good, after a question; erasing one's own account logs out. */
-export function BorrarPanel({ desk, administrador: { id, nombre } }: BorrarPanelProps) {
+export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPanelProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -30,7 +30,7 @@ export function BorrarPanel({ desk, administrador: { id, nombre } }: BorrarPanel
     if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
     const answer = await send(adminBorrarAdministrador, { params: { id } })
     if (!answer.ok) return tellError(failureText(answer))
-    if (!herself) navigate(desk.paths.list, { replace: true, preventScrollReset: true })
+    if (!herself) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
     await tellDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
     return herself && location.assign(paths.admin.login())
   }

@@ -14,7 +14,7 @@ export const administradores: Section<Administrador> = {
   createTitle: 'Crear nueva administrador',
   filter: FILTER_ACTIVO,
   at: paths.admin.administradores,
-  list: async (send, { page, search, filtro: activo }) => {
+  list: async (send, { page, search, filter: activo }) => {
     const answer = await send(adminListAdministradores, { query: { page, search, activo } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.administradores } : answer
   },

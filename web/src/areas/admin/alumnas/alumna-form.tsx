@@ -4,12 +4,12 @@ import { adminCancelarAlumna, adminReenviarAlumna } from '@alumbra/contract/invi
 import { send } from '../../../api/client.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
 import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
-import type { Desk } from '../desk.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
+import type { PanelState } from '../panel-state.ts'
 
 /** M5. */
 const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
@@ -20,37 +20,37 @@ const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** An alumna's account, or the invitation of a new one (F180). */
-export const AlumnaForm = ({ desk }: { desk: Desk<WithConsentimiento<AlumnaAdmin>> }) =>
-  desk.mode === 'create' ? (
-    <Invitacion desk={desk} />
+export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<AlumnaAdmin>> }) =>
+  panel.mode === 'create' ? (
+    <Invitacion panel={panel} />
   ) : (
     <AccountForm
-      desk={desk}
-      picture={{ name: `${desk.row.nombre} ${desk.row.apellidos}`, img: desk.row.img }}
+      panel={panel}
+      picture={{ name: `${panel.row.nombre} ${panel.row.apellidos}`, img: panel.row.img }}
       facts={[
-        ['nombre', 'Nombre', desk.row.nombre],
-        ['apellidos', 'Apellidos', desk.row.apellidos],
-        ['email', 'Email', desk.row.email],
+        ['nombre', 'Nombre', panel.row.nombre],
+        ['apellidos', 'Apellidos', panel.row.apellidos],
+        ['email', 'Email', panel.row.email],
       ]}
-      activo={desk.row.activo}
-      activar={(activo) => send(adminActivarAlumna, { params: { id: desk.id }, body: { activo } })}
+      activo={panel.row.activo}
+      activar={(activo) => send(adminActivarAlumna, { params: { id: panel.id }, body: { activo } })}
       done={SWITCHED}
     >
       <InvitacionPanel
-        desk={desk}
-        invitacion={desk.row.invitacion}
-        seBorra={desk.row.se_borra}
-        reenviar={() => send(adminReenviarAlumna, { params: { id: desk.id } })}
-        cancelar={() => send(adminCancelarAlumna, { params: { id: desk.id } })}
+        panel={panel}
+        invitacion={panel.row.invitacion}
+        seBorra={panel.row.se_borra}
+        reenviar={() => send(adminReenviarAlumna, { params: { id: panel.id } })}
+        cancelar={() => send(adminCancelarAlumna, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
-      <ConsentimientoLine estado={desk.row.consentimiento} />
+      <ConsentimientoLine estado={panel.row.consentimiento} />
     </AccountForm>
   )
 
-function Invitacion({ desk }: { desk: Desk<unknown> }) {
+function Invitacion({ panel }: { panel: PanelState<unknown> }) {
   const { text, frame } = useAdminForm({
-    desk,
+    panel,
     schema: InvitacionAlumna,
     names: ['nombre', 'apellidos', 'email'] as const,
     values: { nombre: '', apellidos: '', email: '' },

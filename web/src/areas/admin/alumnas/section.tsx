@@ -19,7 +19,7 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
   filter: FILTER_ACTIVO,
   also: FILTER_INVITACION,
   at: paths.admin.alumnas,
-  list: async (send, { page, search, filtro: activo, tambien: invitacion }) => {
+  list: async (send, { page, search, filter: activo, also: invitacion }) => {
     const answer = await send(adminListAlumnas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.alumnas } : answer
   },

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { useMailDeed } from './use-mail-deed.ts'
+import { useMailAction } from './use-mail-action.ts'
 
 const COUNTS = [
   ['pendiente', 'pendientes', 'En espera'],
@@ -15,7 +15,7 @@ const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
 
 type BuzonPanelProps = { buzon: EstadoBuzon; estado: string }
 
-/** How many mails wait, left and failed, and what can be done about all that failed. */
+/** How many mails wait, were sent and failed, with a button that retries the failed ones. */
 export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
   const { reintentables, carpeta } = buzon
   return (
@@ -49,7 +49,7 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
 }
 
 function RetryAll({ count }: { count: number }) {
-  const { busy, act } = useMailDeed()
+  const { busy, act } = useMailAction()
   const retryAll = () =>
     act(async () => {
       const answer = await send(adminReintentarCorreos, {})

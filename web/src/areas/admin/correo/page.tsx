@@ -7,7 +7,7 @@ import { loadSection } from '../load-section.ts'
 import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
 import { BuzonPanel } from './buzon-panel.tsx'
-import { CorreoDesk } from './correo-desk.tsx'
+import { CorreoDetail } from './correo-detail.tsx'
 import { correos } from './section.tsx'
 
 async function load(send: Send, url: URL) {
@@ -27,8 +27,8 @@ export default function Correo({ loaderData: { loaded, buzon } }: Route.Componen
     <SectionPage
       section={correos}
       loaded={loaded}
-      Form={CorreoDesk}
-      over={buzon && <BuzonPanel buzon={buzon} estado={loaded.place.filtro} />}
+      Form={CorreoDetail}
+      over={buzon && <BuzonPanel buzon={buzon} estado={loaded.state.filter} />}
     />
   )
 }

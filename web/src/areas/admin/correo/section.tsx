@@ -38,7 +38,7 @@ export const correos: Section<Correo> = {
     ],
   },
   at: paths.admin.correo,
-  list: async (send, { page, search, filtro: estado }) => {
+  list: async (send, { page, search, filter: estado }) => {
     const answer = await send(adminListCorreos, { query: { page, search, estado } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.correos } : answer
   },

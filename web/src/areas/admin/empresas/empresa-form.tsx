@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
 import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
-import type { Desk } from '../desk.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
+import type { PanelState } from '../panel-state.ts'
 import { CifWarning } from './cif-warning.tsx'
 
 /** M5; the space at the end is its own. */
@@ -22,38 +22,38 @@ const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an empresa, or the invitation of a new one (F182). */
-export const EmpresaForm = ({ desk }: { desk: Desk<WithConsentimiento<EmpresaAdmin>> }) =>
-  desk.mode === 'create' ? (
-    <Invitacion desk={desk} />
+export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<EmpresaAdmin>> }) =>
+  panel.mode === 'create' ? (
+    <Invitacion panel={panel} />
   ) : (
     <AccountForm
-      desk={desk}
-      picture={{ name: desk.row.empresa, img: desk.row.logo }}
+      panel={panel}
+      picture={{ name: panel.row.empresa, img: panel.row.logo }}
       facts={[
-        ['empresa', 'Empresa', desk.row.empresa],
-        ['mail', 'Email', desk.row.mail],
-        ['cif', 'CIF', desk.row.cif],
+        ['empresa', 'Empresa', panel.row.empresa],
+        ['mail', 'Email', panel.row.mail],
+        ['cif', 'CIF', panel.row.cif],
       ]}
-      activo={desk.row.activo}
-      activar={(activo) => send(adminActivarEmpresa, { params: { id: desk.id }, body: { activo } })}
+      activo={panel.row.activo}
+      activar={(activo) => send(adminActivarEmpresa, { params: { id: panel.id }, body: { activo } })}
       done={SWITCHED}
     >
-      <CifWarning cif={desk.row.cif} />
+      <CifWarning cif={panel.row.cif} />
       <InvitacionPanel
-        desk={desk}
-        invitacion={desk.row.invitacion}
-        seBorra={desk.row.se_borra}
-        reenviar={() => send(adminReenviarEmpresa, { params: { id: desk.id } })}
-        cancelar={() => send(adminCancelarEmpresa, { params: { id: desk.id } })}
+        panel={panel}
+        invitacion={panel.row.invitacion}
+        seBorra={panel.row.se_borra}
+        reenviar={() => send(adminReenviarEmpresa, { params: { id: panel.id } })}
+        cancelar={() => send(adminCancelarEmpresa, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
-      <ConsentimientoLine estado={desk.row.consentimiento} />
+      <ConsentimientoLine estado={panel.row.consentimiento} />
     </AccountForm>
   )
 
-function Invitacion({ desk }: { desk: Desk<unknown> }) {
+function Invitacion({ panel }: { panel: PanelState<unknown> }) {
   const { form, text, frame } = useAdminForm({
-    desk,
+    panel,
     schema: InvitacionEmpresa,
     names: ['empresa', 'mail', 'cif'] as const,
     values: { empresa: '', mail: '', cif: '' },

@@ -19,7 +19,7 @@ export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> =
   filter: FILTER_ACTIVO,
   also: FILTER_INVITACION,
   at: paths.admin.empresas,
-  list: async (send, { page, search, filtro: activo, tambien: invitacion }) => {
+  list: async (send, { page, search, filter: activo, also: invitacion }) => {
     const answer = await send(adminListEmpresas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.empresas } : answer
   },

@@ -3,13 +3,13 @@ import type { Failure } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { Desk } from '../desk.ts'
+import type { PanelState } from '../panel-state.ts'
 import { AdminForm } from './admin-form.tsx'
 import { ReadText } from './text-control.tsx'
 import { useAdminForm } from './use-admin-form.ts'
 
 type AccountFormProps = {
-  desk: Desk<unknown> & { id: string }
+  panel: PanelState<unknown> & { id: string }
   picture: { name: string; img: string | null }
   /** What its owner says of herself: here it is only read. */
   facts: readonly (readonly [name: string, label: string, value: string])[]
@@ -22,15 +22,15 @@ type AccountFormProps = {
 }
 
 /** The account of somebody who was invited: everything is read but whether it is active (F180, F182). */
-export function AccountForm({ desk, picture, facts, activo, activar, done, children }: AccountFormProps) {
+export function AccountForm({ panel, picture, facts, activo, activar, done, children }: AccountFormProps) {
   const { box, frame } = useAdminForm({
-    desk,
+    panel,
     schema: adminActivarAlumna.body,
     names: ['activo'] as const,
     values: { activo },
     save: async (body) => {
       const answer = await activar(body.activo)
-      return answer.ok ? { ok: true, id: desk.id, text: done } : answer
+      return answer.ok ? { ok: true, id: panel.id, text: done } : answer
     },
   })
   return (

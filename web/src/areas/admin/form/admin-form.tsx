@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
-import type { Desk } from '../desk.ts'
+import type { PanelState } from '../panel-state.ts'
 
 type AdminFormProps = {
   frame: {
-    desk: Desk<unknown>
+    panel: PanelState<unknown>
     busy: boolean
     formProps: ComponentProps<'form'>
     onEdit: () => void
@@ -18,13 +18,13 @@ type AdminFormProps = {
 
 /** A form of the back office: 'Editar' when it is read, 'Guardar' and 'Cancelar' when it is written (F175). */
 export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) => {
-  const { desk, busy, formProps, onEdit, onCancel } = frame
+  const { panel, busy, formProps, onEdit, onCancel } = frame
   return (
-    <form {...formProps} aria-label={desk.title} autoComplete="off" className="desk-form">
+    <form {...formProps} aria-label={panel.title} autoComplete="off" className="panel-form">
       <div className="space-y-6 pb-8">{children}</div>
       {!locked && (
-        <div className="desk-actions">
-          {desk.mode === 'view' ? (
+        <div className="panel-actions">
+          {panel.mode === 'view' ? (
             <button type="button" className={buttonClass('primary')} onClick={onEdit}>
               Editar
             </button>

@@ -6,14 +6,14 @@ import type { z } from 'zod/mini'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import type { Desk } from '../desk.ts'
+import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, tellDone, tellError } from './popups.ts'
 
 /** What was saved: its id, the news of it, and what did not go well all the same. */
 export type Saved = { ok: true; id: string; text: string; trouble?: { text: string; failure: Failure } }
 
 type AdminFormOptions<Values extends FieldValues, Out> = {
-  desk: Desk<unknown>
+  panel: PanelState<unknown>
   schema: z.ZodMiniType<Out, Values>
   /** The names of the fields, from top to bottom. */
   names: readonly Path<Values>[]
@@ -27,12 +27,12 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
 
 /** A form of the back office in its three modes: popups instead of notices, nothing lost unasked (F175, F177, M5). */
 export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
-  const { desk, schema, names, editable = names, values, touched = false, save } = options
+  const { panel, schema, names, editable = names, values, touched = false, save } = options
   const navigate = useNavigate()
   const refused = useRef<Failure>(null)
   const saved = useRef<Saved>(null)
   const leaving = useRef(false)
-  const reading = desk.mode === 'view'
+  const reading = panel.mode === 'view'
 
   const show = (path: string) => {
     leaving.current = true
@@ -52,7 +52,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     onSent: () => {
       if (!saved.current) return 'stays'
       const { id, text, trouble } = saved.current
-      show(desk.paths.view(id))
+      show(panel.paths.view(id))
       if (trouble) tellError(`${trouble.text} ${failureText(trouble.failure)}`)
       else tellDone(text)
       return 'leaves'
@@ -93,11 +93,11 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     }),
     /** What the form around the fields needs. */
     frame: {
-      desk,
+      panel,
       busy,
       formProps,
-      onEdit: () => navigate(desk.paths.edit, { preventScrollReset: true }),
-      onCancel: () => show(desk.id === null ? desk.paths.list : desk.paths.view(desk.id)),
+      onEdit: () => navigate(panel.paths.edit, { preventScrollReset: true }),
+      onCancel: () => show(panel.id === null ? panel.paths.list : panel.paths.view(panel.id)),
     },
   }
 }

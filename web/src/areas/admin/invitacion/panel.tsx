@@ -6,14 +6,14 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
-import type { Desk } from '../desk.ts'
 import { tellDone, tellError } from '../form/popups.ts'
-import { DESK_TITLE_ID } from '../use-place-focus.ts'
+import type { PanelState } from '../panel-state.ts'
+import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 import { EstadoInvitacionWord } from './column.tsx'
 import { RegistroSinTerminar, SeBorra } from './se-borra.tsx'
 
 type PanelProps = {
-  desk: Pick<Desk<unknown>, 'mode' | 'paths'>
+  panel: Pick<PanelState<unknown>, 'mode' | 'paths'>
   invitacion: EstadoDeInvitacion
   /** When the account is erased unless it is finished. */
   seBorra: string | null
@@ -38,12 +38,12 @@ const RESEND_ID = 'reenviar'
 async function comeBack(...before: Promise<unknown>[]) {
   await Promise.all(before)
   requestAnimationFrame(() =>
-    (document.getElementById(RESEND_ID) ?? document.getElementById(DESK_TITLE_ID))?.focus(),
+    (document.getElementById(RESEND_ID) ?? document.getElementById(PANEL_TITLE_ID))?.focus(),
   )
 }
 
 /** The invitation of an account; as long as nobody has finished it, it can be sent again or taken back. */
-export function InvitacionPanel({ desk, invitacion, seBorra, reenviar, cancelar, words }: PanelProps) {
+export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar, words }: PanelProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -70,7 +70,7 @@ export function InvitacionPanel({ desk, invitacion, seBorra, reenviar, cancelar,
     })
     if (outcome !== 'confirmed') return
     run(cancelar, () => {
-      navigate(desk.paths.list, { replace: true, preventScrollReset: true })
+      navigate(panel.paths.list, { replace: true, preventScrollReset: true })
       tellDone(words.cancelled)
     })
   }
@@ -83,7 +83,7 @@ export function InvitacionPanel({ desk, invitacion, seBorra, reenviar, cancelar,
         {caduca && <span className="text-quiet"> · su enlace vale hasta el {fechaLista(caduca)}</span>}
       </p>
       {seBorra && <SeBorra invitacion={invitacion} fecha={seBorra} />}
-      {estado !== 'hecha' && desk.mode === 'view' && (
+      {estado !== 'hecha' && panel.mode === 'view' && (
         <div className="needs-scripts mt-3 flex flex-wrap gap-3">
           <button
             id={RESEND_ID}

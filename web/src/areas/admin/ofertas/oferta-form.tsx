@@ -6,11 +6,11 @@ import { LABEL, readDatos } from '../../../components/oferta-campos.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { controlClass, Field } from '../../../ui/field.tsx'
-import type { Desk } from '../desk.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
 import { ReadText } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import type { PanelState } from '../panel-state.ts'
 import { BORRADA, Decision, saveDecision } from './decision.ts'
 
 const FACTS = [
@@ -24,13 +24,13 @@ const FACTS = [
 ] as const
 
 /** An oferta, of which only the state and the reason can be changed (F185, F186). */
-export function OfertaForm({ desk: given }: { desk: Desk<OfertaAdmin> }) {
+export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> }) {
   const { row } = given
   const deleted = row?.estado_revision === 'borrada'
   // A deleted one is only read, whatever the address says.
-  const desk = deleted && given.mode === 'edit' ? { ...given, mode: 'view' as const } : given
+  const panel = deleted && given.mode === 'edit' ? { ...given, mode: 'view' as const } : given
   const { form, text, frame } = useAdminForm({
-    desk,
+    panel,
     schema: Decision,
     names: ['estado_revision', 'motivo_rechazo'],
     values: {
@@ -41,7 +41,7 @@ export function OfertaForm({ desk: given }: { desk: Desk<OfertaAdmin> }) {
   })
   const chosen = useWatch({ control: form.control, name: 'estado_revision' })
   if (!row) return null
-  const reading = desk.mode === 'view'
+  const reading = panel.mode === 'view'
   const { readOnly, ...estado } = text('estado_revision')
   const motivo = text('motivo_rechazo', { optional: chosen !== 'rechazada' })
   return (

@@ -23,7 +23,7 @@ export default function Ofertas({ loaderData }: Route.ComponentProps) {
         {pendientes !== null && pendientes > 0 && (
           <Link
             to={paths.admin.revision()}
-            className={buttonClass(loaderData.place.open ? 'secondary' : 'primary')}
+            className={buttonClass(loaderData.state.open ? 'secondary' : 'primary')}
           >
             {pendientes === 1 ? 'Revisar 1 pendiente' : `Revisar ${pendientes} pendientes`}
           </Link>

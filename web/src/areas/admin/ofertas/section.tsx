@@ -25,8 +25,8 @@ export const ofertas: Section<OfertaAdmin> = {
     ],
   },
   at: paths.admin.ofertas,
-  list: async (send, { page, search, filtro }) => {
-    const { data: status = '' } = EstadoRevision.safeParse(filtro)
+  list: async (send, { page, search, filter }) => {
+    const { data: status = '' } = EstadoRevision.safeParse(filter)
     const answer = await send(adminListOfertas, { query: { page, search, status } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.ofertas } : answer
   },

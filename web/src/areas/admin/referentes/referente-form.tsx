@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AreaLetters } from '../../../components/area-letters.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { Desk } from '../desk.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import type { PanelState } from '../panel-state.ts'
 import { CardPreview } from './card-preview.tsx'
 import { type Chosen, ImageField } from './image-field.tsx'
 import { saveReferente } from './save-referente.ts'
@@ -56,20 +56,20 @@ const EMPTY: ReferenteAdmin = {
 }
 
 /** A role model: her data, her picture, and her public card while they are written (F178). */
-export function ReferenteForm({ desk }: { desk: Desk<ReferenteAdmin> }) {
-  const { id, img, ...values } = desk.row ?? EMPTY
+export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdmin> }) {
+  const { id, img, ...values } = panel.row ?? EMPTY
   const [picture, setPicture] = useState<Chosen | null>(null)
   const { form, text, box, frame } = useAdminForm({
-    desk,
+    panel,
     schema: ReferenteNueva,
     names: NAMES,
     values,
     touched: picture !== null,
-    save: (body) => saveReferente(desk.id, body, picture?.file ?? null),
+    save: (body) => saveReferente(panel.id, body, picture?.file ?? null),
   })
   const written = useWatch({ control: form.control })
   const shown = Object.fromEntries(CARD.map((name) => [name, String(written[name] ?? '')]))
-  const reading = desk.mode === 'view'
+  const reading = panel.mode === 'view'
   return (
     <AdminForm frame={frame}>
       <TextControl label="Nombre" help={reading ? undefined : 'Obligatorio'} {...text('nombre')} />

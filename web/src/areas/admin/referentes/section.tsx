@@ -14,7 +14,7 @@ export const referentes: Section<ReferenteAdmin> = {
   emptyTitle: 'Todavía no hay referentes disponibles',
   filter: FILTER_ACTIVO,
   at: paths.admin.referentes,
-  list: async (send, { page, search, filtro: activo }) => {
+  list: async (send, { page, search, filter: activo }) => {
     const answer = await send(adminListReferentes, { query: { page, search, activo } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.referentes } : answer
   },

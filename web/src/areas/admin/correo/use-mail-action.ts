@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refusalText } from '../../../api/error-text.ts'
 import { tell } from '../../../ui/toast.tsx'
-import { DESK_TITLE_ID } from '../use-place-focus.ts'
+import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 
-type Deed = () => Promise<{ ok: true; text: string } | Failure>
+type Action = () => Promise<{ ok: true; text: string } | Failure>
 
-/** Does something with the outbox once, says how it ended, and reads the page anew; for a part that goes when it is done. */
-export function useMailDeed(): { busy: boolean; act: (deed: Deed) => Promise<void> } {
+/** Runs an action on the outbox once, tells its result and reloads the page. The button that ran it may disappear. */
+export function useMailAction(): { busy: boolean; act: (action: Action) => Promise<void> } {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const acted = useRef(false)
   useEffect(() => () => void (acted.current && keepFocus()), [])
-  const act = async (deed: Deed) => {
+  const act = async (action: Action) => {
     if (busy) return
     setBusy(true)
     acted.current = true
-    const answer = await deed()
+    const answer = await action()
     await revalidate()
     setBusy(false)
     if (answer.ok) tell('correct', answer.text)
@@ -26,9 +26,9 @@ export function useMailDeed(): { busy: boolean; act: (deed: Deed) => Promise<voi
   return { busy, act }
 }
 
-/** The button that was pressed is gone: the focus goes to the title of what it was about. */
+/** Moves the focus to the title of the panel when the pressed button has disappeared. */
 function keepFocus() {
   if (document.activeElement !== document.body) return
-  const place = document.getElementById(DESK_TITLE_ID) ?? document.getElementById('contenido')
-  place?.focus()
+  const target = document.getElementById(PANEL_TITLE_ID) ?? document.getElementById('contenido')
+  target?.focus()
 }

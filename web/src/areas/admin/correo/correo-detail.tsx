@@ -9,15 +9,15 @@ import { send } from '../../../api/client.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { StateWord } from '../../../ui/state-word.tsx'
-import type { Desk } from '../desk.ts'
+import type { PanelState } from '../panel-state.ts'
 import { ESTADO_CORREO, momento } from './section.tsx'
-import { useMailDeed } from './use-mail-deed.ts'
+import { useMailAction } from './use-mail-action.ts'
 
-/** A mail of the outbox: to whom, about what, why it did not leave, and what can be done. */
-export function CorreoDesk({ desk: { row } }: { desk: Desk<Correo> }) {
+/** A mail of the outbox: recipient, subject, state, the reason why it failed, and its actions. */
+export function CorreoDetail({ panel: { row } }: { panel: PanelState<Correo> }) {
   if (!row) return null
   return (
-    <div className="desk-form">
+    <div className="panel-form">
       <dl className="space-y-5 pb-8">
         <Fact name="Para">
           <span className="break-all">{row.destinatario}</span>
@@ -42,7 +42,7 @@ export function CorreoDesk({ desk: { row } }: { desk: Desk<Correo> }) {
       <p className="max-w-[62ch] pb-6 text-s text-quiet">
         Lo que dice el correo no se muestra: puede llevar un enlace que solo es de quien lo recibe.
       </p>
-      {row.estado === 'fallido' && <Deeds correo={row} />}
+      {row.estado === 'fallido' && <MailActions correo={row} />}
     </div>
   )
 }
@@ -54,8 +54,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Deeds({ correo: { id, reintentable } }: { correo: Correo }) {
-  const { busy, act } = useMailDeed()
+function MailActions({ correo: { id, reintentable } }: { correo: Correo }) {
+  const { busy, act } = useMailAction()
   const params = { id }
   if (!reintentable) {
     return (
@@ -78,7 +78,7 @@ function Deeds({ correo: { id, reintentable } }: { correo: Correo }) {
     })
   }
   return (
-    <div className="desk-actions needs-scripts">
+    <div className="panel-actions needs-scripts">
       <button type="button" aria-disabled={busy} className={buttonClass('primary')} onClick={retry}>
         Volver a intentarlo
       </button>

@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { loadFailureText } from '../../api/error-text.ts'
+import { Close } from '../../ui/icons.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Historial, historialKey } from './historial.tsx'
+import type { LoadedSection } from './load-section.ts'
+import type { PanelState } from './panel-state.ts'
+import { addressOf, type Mode, type Section, type SectionState } from './section.ts'
+import { PANEL_TITLE_ID } from './use-panel-focus.ts'
+
+type DetailPanelProps<Row, Detail> = {
+  section: Section<Row, Detail>
+  state: SectionState
+  open: NonNullable<SectionState['open']>
+  detail: LoadedSection<Row, Detail>['detail']
+  historial: LoadedSection<Row, Detail>['historial']
+  Form: ComponentType<{ panel: PanelState<Detail> }>
+}
+
+/** The open row, or a new one, beside the list; on narrow screens instead of the list. */
+export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
+  const { section, state, open, detail, historial, Form } = props
+  const title = titleOf(section, open.mode)
+  const list = addressOf(section, { ...state, open: null })
+  const panel = panelStateOf(section, state, open, detail?.ok ? detail.data : null)
+  return (
+    <section aria-labelledby={PANEL_TITLE_ID} className="section-panel">
+      <div className="mb-6 flex items-start justify-between gap-4">
+        <h2 id={PANEL_TITLE_ID} tabIndex={-1} className="min-w-0 pt-1.5 text-xl focus:outline-none">
+          {title}
+        </h2>
+        <Link
+          to={list}
+          preventScrollReset
+          className="inline-flex min-h-[44px] shrink-0 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-ink/5"
+        >
+          <Close />
+          Cerrar
+        </Link>
+      </div>
+      {detail && !detail.ok && (
+        <LoadFailure
+          text={loadFailureText(detail)}
+          retry={detail.status === 404 ? list : addressOf(section, state)}
+        />
+      )}
+      {panel && <Form key={keyOf(panel)} panel={panel} />}
+      {panel?.mode === 'view' && section.historial && historial && (
+        <Historial key={historialKey(historial)} first={historial} more={section.historial} id={panel.id} />
+      )}
+    </section>
+  )
+}
+
+/** F176. */
+function titleOf({ entity, createTitle = '' }: Pick<Section<never>, 'entity' | 'createTitle'>, mode: Mode) {
+  return { create: createTitle, edit: `Editar ${entity}`, view: `Detalle de ${entity}` }[mode]
+}
+
+function panelStateOf<Row, Detail>(
+  section: Section<Row, Detail>,
+  state: SectionState,
+  open: NonNullable<SectionState['open']>,
+  row: Detail | null,
+): PanelState<Detail> | null {
+  const base = open.mode === 'create' ? { ...state, search: '', filter: '', pagina: 1 } : state
+  const to = (next: SectionState['open']) => addressOf(section, { ...base, open: next })
+  const shared = {
+    title: titleOf(section, open.mode),
+    paths: {
+      view: (id: string) => to({ mode: 'view', id }),
+      edit: open.mode === 'create' ? '' : to({ mode: 'edit', id: open.id }),
+      list: addressOf(section, { ...state, open: null }),
+    },
+  }
+  if (open.mode === 'create') return { ...shared, mode: 'create', row: null, id: null }
+  return row && { ...shared, mode: open.mode, row, id: open.id }
+}
+
+/** A row that is only shown is drawn again when it changes; a form that is being filled in is not. */
+const keyOf = (panel: PanelState<unknown>) =>
+  panel.mode === 'view' ? JSON.stringify(panel.row) : `${panel.mode} ${panel.id}`
