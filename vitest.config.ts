@@ -53,6 +53,7 @@ const faults = {
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'api', include: withoutDatabase, testTimeout: 20_000, retry } },
       pglite,

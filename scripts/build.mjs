@@ -7,7 +7,7 @@ import { run, stopIfInterrupted } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const MARK = 'web/build/.hash'
-const SOURCES = ['web', 'contract/src', 'package-lock.json']
+const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json']
 const COMMANDS = [[inside('node_modules/@react-router/dev/bin.cjs'), 'build'], ['compress.ts']]
 
 /** Builds the pages when anything they are made of has changed, with the packages that the lock file names. */

@@ -4,7 +4,7 @@ import { run } from './run.mjs'
 import { main } from './steps.mjs'
 
 // The server starts again when its own files change; the pages change in place.
-const WATCHED = ['api/src', 'api/db', 'contract/src']
+const WATCHED = ['api/src', 'api/db', 'contract/src', 'domain/src']
 
 await main(async () => {
   await installPackages()

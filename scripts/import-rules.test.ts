@@ -35,6 +35,7 @@ const FEATURE = 'api/src/features/ofertas/routes.ts'
 const FEATURE_DEEP = 'api/src/features/ofertas/rules/publicacion.ts'
 const PAGE = 'web/src/areas/publica/inicio.tsx'
 const CONTRACT = 'contract/src/oferta.ts'
+const DOMAIN = 'domain/src/oferta.ts'
 
 describe('a feature', () => {
   it.each([
@@ -99,8 +100,28 @@ describe('the contract', () => {
   it.each([
     [CONTRACT, "import { z } from 'zod/mini'"],
     [CONTRACT, "import { call } from './call.ts'"],
+    [CONTRACT, "import { ofertaCan } from '@alumbra/domain/oferta'"],
     ['contract/src/textos/oferta.ts', "import { call } from '../call.ts'"],
-    ['contract/src/cif.test.ts', "import { expect } from 'vitest'"],
+    ['contract/src/empresa.test.ts', "import { expect } from 'vitest'"],
+  ])('in %s may say: %s', (path, line) => {
+    expect(isRefused(path, line)).toBe(false)
+  })
+})
+
+describe('the domain', () => {
+  it.each([
+    [DOMAIN, "import { z } from 'zod/mini'"],
+    [DOMAIN, "import { readFileSync } from 'node:fs'"],
+    [DOMAIN, "import { call } from '@alumbra/contract/call'"],
+    [DOMAIN, "import type { Cv } from '../../contract/src/cv.ts'"],
+    [DOMAIN, "import { paths } from '../../web/src/paths.ts'"],
+  ])('in %s may not say: %s', (path, line) => {
+    expect(isRefused(path, line)).toBe(true)
+  })
+
+  it.each([
+    [DOMAIN, "import { DAY } from './time.ts'"],
+    ['domain/src/cif.test.ts', "import { expect } from 'vitest'"],
   ])('in %s may say: %s', (path, line) => {
     expect(isRefused(path, line)).toBe(false)
   })

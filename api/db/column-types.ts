@@ -1,11 +1,12 @@
 /** Imports of the types below, for the generated `api/src/db/tables.ts`. */
 export const IMPORTS = [
-  "import type { Area } from '@alumbra/contract/area'",
   "import type { Rol } from '@alumbra/contract/call'",
-  "import type { Via } from '@alumbra/contract/consentimiento'",
   "import type { Cv } from '@alumbra/contract/cv'",
-  "import type { Hecho, ListaHistorial } from '@alumbra/contract/historial'",
-  "import type { EstadoRevision } from '@alumbra/contract/oferta'",
+  "import type { ListaHistorial } from '@alumbra/contract/historial'",
+  "import type { Area } from '@alumbra/domain/area'",
+  "import type { Via } from '@alumbra/domain/consentimiento'",
+  "import type { Hecho } from '@alumbra/domain/historial'",
+  "import type { EstadoRevision } from '@alumbra/domain/oferta'",
   "import type { ColumnType } from 'kysely'",
   "import type { Recuento } from '../features/cifras/recuento.ts'",
 ]

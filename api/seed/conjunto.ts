@@ -1,5 +1,5 @@
-import { SIN_TERMINAR_DIAS } from '@alumbra/contract/estado-invitacion'
-import type { EstadoRevision } from '@alumbra/contract/oferta'
+import { SIN_TERMINAR_DIAS } from '@alumbra/domain/invitacion'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { alumnaFila, type Cuenta, empresaFila, type Fila, type OfertaInput, ofertaFila } from './filas.ts'
 import {
   dejarIncompleto,

@@ -1,4 +1,4 @@
-import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 

@@ -1,5 +1,5 @@
-import { hasValidControl, isCifFormat } from '@alumbra/contract/cif'
-import { PROVINCIAS } from '@alumbra/contract/provincias'
+import { hasValidControl, isCifFormat } from '@alumbra/domain/cif'
+import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { describe, expect, it } from 'vitest'
 import { FAMILIAS_OFERTAS } from '../src/features/catalogo/familias.ts'
 import { inicialesDe, trazosDeIniciales } from './arte/letras.ts'

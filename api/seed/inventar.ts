@@ -1,6 +1,6 @@
-import { LETTERS } from '@alumbra/contract/area'
 import { FRASE_MAX, NIVELES_IDIOMA } from '@alumbra/contract/cv'
-import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { LETTERS } from '@alumbra/domain/area'
+import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { FAMILIAS_ESTUDIOS } from '../src/features/catalogo/familias.ts'
 import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput, ReferenteInput } from './filas.ts'
 import * as cvs from './listas/cv.ts'

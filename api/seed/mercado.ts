@@ -1,4 +1,5 @@
-import { DESCRIPCION_MAX, DESCRIPCION_MIN, type EstadoRevision } from '@alumbra/contract/oferta'
+import { DESCRIPCION_MAX, DESCRIPCION_MIN } from '@alumbra/contract/oferta'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { nuevaOferta, type Tirada } from './conjunto.ts'
 import { empresaFila, type Fila } from './filas.ts'
 import { EMPRESAS_DEMO } from './listas/empresas.ts'

@@ -1,5 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
-import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
 import type { Db } from './db/schema.ts'
 import { isUnavailable } from './db/unavailable.ts'

@@ -1,4 +1,4 @@
-import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import type { Db } from '../src/db/schema.ts'
 
 type Titular = { rol: 'alumna' | 'empresa'; id: string }

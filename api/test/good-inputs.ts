@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
 import type { Db } from '../src/db/schema.ts'

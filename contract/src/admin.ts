@@ -1,10 +1,11 @@
+import { ESTADOS_REVISION } from '@alumbra/domain/oferta'
 import { z } from 'zod/mini'
 import { Administrador, AdministradorCambios, AdministradorNuevo } from './administrador.ts'
 import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
 import { ImagenGuardada } from './imagen-guardada.ts'
-import { Aceptacion, ESTADOS_REVISION, OfertaAdmin, Rechazo } from './oferta.ts'
+import { Aceptacion, OfertaAdmin, Rechazo } from './oferta.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { ReferenteAdmin, ReferenteCambios, ReferenteNueva } from './referente.ts'
 

@@ -1,6 +1,6 @@
+import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { z } from 'zod/mini'
 import { ContrasenaAdministrador, ContrasenaAdministradorCambio } from './contrasena.ts'
-import { OBLIGATORIO } from './mensajes.ts'
 import { email, texto, textoCambio } from './texto.ts'
 
 /** An administrator; the password never leaves the server (F187). */

@@ -1,10 +1,10 @@
+import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
 import { ImagenGuardada } from './imagen-guardada.ts'
-import { OBLIGATORIO } from './mensajes.ts'
 import { PageQuery, totals } from './paginas.ts'
 import { email, texto } from './texto.ts'
 
@@ -40,6 +40,15 @@ export const guardarCv = call({
   summary: 'Guardar mi CV, también como borrador',
   body: CvCambios,
   answers: { 200: PerfilAlumna },
+})
+export const descargarCv = call({
+  method: 'GET',
+  path: '/alumnas/cv.pdf',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Mi CV en PDF, etiquetado y con texto que se puede seleccionar',
+  download: 'application/pdf',
+  answers: { 200: null },
 })
 export const subirFoto = call({
   method: ['POST', 'PUT'],

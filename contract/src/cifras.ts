@@ -1,13 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 
-/** Groups smaller than this are not counted out to anybody. */
-export const GRUPO_MINIMO = 5
-/** What stands for the size of such a group. */
-export const GRUPO_PEQUENO = `< ${GRUPO_MINIMO}`
-/** What stands for a figure from which a small group could be worked out. */
-export const CIFRA_OCULTA = 'oculta'
-
 /** A number that may be told, or the words that stand for one that may not. */
 export const Cifra = z.union([z.int(), z.string()])
 export type Cifra = z.infer<typeof Cifra>

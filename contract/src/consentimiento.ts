@@ -1,24 +1,14 @@
+import { VIAS } from '@alumbra/domain/consentimiento'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { fechaLista } from './fechas.ts'
 import { ById } from './paginas.ts'
 import { texto } from './texto.ts'
-
-/** The privacy policy in force, named by its date (F023). A new date asks every alumna and empresa again. */
-export const POLITICA_VERSION = '2025-06-18'
-
-/** The date of a policy as the page shows it: `18/06/2025`. */
-export const fechaPolitica = (version: string): string => version.split('-').reverse().join('/')
 
 /** The box of every form that takes personal data (F042). */
 export const Lopd = z.literal(true, { error: 'Debes aceptar la política de privacidad' })
 
-/** How a consent was given: with the registration, an invitation, a contact message, or when entering. */
-const Via = z.enum(['registro', 'invitacion', 'contacto', 'entrada'])
-export type Via = z.infer<typeof Via>
-
 /** A consent on record: the version of the policy, how and when (GDPR art. 7(1)). */
-export const Consentimiento = z.object({ version: z.string(), via: Via, fecha: z.string() })
+export const Consentimiento = z.object({ version: z.string(), via: z.enum(VIAS), fecha: z.string() })
 export type Consentimiento = z.infer<typeof Consentimiento>
 
 /** The last consent of an account, and whether the policy in force still has to be accepted. */
@@ -68,14 +58,3 @@ const deCuenta = (lista: 'alumnas' | 'empresas') =>
 
 export const adminConsentimientoAlumna = deCuenta('alumnas')
 export const adminConsentimientoEmpresa = deCuenta('empresas')
-
-const COMO: Record<Via, string> = {
-  registro: 'al registrarse',
-  invitacion: 'con la invitación',
-  contacto: 'al enviar el mensaje',
-  entrada: 'al entrar',
-}
-
-/** A consent as the back office reads it: 'política del 18/06/2025, aceptada el 5/7/2025 al registrarse'. */
-export const consentimientoTexto = ({ version, via, fecha }: Consentimiento): string =>
-  `política del ${fechaPolitica(version)}, aceptada el ${fechaLista(fecha)} ${COMO[via]}`

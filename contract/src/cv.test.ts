@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CvCambios, pendientesDelCv } from './cv.ts'
+import { CvCambios } from './cv.ts'
 import { camposErroneos, mensajeDe } from './mensajes.ts'
 
 const wrong = (body: unknown) => {
@@ -91,50 +91,5 @@ describe('the CV form', () => {
       habilidades_tecnicas: 'Contiene caracteres que no se admiten',
     })
     expect(wrong({ habilidades_tecnicas: 'a\nb\tc' })).toEqual({})
-  })
-})
-
-describe('what a CV still misses', () => {
-  const complete = {
-    provincia: 'Madrid',
-    frase_definitoria: 'Curiosa.',
-    titulacion: 'Química',
-    especialidad: 'Química industrial',
-    formacion: [],
-    experiencia: [],
-    idiomas: [],
-  }
-  it('is nothing when the four fields are filled', () => {
-    expect(pendientesDelCv(complete)).toEqual({})
-  })
-  it('cv-1 names the four fields and every unfinished entry', () => {
-    const entry = {
-      fa_titulo: '',
-      fa_especialidad: '',
-      fa_centro: '',
-      fa_inicio: '',
-      fa_fin: '',
-      proyectos_destacados: '',
-      otros_titulo: '',
-    }
-    expect(
-      pendientesDelCv({
-        ...complete,
-        provincia: '',
-        formacion: [entry],
-        experiencia: [
-          { puesto: '', empresa: '', inicio: '2020', fin: '' },
-          { puesto: '', empresa: '', inicio: '', fin: '' },
-        ],
-        idiomas: [{ idioma: '', nivel: '' }],
-      }),
-    ).toEqual({
-      provincia: 'Campo obligatorio para completar tu CV',
-      'formacion.0.fa_titulo': 'Este campo es obligatorio',
-      'formacion.0.fa_especialidad': 'Este campo es obligatorio',
-      'experiencia.0.puesto': 'Rellenar el puesto es obligatorio cuando hay año de inicio',
-      'idiomas.0.idioma': 'Este campo es obligatorio',
-      'idiomas.0.nivel': 'Este campo es obligatorio',
-    })
   })
 })

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
-import { OBLIGATORIO } from './mensajes.ts'
 import { enlaceCambio, Instante, texto, textoCambio, textoOpcional } from './texto.ts'
 
-export const CV_OBLIGATORIO = 'Campo obligatorio para completar tu CV'
-export const PUESTO_OBLIGATORIO = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
 export const NIVELES_IDIOMA = ['Básico', 'Intermedio', 'Avanzado'] as const
 /** Both mean "now" and are kept as sent; our own form writes the first (F100). */
 export const AHORA = ['Actualmente', 'Actualidad'] as const
@@ -133,32 +130,3 @@ export const Cv = z.object({
   idiomas: z.array(CvIdioma),
 })
 export type Cv = z.infer<typeof Cv>
-
-type CvRequired = Pick<
-  Cv,
-  'provincia' | 'frase_definitoria' | 'titulacion' | 'especialidad' | 'formacion' | 'experiencia' | 'idiomas'
->
-
-/** What a CV still misses before companies may see it: path of each field → its message; empty when complete (cv-1). */
-export function pendientesDelCv(cv: CvRequired): Record<string, string> {
-  const pendientes: Record<string, string> = {}
-  const require = (path: string, value: string, message: string) => {
-    if (value === '') pendientes[path] = message
-  }
-  require('provincia', cv.provincia, CV_OBLIGATORIO)
-  require('frase_definitoria', cv.frase_definitoria, CV_OBLIGATORIO)
-  require('titulacion', cv.titulacion, CV_OBLIGATORIO)
-  require('especialidad', cv.especialidad, CV_OBLIGATORIO)
-  cv.formacion.forEach((item, i) => {
-    require(`formacion.${i}.fa_titulo`, item.fa_titulo, OBLIGATORIO)
-    require(`formacion.${i}.fa_especialidad`, item.fa_especialidad, OBLIGATORIO)
-  })
-  cv.experiencia.forEach((item, i) => {
-    if (item.inicio !== '') require(`experiencia.${i}.puesto`, item.puesto, PUESTO_OBLIGATORIO)
-  })
-  cv.idiomas.forEach((item, i) => {
-    require(`idiomas.${i}.idioma`, item.idioma, OBLIGATORIO)
-    require(`idiomas.${i}.nivel`, item.nivel, OBLIGATORIO)
-  })
-  return pendientes
-}

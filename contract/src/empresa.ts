@@ -1,9 +1,9 @@
+import { isCifFormat, normaliseCif } from '@alumbra/domain/cif'
+import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { Cif } from './cif.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
 import { LogoGuardado } from './imagen-guardada.ts'
-import { OBLIGATORIO } from './mensajes.ts'
 import { Oferta } from './oferta.ts'
 import { email, enlaceCambio, texto, textoCambio } from './texto.ts'
 
@@ -79,6 +79,15 @@ export const EmpresaAdmin = z.object({
   se_borra: SeBorra,
 })
 export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
+
+/** The tax number of an empresa, normalised; an odd control is let through for the administrator to judge (empresas-1, empresas-2). */
+export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
+  z.overwrite(normaliseCif),
+  z.refine(isCifFormat, {
+    error: 'El CIF no tiene un formato válido',
+    when: ({ issues }) => issues.length === 0,
+  }),
+)
 
 /** The invitation of an empresa. */
 export const InvitacionEmpresa = z.object({

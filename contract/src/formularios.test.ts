@@ -3,7 +3,7 @@ import { AdministradorNuevo } from './administrador.ts'
 import { Contacto } from './contacto.ts'
 import { ContrasenaDosVeces, ContrasenaRepetida, Registro, RegistroFormulario } from './cuenta.ts'
 import { camposErroneos, mensajeDe } from './mensajes.ts'
-import { OfertaNueva, ofertaCan } from './oferta.ts'
+import { OfertaNueva } from './oferta.ts'
 import { PageQuery } from './paginas.ts'
 
 type Schema = {
@@ -129,14 +129,6 @@ it('wire-8 takes whole page numbers from 0 and nothing else', () => {
   expect(PageQuery.parse({ page: '3' })).toEqual({ page: 3 })
   for (const page of ['-1', '1.5', 'x', '', ' 1', '1e3', ['1', '2']])
     expect(wrong(PageQuery, { page })).toHaveProperty('page')
-})
-
-it('ofertas-1 lets nothing leave borrada, and accepted and rejected change into each other', () => {
-  expect(ofertaCan('aceptar', 'pendiente')).toBe(true)
-  expect(ofertaCan('aceptar', 'rechazada')).toBe(true)
-  expect(ofertaCan('rechazar', 'aceptada')).toBe(true)
-  for (const accion of ['aceptar', 'rechazar', 'borrar'] as const)
-    expect(ofertaCan(accion, 'borrada')).toBe(false)
 })
 
 it('F041 says that the repetition differs while other fields are still blank', () => {

@@ -1,6 +1,5 @@
+import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import type { z } from 'zod/mini'
-
-export const OBLIGATORIO = 'Este campo es obligatorio'
 
 const TYPE_NAME: Record<string, string> = {
   string: 'un texto',

@@ -1,41 +1,15 @@
+import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { OBLIGATORIO } from './mensajes.ts'
 import { ById, Casilla, Pagina, totals } from './paginas.ts'
 import { email, texto, textoOpcional } from './texto.ts'
 
-export const MODALIDADES = ['Presencial', 'Online', 'Hibrido'] as const
-export const NIVELES_ESTUDIOS = [
-  'ESO',
-  'Grado básico',
-  'Grado medio',
-  'Grado Superior',
-  'Carrera universitaria o superior',
-] as const
 export const DESCRIPCION_MIN = 50
 export const DESCRIPCION_MAX = 5000
 export const MOTIVO_MAX = 1000
 
-/** Review states of an oferta (ofertas-1). */
-export const ESTADOS_REVISION = ['pendiente', 'aceptada', 'rechazada', 'borrada'] as const
 export const EstadoRevision = z.enum(ESTADOS_REVISION)
-export type EstadoRevision = z.infer<typeof EstadoRevision>
-
-/** What may be done to an oferta and from which states (ofertas-1): the whole machine. */
-const TRANSICIONES = {
-  aceptar: { from: ['pendiente', 'rechazada'], to: 'aceptada' },
-  rechazar: { from: ['pendiente', 'aceptada'], to: 'rechazada' },
-  borrar: { from: ['pendiente', 'aceptada', 'rechazada'], to: 'borrada' },
-} as const satisfies Record<string, { from: readonly EstadoRevision[]; to: EstadoRevision }>
-
-export type AccionOferta = keyof typeof TRANSICIONES
-
-/** May this be done to an oferta in this state? */
-export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean =>
-  (TRANSICIONES[accion].from as readonly EstadoRevision[]).includes(estado)
-
-/** The state an action leads to. */
-export const estadoTras = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to
 
 /** What an oferta says of the job, to every reader. Views pick these, and every page shows them by their description in the web. */
 const anuncio = {

@@ -1,6 +1,6 @@
+import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { OBLIGATORIO } from './mensajes.ts'
 import { MOTIVO_MAX } from './oferta.ts'
 import { ById } from './paginas.ts'
 import { texto } from './texto.ts'

@@ -1,5 +1,5 @@
+import { type Area, LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
-import { type Area, LETTERS } from './area.ts'
 import { call } from './call.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { enlaceCambio, texto, textoCambio } from './texto.ts'

@@ -4,20 +4,6 @@ import { Oferta } from './oferta.ts'
 import { ById } from './paginas.ts'
 import { texto } from './texto.ts'
 
-/** How many days before its end the empresa of an oferta is told, each time once. */
-export const AVISOS_DIAS = [7, 1] as const
-
-const DAY = 86_400_000
-
-/** May this oferta be renewed now? From the first warning on, and after it has ended. */
-export const esRenovable = (
-  oferta: { estado_revision: string; fecha_fin: Date | null; terminada: boolean },
-  now: Date,
-): boolean =>
-  oferta.estado_revision === 'aceptada' &&
-  (oferta.terminada ||
-    (oferta.fecha_fin !== null && oferta.fecha_fin.getTime() <= now.getTime() + AVISOS_DIAS[0] * DAY))
-
 export const renovarOferta = call({
   method: 'POST',
   path: '/empresa/oferta/:id/renovar',

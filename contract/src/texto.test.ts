@@ -1,6 +1,7 @@
+import { codePoints } from '@alumbra/domain/code-points'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { codePoints, texto, UNITS_PER_POINT } from './texto.ts'
+import { texto, UNITS_PER_POINT } from './texto.ts'
 
 const MAX = 40
 const schema = texto({ max: [MAX, 'Demasiado largo'] })

@@ -1,14 +1,8 @@
+import { codePoints } from '@alumbra/domain/code-points'
+import { conEsquema } from '@alumbra/domain/enlace'
+import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 import { z } from 'zod/mini'
-import { conEsquema } from './enlace.ts'
-import { OBLIGATORIO } from './mensajes.ts'
-import { MARKS_IN_A_ROW } from './without-accents.ts'
-
-/** Number of code points: every limit of the wire counts these, not UTF-16 units (wire-7). */
-export function codePoints(value: string): number {
-  let count = 0
-  for (const _ of value) count++
-  return count
-}
 
 /** A text as we store it: NFC, line ends as \n, no blanks around it. Costly on long runs of marks: texto() refuses those first. */
 const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
@@ -111,5 +105,3 @@ export const enlaceCambio = () =>
       ),
     ),
   )
-
-export const ESPECIAL = /[^\p{L}\p{N}\s]/u

@@ -1,7 +1,7 @@
 import { adminListReferentes } from '@alumbra/contract/admin'
 import { getPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
-import { fechaLista } from '@alumbra/contract/fechas'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'

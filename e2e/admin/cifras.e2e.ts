@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { adminDescargarCifras, adminGetCifras, type Cifra, type Cifras } from '@alumbra/contract/cifras'
-import { horaDe } from '@alumbra/contract/fechas'
+import { horaDe } from '@alumbra/domain/fechas'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'

@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaDetalle, fechaLista } from '@alumbra/contract/fechas'
 import { listOfertas, listOfertasFiltros, type OfertasPage } from '@alumbra/contract/oferta'
+import { fechaDetalle, fechaLista } from '@alumbra/domain/fechas'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'

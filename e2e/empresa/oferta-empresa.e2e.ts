@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaDetalle } from '@alumbra/contract/fechas'
 import { getOfertaEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { fechaDetalle } from '@alumbra/domain/fechas'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterEmpresa, newEmpresa, OFERTA, reviewOferta, writeOferta } from '../support/new-empresa.ts'

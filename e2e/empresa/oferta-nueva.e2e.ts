@@ -1,12 +1,7 @@
 import { type Familia, getFamiliasOfertas } from '@alumbra/contract/catalogo'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import {
-  crearOferta,
-  listOfertasEmpresa,
-  MODALIDADES,
-  NIVELES_ESTUDIOS,
-  type Oferta,
-} from '@alumbra/contract/oferta'
+import { crearOferta, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterEmpresa, newEmpresa, OFERTA, reviewOferta, writeOferta } from '../support/new-empresa.ts'

@@ -6,8 +6,8 @@ import {
   subirLogo,
 } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaLista } from '@alumbra/contract/fechas'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
+import { fechaLista } from '@alumbra/domain/fechas'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectCleanEverywhere } from '../support/axe.ts'

@@ -1,5 +1,5 @@
-import { diaDe, fechaLista } from '@alumbra/contract/fechas'
 import { listTalentos } from '@alumbra/contract/talento'
+import { diaDe, fechaLista } from '@alumbra/domain/fechas'
 import type { Browser, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'

@@ -1,5 +1,5 @@
-import { fechaLista } from '@alumbra/contract/fechas'
 import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { EMPRESAS_DEMO } from '../../api/seed/listas/empresas.ts'
 import { TERMINAN } from '../../api/seed/mercado.ts'

@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
-import { referenteSlug } from '@alumbra/contract/slug'
+import { referenteSlug } from '@alumbra/domain/slug'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { getPerfilAlumna } from '@alumbra/contract/alumna'
-import { imagenUrl } from '@alumbra/contract/imagen'
+import { imagenUrl } from '@alumbra/domain/imagen'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { adminInvitarEmpresa } from '@alumbra/contract/admin'
-import { hasValidControl } from '@alumbra/contract/cif'
 import { entrarEmpresa, verificarEmpresa } from '@alumbra/contract/cuenta'
 import { crearOferta, type OfertaNueva } from '@alumbra/contract/oferta'
+import { hasValidControl } from '@alumbra/domain/cif'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'
 import { botToken, enter, send } from './people.ts'

@@ -1,5 +1,5 @@
-import type { Area } from '@alumbra/contract/area'
-import { referenteSlug } from '@alumbra/contract/slug'
+import type { Area } from '@alumbra/domain/area'
+import { referenteSlug } from '@alumbra/domain/slug'
 import { paginaSearch } from './page-number.ts'
 
 /** Every address of the pages (docs/spec/sitio.md). */

@@ -1,4 +1,4 @@
-import { IMAGEN_WIDTHS } from '@alumbra/contract/imagen'
+import { IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
 import sharp from 'sharp'
 import { type Random, seededRandom, seedOf } from '../random.ts'
 import { inicialesDe, trazosDeIniciales } from './letras.ts'

@@ -1,4 +1,4 @@
-import type { NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import type { NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 
 type Nivel = (typeof NIVELES_ESTUDIOS)[number]
 

@@ -1,4 +1,4 @@
-import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, seededRandom } from '../../seed/random.ts'

@@ -1,9 +1,6 @@
-import {
-  ACTIVACION_HORAS,
-  type EstadoDeInvitacion,
-  SIN_TERMINAR_DIAS,
-} from '@alumbra/contract/estado-invitacion'
+import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { ACTIVACION_HORAS, SIN_TERMINAR_DIAS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivoListQuery, activoPage, type Page } from './page.ts'
 import type { AlumnaRow, Db } from './schema.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { IMAGEN_MAX_BYTES } from '@alumbra/contract/imagen'
+import { IMAGEN_MAX_BYTES } from '@alumbra/domain/imagen'
 import { type Check, fail, ok, warn } from './check.ts'
 
 /** Multipart overhead around the picture. */

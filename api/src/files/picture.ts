@@ -1,4 +1,4 @@
-import { IMAGEN_MAX_BYTES, IMAGEN_MAX_PIXELS, IMAGEN_WIDTHS } from '@alumbra/contract/imagen'
+import { IMAGEN_MAX_BYTES, IMAGEN_MAX_PIXELS, IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import { isAnimatedPng, type PictureFormat, pictureFormat } from './signature.ts'

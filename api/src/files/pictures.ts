@@ -1,4 +1,4 @@
-import { IMAGEN_WIDTHS } from '@alumbra/contract/imagen'
+import { IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'

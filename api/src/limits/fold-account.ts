@@ -1,4 +1,4 @@
-import { normaliseCif } from '@alumbra/contract/cif'
+import { normaliseCif } from '@alumbra/domain/cif'
 
 /**
  * One spelling of an account, so that another one is not another budget. Letters that a database may take for the same

@@ -1,4 +1,4 @@
-import { isStrongPassword } from '@alumbra/contract/contrasena'
+import { isStrongPassword } from '@alumbra/domain/contrasena'
 import { describe, expect, it } from 'vitest'
 import { weakness } from './common.ts'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { withoutAccents } from '@alumbra/contract/without-accents'
+import { withoutAccents } from '@alumbra/domain/without-accents'
 import { SPANISH_WORDS } from './spanish.ts'
 
 const require = createRequire(import.meta.url)

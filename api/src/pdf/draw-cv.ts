@@ -1,5 +1,5 @@
-import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumbra/contract/cv-hoja'
 import type { TalentoCv } from '@alumbra/contract/talento'
+import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumbra/domain/cv-hoja'
 import PDFDocument from 'pdfkit'
 import { BASE_FONT, FONTS } from './fonts.ts'
 import { ColumnWriter, INK, LUZ, QUIET } from './writer.ts'

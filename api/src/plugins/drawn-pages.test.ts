@@ -1,4 +1,4 @@
-import { referenteSlug } from '@alumbra/contract/slug'
+import { referenteSlug } from '@alumbra/domain/slug'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildPages } from '../../../scripts/build.mjs'
 import { addCorreo, addOferta, addPlantilla, addReferente } from '../../test/accounts.ts'

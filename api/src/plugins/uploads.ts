@@ -1,4 +1,4 @@
-import { IMAGEN_MAX_BYTES } from '@alumbra/contract/imagen'
+import { IMAGEN_MAX_BYTES } from '@alumbra/domain/imagen'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

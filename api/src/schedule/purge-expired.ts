@@ -1,4 +1,4 @@
-import { diaDe } from '@alumbra/contract/fechas'
+import { diaDe } from '@alumbra/domain/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { DEVICE_DAYS } from '../devices.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { AREAS, type Area } from '@alumbra/contract/area'
+import { AREAS, type Area } from '@alumbra/domain/area'
 
 /** The pigment of each letter. */
 export const AREA_COLOR: Record<Area, string> = {

@@ -1,5 +1,5 @@
 import type { Cv as CvDatos } from '@alumbra/contract/cv'
-import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumbra/contract/cv-hoja'
+import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumbra/domain/cv-hoja'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useVisit } from '../root.tsx'

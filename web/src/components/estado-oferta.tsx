@@ -1,4 +1,4 @@
-import type { EstadoRevision } from '@alumbra/contract/oferta'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { StateWord } from '../ui/state-word.tsx'
 
 const LOOK = {

@@ -1,6 +1,6 @@
-import { conEsquema } from '@alumbra/contract/enlace'
-import { fechaDetalle } from '@alumbra/contract/fechas'
 import type { Anuncio } from '@alumbra/contract/oferta'
+import { conEsquema } from '@alumbra/domain/enlace'
+import { fechaDetalle } from '@alumbra/domain/fechas'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.ts'

@@ -1,5 +1,5 @@
-import { fechaLista } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { StateWord } from '../ui/state-word.tsx'
 
 type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada'> & { renovable?: boolean } }

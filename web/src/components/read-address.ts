@@ -1,4 +1,4 @@
-import { MARKS_IN_A_ROW } from '@alumbra/contract/without-accents'
+import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 
 /** A search takes no more (contract/src/paginas.ts). */
 const SEARCH_MAX = 200

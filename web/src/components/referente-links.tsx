@@ -1,5 +1,5 @@
-import { conEsquema } from '@alumbra/contract/enlace'
 import type { Referente } from '@alumbra/contract/referente'
+import { conEsquema } from '@alumbra/domain/enlace'
 import { ArrowOut } from '../ui/icons.tsx'
 
 const SERVICES = [

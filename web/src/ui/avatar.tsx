@@ -1,4 +1,4 @@
-import { imagenUrl } from '@alumbra/contract/imagen'
+import { imagenUrl } from '@alumbra/domain/imagen'
 import { ConstellationDisc } from './constellation-disc.tsx'
 
 const SIZE = { s: 'size-11', l: 'size-28 sm:size-36' } as const

@@ -1,4 +1,4 @@
-import { IMAGEN_WIDTHS, imagenUrl } from '@alumbra/contract/imagen'
+import { IMAGEN_WIDTHS, imagenUrl } from '@alumbra/domain/imagen'
 import type { ReactNode } from 'react'
 import { ConstellationDisc } from './constellation-disc.tsx'
 

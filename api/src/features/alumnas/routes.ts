@@ -5,7 +5,7 @@ import {
   adminListAlumnas,
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/alumna'
-import { descargarCv } from '@alumbra/contract/cv-hoja'
+import { descargarCv } from '@alumbra/contract/alumna'
 import { adminReenviarAlumna } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'

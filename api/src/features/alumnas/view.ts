@@ -1,5 +1,6 @@
 import type { AlumnaAdmin, PerfilAlumna } from '@alumbra/contract/alumna'
-import { type Cv, pendientesDelCv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/cv'
+import { pendientesDelCv } from '@alumbra/domain/cv'
 import { estadoDeInvitacion, seBorra } from '../../db/invitaciones.ts'
 import type { AlumnaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'

@@ -1,4 +1,4 @@
-import { referenteSlug } from '@alumbra/contract/slug'
+import { referenteSlug } from '@alumbra/domain/slug'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listDirecciones } from './queries.ts'
 import { type Listed, sitemapFiles } from './sitemap.ts'

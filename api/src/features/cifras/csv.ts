@@ -1,5 +1,5 @@
 import type { Cifras, Reparto } from '@alumbra/contract/cifras'
-import { type Cell, csv } from '@alumbra/contract/csv'
+import { type Cell, csv } from '@alumbra/domain/csv'
 
 const MES = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

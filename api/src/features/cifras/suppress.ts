@@ -1,4 +1,5 @@
-import { type Cifra, GRUPO_MINIMO, GRUPO_PEQUENO } from '@alumbra/contract/cifras'
+import type { Cifra } from '@alumbra/contract/cifras'
+import { GRUPO_MINIMO, GRUPO_PEQUENO } from '@alumbra/domain/cifras'
 
 const MOST = GRUPO_MINIMO - 1
 const isSmall = (n: number): boolean => n > 0 && n < GRUPO_MINIMO

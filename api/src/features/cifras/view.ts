@@ -1,4 +1,5 @@
-import { CIFRA_OCULTA, type Cifra, type Cifras, GRUPO_MINIMO, type Reparto } from '@alumbra/contract/cifras'
+import type { Cifra, Cifras, Reparto } from '@alumbra/contract/cifras'
+import { CIFRA_OCULTA, GRUPO_MINIMO } from '@alumbra/domain/cifras'
 import type { Cuenta, Recuento } from './recuento.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
 

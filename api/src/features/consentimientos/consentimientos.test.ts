@@ -1,4 +1,4 @@
-import { POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAlumna, addEmpresa } from '../../../test/accounts.ts'

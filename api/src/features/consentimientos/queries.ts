@@ -1,4 +1,4 @@
-import { POLITICA_VERSION, type Via } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION, type Via } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
 import type { ConsentimientoRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'

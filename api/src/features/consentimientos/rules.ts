@@ -1,8 +1,5 @@
-import {
-  type Consentimiento,
-  type EstadoConsentimiento,
-  POLITICA_VERSION,
-} from '@alumbra/contract/consentimiento'
+import type { Consentimiento, EstadoConsentimiento } from '@alumbra/contract/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken } from '../../tokens.ts'

@@ -1,4 +1,4 @@
-import { diaDe } from '@alumbra/contract/fechas'
+import { diaDe } from '@alumbra/domain/fechas'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

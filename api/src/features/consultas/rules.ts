@@ -1,5 +1,5 @@
 import type { Consulta } from '@alumbra/contract/alumna'
-import { diaDe } from '@alumbra/contract/fechas'
+import { diaDe } from '@alumbra/domain/fechas'
 import type { Db } from '../../db/schema.ts'
 import { findConsultas, insertConsulta } from './queries.ts'
 import { consultaView } from './view.ts'

@@ -1,6 +1,6 @@
-import { fechaPolitica, POLITICA_VERSION } from '@alumbra/contract/consentimiento'
 import type { Contacto } from '@alumbra/contract/contacto'
-import { fechaLista, horaDe } from '@alumbra/contract/fechas'
+import { fechaPolitica, POLITICA_VERSION } from '@alumbra/domain/consentimiento'
+import { fechaLista, horaDe } from '@alumbra/domain/fechas'
 import { composeMail, type Mail } from '../../mail/mail.ts'
 
 export type MensajeContacto = Omit<Contacto, 'token'>

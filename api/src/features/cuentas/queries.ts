@@ -1,5 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
-import { INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
+import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'

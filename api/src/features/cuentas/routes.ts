@@ -1,7 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
-import { normaliseCif } from '@alumbra/contract/cif'
 import * as calls from '@alumbra/contract/cuenta'
 import { consultarEnlace as consultarEnlaceCall } from '@alumbra/contract/enlace-de-correo'
+import { normaliseCif } from '@alumbra/domain/cif'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { AppError } from '../../errors.ts'

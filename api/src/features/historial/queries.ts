@@ -1,5 +1,6 @@
-import type { Hecho, ListaHistorial } from '@alumbra/contract/historial'
+import type { ListaHistorial } from '@alumbra/contract/historial'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import type { Hecho } from '@alumbra/domain/historial'
 import { sql } from 'kysely'
 import { type Page, pageOf } from '../../db/page.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'

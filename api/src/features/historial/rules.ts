@@ -1,4 +1,5 @@
-import type { Apunte, Hecho, ListaHistorial } from '@alumbra/contract/historial'
+import type { Apunte, ListaHistorial } from '@alumbra/contract/historial'
+import type { Hecho } from '@alumbra/domain/historial'
 import type { Db } from '../../db/schema.ts'
 import { type Anotacion, findUltimo, insertApuntes } from './queries.ts'
 import { apunteView } from './view.ts'

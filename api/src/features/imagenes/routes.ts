@@ -1,4 +1,4 @@
-import { IMAGEN_WIDTHS } from '@alumbra/contract/imagen'
+import { IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { PICTURE_KINDS, pictureKey } from '../../files/pictures.ts'

@@ -1,4 +1,4 @@
-import { INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
+import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { INVITACION_COLUMNS, type InvitacionColumns, SIN_TERMINAR } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'

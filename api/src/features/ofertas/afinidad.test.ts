@@ -1,5 +1,5 @@
-import { AFINIDAD_MAX, afinidad, perfilAfin } from '@alumbra/contract/afinidad'
-import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { AFINIDAD_MAX, afinidad, perfilAfin } from '@alumbra/domain/afinidad'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'

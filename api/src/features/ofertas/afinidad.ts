@@ -1,5 +1,5 @@
-import { type PerfilAfin, PUNTOS, porModalidad, porNivel } from '@alumbra/contract/afinidad'
-import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { type PerfilAfin, PUNTOS, porModalidad, porNivel } from '@alumbra/domain/afinidad'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,5 +1,5 @@
-import { hasValidControl } from '@alumbra/contract/cif'
 import { type Aviso, REGLAS_AVISO } from '@alumbra/contract/revision'
+import { hasValidControl } from '@alumbra/domain/cif'
 import type { EnRevisionRow } from './revision.ts'
 
 /** The columns that the rules read. */

@@ -1,4 +1,4 @@
-import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildOferta } from '../../../test/builders.ts'

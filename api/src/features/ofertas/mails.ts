@@ -1,4 +1,4 @@
-import type { EstadoRevision } from '@alumbra/contract/oferta'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { v7 as uuidv7 } from 'uuid'
 import { composeMail, type Mail } from '../../mail/mail.ts'
 import type { OfertaConEmpresa } from './queries.ts'

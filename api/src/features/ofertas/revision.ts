@@ -1,4 +1,4 @@
-import type { EstadoRevision } from '@alumbra/contract/oferta'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'

@@ -1,18 +1,15 @@
-import { apunteYaHecho } from '@alumbra/contract/historial'
+import type { Oferta, OfertaNueva, OfertasPage, OfertasQuery } from '@alumbra/contract/oferta'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { apunteYaHecho } from '@alumbra/domain/historial'
 import {
   type AccionOferta,
   type EstadoRevision,
   estadoTras,
   MODALIDADES,
   NIVELES_ESTUDIOS,
-  type Oferta,
-  type OfertaNueva,
-  type OfertasPage,
-  type OfertasQuery,
   ofertaCan,
-} from '@alumbra/contract/oferta'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
-import { provinciaCanonica, provinciasEn } from '@alumbra/contract/provincias'
+} from '@alumbra/domain/oferta'
+import { provinciaCanonica, provinciasEn } from '@alumbra/domain/provincias'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'

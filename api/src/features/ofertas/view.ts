@@ -1,4 +1,3 @@
-import { afinidad, type PerfilAfin } from '@alumbra/contract/afinidad'
 import {
   ANUNCIO_CAMPOS,
   type Anuncio,
@@ -7,8 +6,10 @@ import {
   type OfertaPublicada,
   type OfertasPage,
 } from '@alumbra/contract/oferta'
-import { esRenovable, type Renovacion } from '@alumbra/contract/renovacion'
+import type { Renovacion } from '@alumbra/contract/renovacion'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'
+import { esRenovable } from '@alumbra/domain/renovacion'
 import { pictureUrl } from '../../files/pictures.ts'
 import { avisosDe } from './avisos.ts'
 import type { OfertaConEmpresa, OfertaFiltros, OfertaParaAlumna } from './queries.ts'

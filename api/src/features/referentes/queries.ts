@@ -1,6 +1,6 @@
-import type { Area } from '@alumbra/contract/area'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import type { Vecinas } from '@alumbra/contract/referente'
+import type { Area } from '@alumbra/domain/area'
 import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type ActivoListQuery, activoPage, matches } from '../../db/page.ts'

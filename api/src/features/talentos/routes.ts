@@ -1,6 +1,6 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
-import { provinciaCanonica } from '@alumbra/contract/provincias'
 import * as calls from '@alumbra/contract/talento'
+import { provinciaCanonica } from '@alumbra/domain/provincias'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'

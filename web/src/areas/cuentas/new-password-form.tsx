@@ -1,6 +1,6 @@
-import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
 import { ContrasenaRepetida } from '@alumbra/contract/cuenta'
 import type { Failure } from '@alumbra/contract/send'
+import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
 import { useWatch } from 'react-hook-form'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'

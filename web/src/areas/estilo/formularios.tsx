@@ -1,4 +1,4 @@
-import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
+import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

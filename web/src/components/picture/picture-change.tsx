@@ -1,5 +1,5 @@
-import { IMAGEN_HINT } from '@alumbra/contract/imagen'
 import type { Failure } from '@alumbra/contract/send'
+import { IMAGEN_HINT } from '@alumbra/domain/imagen'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { tell } from '../../ui/toast.tsx'

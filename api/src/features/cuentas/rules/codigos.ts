@@ -1,4 +1,4 @@
-import { ACTIVACION_HORAS, INVITACION_DIAS } from '@alumbra/contract/estado-invitacion'
+import { ACTIVACION_HORAS, INVITACION_DIAS } from '@alumbra/domain/invitacion'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import type { Actor } from '../../../sessions.ts'

@@ -1,5 +1,5 @@
-import { isStrongPassword, PASSWORD_MAX } from '@alumbra/contract/contrasena'
-import { codePoints } from '@alumbra/contract/texto'
+import { codePoints } from '@alumbra/domain/code-points'
+import { isStrongPassword, PASSWORD_MAX } from '@alumbra/domain/contrasena'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'

@@ -1,5 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
-import { normaliseCif } from '@alumbra/contract/cif'
+import { normaliseCif } from '@alumbra/domain/cif'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { isOneOf } from '../../../passwords/hash.ts'

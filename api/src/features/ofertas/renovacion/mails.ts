@@ -1,4 +1,4 @@
-import { fechaLista } from '@alumbra/contract/fechas'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { composeMail, type Mail } from '../../../mail/mail.ts'
 import type { PorTerminar } from './queries.ts'
 

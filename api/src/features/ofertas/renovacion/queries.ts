@@ -1,4 +1,4 @@
-import { AVISOS_DIAS } from '@alumbra/contract/renovacion'
+import { AVISOS_DIAS } from '@alumbra/domain/renovacion'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { AVISOS_DIAS } from '@alumbra/contract/renovacion'
+import { AVISOS_DIAS } from '@alumbra/domain/renovacion'
 import type { Db } from '../../../db/schema.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { newToken } from '../../../tokens.ts'

@@ -1,6 +1,6 @@
 import { adminGetCifras } from '@alumbra/contract/cifras'
-import { fechaLista } from '@alumbra/contract/fechas'
 import type { Send } from '@alumbra/contract/send'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { data } from 'react-router'
 
 /** Months that can be looked at: one year, or two with `?meses=24`. */

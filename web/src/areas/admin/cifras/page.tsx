@@ -1,5 +1,5 @@
 import { adminDescargarCifras, type Cifras } from '@alumbra/contract/cifras'
-import { fechaLista, horaDe } from '@alumbra/contract/fechas'
+import { fechaLista, horaDe } from '@alumbra/domain/fechas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'

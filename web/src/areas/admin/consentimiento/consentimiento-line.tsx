@@ -1,5 +1,6 @@
-import { consentimientoTexto, type EstadoConsentimiento } from '@alumbra/contract/consentimiento'
+import type { EstadoConsentimiento } from '@alumbra/contract/consentimiento'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { consentimientoTexto } from '@alumbra/domain/consentimiento'
 
 /** Which privacy policy an account has accepted, when and how, to be read only. */
 export function ConsentimientoLine({ estado }: { estado: EstadoConsentimiento | null }) {

@@ -5,7 +5,7 @@ import {
   type EstadoCorreo,
   MOTIVO_CORREO,
 } from '@alumbra/contract/correo'
-import { fechaLista, horaDe } from '@alumbra/contract/fechas'
+import { fechaLista, horaDe } from '@alumbra/domain/fechas'
 import type { ComponentProps } from 'react'
 import { paths } from '../../../paths.ts'
 import { StateWord } from '../../../ui/state-word.tsx'

@@ -1,4 +1,4 @@
-import { hasValidControl, isCifFormat, normaliseCif } from '@alumbra/contract/cif'
+import { hasValidControl, isCifFormat, normaliseCif } from '@alumbra/domain/cif'
 import { Alert } from '../../../ui/icons.tsx'
 
 /** Warns of a control character that does not fit its number; it is the administrator's to judge. */

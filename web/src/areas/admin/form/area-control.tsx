@@ -1,4 +1,4 @@
-import { codePoints } from '@alumbra/contract/texto'
+import { codePoints } from '@alumbra/domain/code-points'
 import type { ComponentProps } from 'react'
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { TextArea } from '../../../ui/text-area.tsx'

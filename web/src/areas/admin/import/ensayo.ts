@@ -1,6 +1,6 @@
-import { fechaLista } from '@alumbra/contract/fechas'
 import { type Ensayo, INVITACIONES_POR_ENSAYO } from '@alumbra/contract/invitacion'
 import type { Failure } from '@alumbra/contract/send'
+import { fechaLista } from '@alumbra/domain/fechas'
 import type { ImportKind } from './import-kind.ts'
 import type { CellError, ReadRow } from './read-file.ts'
 

@@ -1,5 +1,4 @@
 import { InvitacionAlumna } from '@alumbra/contract/alumna'
-import { hasValidControl } from '@alumbra/contract/cif'
 import { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import {
@@ -11,6 +10,7 @@ import {
   type Envio,
 } from '@alumbra/contract/invitacion'
 import type { Failure } from '@alumbra/contract/send'
+import { hasValidControl } from '@alumbra/domain/cif'
 import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { camposErroneos, mensajeDe } from '@alumbra/contract/mensajes'
-import { withoutAccents } from '@alumbra/contract/without-accents'
+import { withoutAccents } from '@alumbra/domain/without-accents'
 import { decodeText } from './decode-text.ts'
 import type { Column, ImportKind } from './import-kind.ts'
 import { type RawRow, splitRows } from './split-rows.ts'

@@ -1,5 +1,5 @@
-import { csv } from '@alumbra/contract/csv'
 import type { Envio } from '@alumbra/contract/invitacion'
+import { csv } from '@alumbra/domain/csv'
 import type { EnsayoRow } from './ensayo.ts'
 
 type WithColumns = { columns: readonly { title: string }[] }

@@ -1,6 +1,6 @@
 import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
-import { fechaLista } from '@alumbra/contract/fechas'
 import type { Failure } from '@alumbra/contract/send'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'

@@ -1,5 +1,5 @@
 import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
-import { fechaLista } from '@alumbra/contract/fechas'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { StateWord } from '../../../ui/state-word.tsx'
 
 type SeBorraProps = { invitacion: EstadoDeInvitacion; fecha: string }

@@ -1,7 +1,7 @@
 import { adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
-import { fechaLista } from '@alumbra/contract/fechas'
 import { adminHistorialOferta } from '@alumbra/contract/historial'
 import { EstadoRevision, type OfertaAdmin } from '@alumbra/contract/oferta'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'

@@ -6,7 +6,7 @@ import {
   type Plantilla,
   PlantillaNueva,
 } from '@alumbra/contract/plantilla'
-import { codePoints } from '@alumbra/contract/texto'
+import { codePoints } from '@alumbra/domain/code-points'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { IMAGEN_HINT } from '@alumbra/contract/imagen'
+import { IMAGEN_HINT } from '@alumbra/domain/imagen'
 import { useState } from 'react'
 import { controlClass, Field } from '../../../ui/field.tsx'
 

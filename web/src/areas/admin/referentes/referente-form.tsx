@@ -1,5 +1,5 @@
-import { AREAS, LETTERS } from '@alumbra/contract/area'
 import { REFERENTE_TEXTO_MAX, type ReferenteAdmin, ReferenteNueva } from '@alumbra/contract/referente'
+import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AreaLetters } from '../../../components/area-letters.tsx'

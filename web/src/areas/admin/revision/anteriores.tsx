@@ -1,5 +1,5 @@
-import { fechaLista } from '@alumbra/contract/fechas'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'

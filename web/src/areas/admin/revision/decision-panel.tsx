@@ -1,4 +1,4 @@
-import { type EstadoRevision, ofertaCan } from '@alumbra/contract/oferta'
+import { type EstadoRevision, ofertaCan } from '@alumbra/domain/oferta'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { BORRADA } from '../ofertas/decision.ts'

@@ -1,6 +1,6 @@
 import { MOTIVO_MAX, Rechazo } from '@alumbra/contract/oferta'
 import type { Plantilla } from '@alumbra/contract/plantilla'
-import { codePoints } from '@alumbra/contract/texto'
+import { codePoints } from '@alumbra/domain/code-points'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'

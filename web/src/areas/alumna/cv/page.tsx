@@ -1,4 +1,4 @@
-import { descargarCv } from '@alumbra/contract/cv-hoja'
+import { descargarCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Consulta } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaLista } from '@alumbra/contract/fechas'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { tell } from '../../../ui/toast.tsx'

@@ -1,5 +1,6 @@
-import { type Consentimiento, fechaPolitica, type Via } from '@alumbra/contract/consentimiento'
-import { fechaLista } from '@alumbra/contract/fechas'
+import type { Consentimiento } from '@alumbra/contract/consentimiento'
+import { fechaPolitica, type Via } from '@alumbra/domain/consentimiento'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { Link } from 'react-router'
 import { textLinkClass } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'

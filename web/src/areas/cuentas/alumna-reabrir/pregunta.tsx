@@ -1,4 +1,4 @@
-import { fechaLista } from '@alumbra/contract/fechas'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'

@@ -1,7 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaLista } from '@alumbra/contract/fechas'
 import { type Renovacion, renovarConEnlace, verRenovacion } from '@alumbra/contract/renovacion'
 import type { Failure } from '@alumbra/contract/send'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { data, Link } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'

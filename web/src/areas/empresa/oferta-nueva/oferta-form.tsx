@@ -1,5 +1,6 @@
-import { DESCRIPCION_MAX, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/contract/oferta'
-import { codePoints } from '@alumbra/contract/texto'
+import { DESCRIPCION_MAX } from '@alumbra/contract/oferta'
+import { codePoints } from '@alumbra/domain/code-points'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'

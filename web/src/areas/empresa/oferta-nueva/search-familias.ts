@@ -1,5 +1,5 @@
 import type { Familia } from '@alumbra/contract/catalogo'
-import { withoutAccents } from '@alumbra/contract/without-accents'
+import { withoutAccents } from '@alumbra/domain/without-accents'
 
 /** A family that a search finds; `por` is the speciality that it was found by, when it was not its own title. */
 export type Found = { titulo: string; por?: string }

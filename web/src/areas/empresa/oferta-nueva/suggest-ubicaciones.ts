@@ -1,5 +1,5 @@
-import { PROVINCIAS } from '@alumbra/contract/provincias'
-import { withoutAccents } from '@alumbra/contract/without-accents'
+import { PROVINCIAS } from '@alumbra/domain/provincias'
+import { withoutAccents } from '@alumbra/domain/without-accents'
 
 const NOMBRES = PROVINCIAS.map(({ nombre }) => ({ nombre, plain: withoutAccents(nombre) }))
 /** Words of the longest name, Santa Cruz de Tenerife: further back none of them can begin. */

@@ -1,4 +1,4 @@
-import { provinciasEn } from '@alumbra/contract/provincias'
+import { provinciasEn } from '@alumbra/domain/provincias'
 import type { ComponentProps } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { LABEL } from '../../../components/oferta-campos.tsx'

@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaDetalle } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
+import { fechaDetalle } from '@alumbra/domain/fechas'
 import { DatosDeOferta } from '../../../components/oferta-campos.tsx'
 import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'

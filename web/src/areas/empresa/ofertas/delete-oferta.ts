@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { borrarOferta, type Oferta } from '@alumbra/contract/oferta'
-import { recortar } from '@alumbra/contract/recorte'
+import { recortar } from '@alumbra/domain/recorte'
 import { send } from '../../../api/client.ts'
 import { quoted } from '../../../components/quoted.ts'
 import { paths } from '../../../paths.ts'

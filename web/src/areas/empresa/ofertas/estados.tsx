@@ -1,4 +1,4 @@
-import type { EstadoRevision } from '@alumbra/contract/oferta'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 
 /** The states an empresa sees in its list, each in a sentence. */

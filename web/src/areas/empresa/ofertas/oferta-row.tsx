@@ -1,5 +1,5 @@
-import { fechaLista } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'

@@ -1,6 +1,6 @@
 import { cambiarContrasenaEmpresa } from '@alumbra/contract/cuenta'
 import { type PerfilEmpresa, subirLogo } from '@alumbra/contract/empresa'
-import { conEsquema } from '@alumbra/contract/enlace'
+import { conEsquema } from '@alumbra/domain/enlace'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'

@@ -1,6 +1,6 @@
-import { fechaLista } from '@alumbra/contract/fechas'
 import type { Oferta } from '@alumbra/contract/oferta'
 import { renovarOferta } from '@alumbra/contract/renovacion'
+import { fechaLista } from '@alumbra/domain/fechas'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'

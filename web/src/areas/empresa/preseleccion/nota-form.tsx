@@ -1,5 +1,5 @@
 import { anotarTalento, NOTA_MAX, Nota } from '@alumbra/contract/talento'
-import { codePoints } from '@alumbra/contract/texto'
+import { codePoints } from '@alumbra/domain/code-points'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'

@@ -1,5 +1,5 @@
-import { recortar } from '@alumbra/contract/recorte'
 import type { Talento, TalentosPage } from '@alumbra/contract/talento'
+import { recortar } from '@alumbra/domain/recorte'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { Contacto, INSTITUTOS, sendContacto } from '@alumbra/contract/contacto'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { codePoints } from '@alumbra/contract/texto'
+import { codePoints } from '@alumbra/domain/code-points'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { fechaPolitica, POLITICA_VERSION } from '@alumbra/contract/consentimiento'
+import { fechaPolitica, POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { Link } from 'react-router'
 import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import { AREAS, type Area, LETTERS } from '@alumbra/contract/area'
+import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { AREA_COLOR } from '../../../components/area-letters.tsx'
 import { PageHead } from '../../../components/page-head.tsx'

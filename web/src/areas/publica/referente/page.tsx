@@ -1,5 +1,5 @@
-import { AREAS } from '@alumbra/contract/area'
 import type { Referente } from '@alumbra/contract/referente'
+import { AREAS } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { AreaLetters } from '../../../components/area-letters.tsx'
 import { quoted } from '../../../components/quoted.ts'

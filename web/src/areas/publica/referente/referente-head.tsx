@@ -1,5 +1,5 @@
-import { AREAS } from '@alumbra/contract/area'
 import type { Referente } from '@alumbra/contract/referente'
+import { AREAS } from '@alumbra/domain/area'
 import { LinkedData } from '../../../components/linked-data.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { linksOf } from '../../../components/referente-links.tsx'

@@ -1,6 +1,6 @@
-import { LETTERS } from '@alumbra/contract/area'
 import { listReferentes } from '@alumbra/contract/referente'
 import type { Send } from '@alumbra/contract/send'
+import { LETTERS } from '@alumbra/domain/area'
 import { data } from 'react-router'
 import { readWords } from '../../../components/read-address.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'

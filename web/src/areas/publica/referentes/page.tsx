@@ -1,4 +1,4 @@
-import { AREAS, type Area } from '@alumbra/contract/area'
+import { AREAS, type Area } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ReferenteList } from '../../../components/referente-list.tsx'

@@ -1,4 +1,4 @@
-import { AREAS, type Area, LETTERS } from '@alumbra/contract/area'
+import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { AREA_COLOR } from '../../../components/area-letters.tsx'

@@ -1,5 +1,5 @@
-import { REGLAS_CONTRASENA } from '@alumbra/contract/contrasena'
 import { RegistroFormulario, registrarAlumna } from '@alumbra/contract/cuenta'
+import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { codePoints } from '@alumbra/contract/texto'
+import { codePoints } from '@alumbra/domain/code-points'
 import type { ComponentProps } from 'react'
 import { Select } from '../../../../ui/select.tsx'
 import { TextArea, type TextAreaRows } from '../../../../ui/text-area.tsx'

@@ -1,6 +1,6 @@
 import type { Familia } from '@alumbra/contract/catalogo'
 import { FRASE_MAX, NIVELES_IDIOMA, PROYECTOS_DESTACADOS_MAX, TEXTO_LARGO_MAX } from '@alumbra/contract/cv'
-import { PROVINCIAS } from '@alumbra/contract/provincias'
+import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { memo } from 'react'
 import { CvArea, CvSelect, CvText } from './cv-inputs.tsx'
 import { CvPart } from './cv-part.tsx'

@@ -1,5 +1,6 @@
-import { AHORA, Cv, CvCambios, pendientesDelCv } from '@alumbra/contract/cv'
+import { AHORA, Cv, CvCambios } from '@alumbra/contract/cv'
 import { camposErroneos } from '@alumbra/contract/mensajes'
+import { pendientesDelCv } from '@alumbra/domain/cv'
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldPathByValue, Resolver } from 'react-hook-form'
 

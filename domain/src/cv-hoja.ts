@@ -1,4 +1,3 @@
-import { call } from './call.ts'
 import type { Cv } from './cv.ts'
 import { conEsquema } from './enlace.ts'
 
@@ -71,13 +70,3 @@ export const cvContactos = (cv: Cv & { email: string }): CvContacto[] =>
   ].filter((one) => one.texto !== '')
 
 const sinEsquema = (link: string): string => link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
-
-export const descargarCv = call({
-  method: 'GET',
-  path: '/alumnas/cv.pdf',
-  acceso: ['alumna'],
-  tag: 'Alumna',
-  summary: 'Mi CV en PDF, etiquetado y con texto que se puede seleccionar',
-  download: 'application/pdf',
-  answers: { 200: null },
-})

@@ -1,7 +1,3 @@
-import { z } from 'zod/mini'
-import { OBLIGATORIO } from './mensajes.ts'
-import { texto } from './texto.ts'
-
 const CIF = /^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/
 const DNI = /^\d{8}[A-Z]$/
 const NIE = /^[XYZ]\d{7}[A-Z]$/
@@ -45,12 +41,3 @@ export function hasValidControl(cif: string): boolean {
     .replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
   return control === LETRAS_DNI[Number(digits) % 23]
 }
-
-/** The tax number of an empresa, normalised; an odd control is let through for the administrator to judge (empresas-1, empresas-2). */
-export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
-  z.overwrite(normaliseCif),
-  z.refine(isCifFormat, {
-    error: 'El CIF no tiene un formato válido',
-    when: ({ issues }) => issues.length === 0,
-  }),
-)

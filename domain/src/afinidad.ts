@@ -1,5 +1,5 @@
 import type { Cv } from './cv.ts'
-import { type MODALIDADES, NIVELES_ESTUDIOS, type OfertaPublicada } from './oferta.ts'
+import { type MODALIDADES, NIVELES_ESTUDIOS } from './oferta.ts'
 import { provinciaCanonica } from './provincias.ts'
 
 type Nivel = (typeof NIVELES_ESTUDIOS)[number]
@@ -29,7 +29,10 @@ export type PerfilAfin = {
 export type Afinidad = { puntos: number; motivos: string[] }
 
 type CvAfin = Pick<Cv, 'titulacion' | 'especialidad' | 'provincia' | 'formacion'>
-type OfertaAfin = Pick<OfertaPublicada, 'titulaciones' | 'nivel_estudios' | 'modalidad'> & {
+type OfertaAfin = {
+  titulaciones: readonly string[]
+  nivel_estudios: string
+  modalidad: string
   provincias: readonly string[]
 }
 

@@ -1,0 +1,29 @@
+import { fechaLista } from './fechas.ts'
+
+/** The privacy policy in force, named by its date (F023). A new date asks every alumna and empresa again. */
+export const POLITICA_VERSION = '2025-06-18'
+
+/** The date of a policy as the page shows it: `18/06/2025`. */
+export const fechaPolitica = (version: string): string => version.split('-').reverse().join('/')
+
+/** How a consent was given: with the registration, an invitation, a contact message, or when entering. */
+export const VIAS = ['registro', 'invitacion', 'contacto', 'entrada'] as const
+export type Via = (typeof VIAS)[number]
+
+const COMO: Record<Via, string> = {
+  registro: 'al registrarse',
+  invitacion: 'con la invitación',
+  contacto: 'al enviar el mensaje',
+  entrada: 'al entrar',
+}
+
+/** A consent as the back office reads it: 'política del 18/06/2025, aceptada el 5/7/2025 al registrarse'. */
+export const consentimientoTexto = ({
+  version,
+  via,
+  fecha,
+}: {
+  version: string
+  via: Via
+  fecha: string
+}): string => `política del ${fechaPolitica(version)}, aceptada el ${fechaLista(fecha)} ${COMO[via]}`

@@ -1,0 +1,22 @@
+import { codePoints } from './code-points.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export const ESPECIAL = /[^\p{L}\p{N}\s]/u
+
+/** What the password of an alumna or an empresa must have (F040), in words and as a question. */
+export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string) => boolean }[] = [
+  { texto: `Al menos ${PASSWORD_MIN} caracteres`, cumple: (value) => codePoints(value) >= PASSWORD_MIN },
+  { texto: 'Una letra mayúscula', cumple: (value) => /\p{Lu}/u.test(value) },
+  { texto: 'Un número', cumple: (value) => /\d/.test(value) },
+  { texto: 'Un carácter especial, como - ? ! o €', cumple: (value) => ESPECIAL.test(value) },
+]
+
+/** Alumnas and empresas: 8 characters, an upper-case letter, a digit and a special character (F040). */
+export const isStrongPassword = (value: string): boolean =>
+  REGLAS_CONTRASENA.every(({ cumple }) => cumple(value))
+
+/** Administrators: the same kinds of characters, and a lower-case letter; the length is a limit of the field (F187). */
+export const isMixedPassword = (value: string): boolean =>
+  /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)

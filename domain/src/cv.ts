@@ -1,0 +1,58 @@
+import { OBLIGATORIO } from './obligatorio.ts'
+
+export const CV_OBLIGATORIO = 'Campo obligatorio para completar tu CV'
+export const PUESTO_OBLIGATORIO = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
+
+/** A CV as the rules read it; a text that she did not give is ''. */
+export type Cv = {
+  telf: string
+  provincia: string
+  frase_definitoria: string
+  linkedin: string
+  github: string
+  titulacion: string
+  especialidad: string
+  habilidades_tecnicas: string
+  proyectos_certificados: string
+  otros_estudios: string
+  formacion: readonly {
+    fa_titulo: string
+    fa_especialidad: string
+    fa_centro: string
+    fa_inicio: string
+    fa_fin: string
+    proyectos_destacados: string
+    otros_titulo: string
+  }[]
+  experiencia: readonly { puesto: string; empresa: string; inicio: string; fin: string }[]
+  idiomas: readonly { idioma: string; nivel: string }[]
+}
+
+type CvRequired = Pick<
+  Cv,
+  'provincia' | 'frase_definitoria' | 'titulacion' | 'especialidad' | 'formacion' | 'experiencia' | 'idiomas'
+>
+
+/** What a CV still misses before companies may see it: path of each field → its message; empty when complete (cv-1). */
+export function pendientesDelCv(cv: CvRequired): Record<string, string> {
+  const pendientes: Record<string, string> = {}
+  const require = (path: string, value: string, message: string) => {
+    if (value === '') pendientes[path] = message
+  }
+  require('provincia', cv.provincia, CV_OBLIGATORIO)
+  require('frase_definitoria', cv.frase_definitoria, CV_OBLIGATORIO)
+  require('titulacion', cv.titulacion, CV_OBLIGATORIO)
+  require('especialidad', cv.especialidad, CV_OBLIGATORIO)
+  cv.formacion.forEach((item, i) => {
+    require(`formacion.${i}.fa_titulo`, item.fa_titulo, OBLIGATORIO)
+    require(`formacion.${i}.fa_especialidad`, item.fa_especialidad, OBLIGATORIO)
+  })
+  cv.experiencia.forEach((item, i) => {
+    if (item.inicio !== '') require(`experiencia.${i}.puesto`, item.puesto, PUESTO_OBLIGATORIO)
+  })
+  cv.idiomas.forEach((item, i) => {
+    require(`idiomas.${i}.idioma`, item.idioma, OBLIGATORIO)
+    require(`idiomas.${i}.nivel`, item.nivel, OBLIGATORIO)
+  })
+  return pendientes
+}

@@ -1,0 +1,85 @@
+import { fechaLista, horaDe } from './fechas.ts'
+import { listWithAnd } from './spanish.ts'
+
+/** Every kind of line that a history holds. */
+export const HECHOS = [
+  'creada',
+  'cambiada',
+  'imagen',
+  'renombrada',
+  'contrasena',
+  'activada',
+  'desactivada',
+  'aceptada',
+  'rechazada',
+  'motivo',
+  'borrada',
+  'renovada',
+  'vencida',
+  'invitada',
+  'reinvitada',
+  'cancelada',
+  'terminada',
+] as const
+export type Hecho = (typeof HECHOS)[number]
+
+/** Who stands behind a line; what nobody did is the system's. */
+export const AUTORES = ['admin', 'alumna', 'empresa', 'sistema'] as const
+
+type Apunte = {
+  fecha: string
+  hecho: Hecho
+  quien: { rol: (typeof AUTORES)[number]; nombre: string | null }
+  de: string | null
+  a: string | null
+  campos: readonly string[]
+}
+
+const QUIEN = {
+  admin: 'Alguien de administración',
+  alumna: 'Ella misma',
+  empresa: 'La empresa',
+  sistema: 'El sistema',
+}
+
+const CAMPO: Record<string, string> = {
+  nombre: 'el nombre',
+  frase_motivadora: 'la frase motivadora',
+  estudios: 'los estudios',
+  trabajos: 'los trabajos',
+  instagram: 'el enlace de Instagram',
+  linkedin: 'el enlace de LinkedIn',
+  github: 'el enlace de GitHub',
+  video: 'el vídeo',
+  areas: 'las áreas',
+}
+
+/** What was done, without who did it. */
+const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>) => string> = {
+  creada: () => 'la creó',
+  cambiada: ({ campos }) => `cambió ${listWithAnd(campos.map((campo) => CAMPO[campo] ?? campo))}`,
+  imagen: () => 'cambió la imagen',
+  renombrada: ({ de, a }) => (de === null ? 'cambió el nombre' : `cambió el nombre de «${de}» a «${a}»`),
+  contrasena: () => 'cambió la contraseña',
+  activada: () => 'la activó',
+  desactivada: () => 'la desactivó',
+  aceptada: () => 'la aceptó',
+  rechazada: () => 'la rechazó',
+  motivo: () => 'corrigió el motivo del rechazo',
+  borrada: () => 'la borró',
+  renovada: () => 'la renovó',
+  vencida: () => 'la dio por terminada',
+  invitada: () => 'la invitó',
+  reinvitada: () => 'volvió a enviarle la invitación',
+  cancelada: () => 'canceló la invitación',
+  terminada: () => 'terminó el registro',
+}
+
+const quienTexto = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]
+
+/** One line of a history in a teacher's words: 'Carmen Ruiz la aceptó'. */
+export const apunteTexto = (apunte: Apunte): string => `${quienTexto(apunte)} ${VERBO[apunte.hecho](apunte)}`
+
+/** Said to the second of two administrators who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
+export const apunteYaHecho = (apunte: Apunte): string =>
+  `${quienTexto(apunte)} ya ${VERBO[apunte.hecho](apunte)} el ${fechaLista(apunte.fecha)} a las ${horaDe(apunte.fecha)}.`

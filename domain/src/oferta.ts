@@ -1,0 +1,28 @@
+export const MODALIDADES = ['Presencial', 'Online', 'Hibrido'] as const
+export const NIVELES_ESTUDIOS = [
+  'ESO',
+  'Grado básico',
+  'Grado medio',
+  'Grado Superior',
+  'Carrera universitaria o superior',
+] as const
+
+/** Review states of an oferta (ofertas-1). */
+export const ESTADOS_REVISION = ['pendiente', 'aceptada', 'rechazada', 'borrada'] as const
+export type EstadoRevision = (typeof ESTADOS_REVISION)[number]
+
+/** What may be done to an oferta and from which states (ofertas-1): the whole machine. */
+const TRANSICIONES = {
+  aceptar: { from: ['pendiente', 'rechazada'], to: 'aceptada' },
+  rechazar: { from: ['pendiente', 'aceptada'], to: 'rechazada' },
+  borrar: { from: ['pendiente', 'aceptada', 'rechazada'], to: 'borrada' },
+} as const satisfies Record<string, { from: readonly EstadoRevision[]; to: EstadoRevision }>
+
+export type AccionOferta = keyof typeof TRANSICIONES
+
+/** May this be done to an oferta in this state? */
+export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean =>
+  (TRANSICIONES[accion].from as readonly EstadoRevision[]).includes(estado)
+
+/** The state an action leads to. */
+export const estadoTras = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to
