@@ -29,6 +29,6 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'ofertas.estado_revision': 'EstadoRevision',
   'referentes.areas': 'Area[]',
   'sesiones.rol': 'Rol',
-  // A date has no time zone: it is written as text and read through to_char.
+  // A date has no time zone: it is sent as text and read through to_char.
   'consultas_cv.dia': 'ColumnType<never, string, string>',
 }

@@ -4,10 +4,10 @@ type Row = Record<string, string>
 
 const rowsOf = async (pool: pg.Pool, text: string): Promise<Row[]> => (await pool.query<Row>(text)).rows
 
-/** The runner's own bookkeeping. */
+/** Bookkeeping tables of the migration runner. */
 const OWN = "('schema_migrations', 'schema_routines')"
 
-/** The tables of a migrated database as SQL, for people to read; functions, triggers and views are in `routines/`. */
+/** The tables of a migrated database as readable SQL; functions, triggers and views are in `routines/`. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const columns = await rowsOf(
     pool,

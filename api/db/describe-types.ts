@@ -33,7 +33,7 @@ type Computed<T> = ColumnType<T, never, never>
 type Json<T> = ColumnType<T, string | undefined, string>
 `
 
-/** The tables of a migrated database as Kysely sees them. */
+/** The tables of a migrated database as TypeScript types for Kysely. */
 export async function describeTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { describeSchema } from './describe-schema.ts'
 import { describeTypes } from './describe-types.ts'
 
-// `npm run db:schema`: writes what the migrations make, for people (schema.sql) and for the compiler (tables.ts).
+// `npm run db:schema`: writes the migrated schema as SQL (schema.sql) and as types (tables.ts).
 const database = await openDatabase({})
 await migrate(database.pool)
 writeFileSync(new URL('schema.sql', import.meta.url), await describeSchema(database.pool))

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Longer than a server that lives takes to read sixteen bytes. */
+/** Longer than a working server needs to read sixteen bytes. */
 const CANCEL_MS = 1_000
 
-// What pg keeps of the server's greeting and uses for its own cancelling; its types leave them out.
+// Fields that pg keeps from the connection start and uses to cancel; its types leave them out.
 type Cancellable = pg.Client & {
   processID: number | null
   secretKey: number | null
@@ -16,8 +16,8 @@ type CancelConnection = pg.Connection & {
 }
 
 /**
- * Asks the server over a second connection to end the statement that a client is running; without it the server works
- * on for nobody. Never fails. A pooler passes it on for as long as it knows the client, so end that one afterwards.
+ * Cancels the running statement of a client over a second connection; otherwise the server would go on computing an
+ * unwanted result. Never fails. A pooler forwards it only while it knows the client, so close the client afterwards.
  */
 export function cancelStatement(client: pg.Client): Promise<void> {
   const { processID, secretKey, host, port, ssl, sslNegotiation } = client as Cancellable
@@ -32,7 +32,7 @@ export function cancelStatement(client: pg.Client): Promise<void> {
   })
   connection.on('sslconnect', cancel)
   connection.on('error', () => {})
-  // The server closes it without a word.
+  // The server closes the connection without a response.
   connection.on('end', () => {
     clearTimeout(timer)
     resolve()

@@ -3,12 +3,12 @@ import { CompiledQuery, PostgresDialect, type PostgresDialectConfig, PostgresDri
 type Connection = Parameters<PostgresDriver['beginTransaction']>[0]
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1]
 
-/** What a transaction may take on the server when nobody is left to cancel it. */
+/** Limits of a transaction on the server, for when no client is left to cancel it. */
 const LIMITS = '; set local statement_timeout = 10000; set local idle_in_transaction_session_timeout = 15000'
 
 /**
- * Transactions that carry their own limits. As start parameters of the connection a transaction pooler refuses them,
- * and as settings of a session it would hand them to somebody else; sent with BEGIN they cost no round trip.
+ * Sets the limits inside each transaction. A transaction pooler refuses them as start parameters and would leak session
+ * settings to other clients; sent together with BEGIN they cost no round trip.
  */
 class LimitedDriver extends PostgresDriver {
   readonly #limits: string
@@ -25,13 +25,13 @@ class LimitedDriver extends PostgresDriver {
     await connection.executeQuery(CompiledQuery.raw(`begin ${modes}${this.#limits}`))
   }
 
-  // On a connection that is lost there is nothing to roll back, and what broke it says more than that.
+  // A lost connection has nothing to roll back, and the first error explains more than a failed rollback.
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
     await super.rollbackTransaction(connection).catch(() => {})
   }
 }
 
-/** PostgreSQL for Kysely; `limited` where a server enforces limits, which the embedded database does not. */
+/** PostgreSQL for Kysely; `limited` on a server, because the embedded database does not enforce limits. */
 export class LimitedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #limits: string

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './open.ts'
 
-/** Refuses a production database that may lose what it acknowledged when the power fails. */
+/** Refuses a production database that can lose acknowledged commits on a power failure. */
 export async function requireDurableDatabase({ pool, kind }: OpenDatabase): Promise<void> {
   if (kind === 'pglite') return
   const { rows } = await pool.query<{ fsync: string }>('show fsync')

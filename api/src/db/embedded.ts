@@ -10,28 +10,28 @@ import { databaseUnavailable } from './unavailable.ts'
 type Where = { dataDir?: string | undefined; loadDataDir?: Blob | undefined }
 type Talk = PGlite['execProtocolStream']
 
-/** The severities after which no PostgreSQL answers any more. */
+/** Error severities after which PostgreSQL is unusable. */
 const ENDS = new Set(['FATAL', 'PANIC'])
 /**
- * SQLSTATEs of files that cannot be written: read-only, refused, gone. A full disk (53100) is none of them: PostgreSQL
- * refuses what has no room and goes on.
+ * SQLSTATEs of files that cannot be written: read-only, no permission, missing. A full disk (53100) is not among them:
+ * PostgreSQL refuses the write and continues.
  */
 const FILES = /^(?:42501|53000|58)/
-/** Opening it takes half a second in which nothing else is answered. */
+/** Opening the database blocks the process for half a second. */
 const REOPEN_MS = 2_000
 const LOOK_MS = 1_000
 
 /**
- * The embedded database, opened again when it breaks. A PANIC, such as no room for the log of what it writes, ends a
- * PostgreSQL server, which starts again and recovers; inside this process it would answer nonsense or loop for ever. On
- * a disk that has become read-only it reads on, and is opened again when the disk takes something.
+ * The embedded database, reopened when it breaks. After a PANIC, for example a full disk for its WAL, a PostgreSQL server
+ * restarts and recovers; inside this process it would return garbage or loop for ever. On a disk that became read-only it
+ * keeps serving reads, and is reopened once the disk accepts writes.
  */
 export class Embedded {
   readonly #where: Where
   #lite: PGlite | undefined
   #opening: Promise<PGlite> | undefined
   #mayOpenAt = 0
-  /** Since when its files refuse it, and what has been done about it. */
+  /** Set while its files cannot be written: whether it is read-only by now, and when to check again. */
   #refused: { readOnly: boolean; lookAt: number } | undefined
 
   private constructor(where: Where, lite: PGlite) {
@@ -43,10 +43,10 @@ export class Embedded {
     return new Embedded(where, await open(where))
   }
 
-  /** What its driver waits for before it connects. */
+  /** The driver awaits this before it connects. */
   readonly waitReady = Promise.resolve()
 
-  /** One message of PostgreSQL's protocol, and what is answered to it. */
+  /** Sends one message of the PostgreSQL protocol and returns the responses. */
   async execProtocolStream(...message: Parameters<Talk>): ReturnType<Talk> {
     if (beginsStatement(message[0])) await this.#lookAtFiles()
     const lite = this.#lite ?? (await this.#reopen())
@@ -76,12 +76,12 @@ export class Embedded {
     else if (severity === 'ERROR' && FILES.test(code)) this.#refused ??= { readOnly: false, lookAt: 0 }
   }
 
-  // A broken one is not even closed: it must not write anything any more. What it acknowledged is in its log.
+  // A broken instance is not closed, because closing writes. Every acknowledged commit is in its WAL.
   #leave(lite: PGlite): void {
     if (this.#lite === lite) this.#lite = undefined
   }
 
-  /** Between two transactions: a failed write costs it a file descriptor, so it is told to write nothing until it can. */
+  /** Runs between transactions. A failed write leaks a file descriptor, so it stays read-only until writing works. */
   async #lookAtFiles(): Promise<void> {
     const { dataDir } = this.#where
     const lite = this.#lite
@@ -121,7 +121,7 @@ export class Embedded {
 
 const folderIn = (dataDir: string): string => join(dataDir, 'postgres')
 
-/** Query and Parse; the other messages belong to a statement that has begun. */
+/** Query and Parse start a statement; the other messages belong to one that has begun. */
 const beginsStatement = ([type]: Uint8Array): boolean => type === 0x51 || type === 0x50
 
 async function takesFiles(folder: string): Promise<boolean> {

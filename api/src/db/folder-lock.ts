@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 const BUSY = 5
 
 /**
- * Keeps the data folder for this process alone and returns what gives it back.
- * Two processes on one embedded database lose data without a word. The lock belongs to the operating system,
- * so a killed process leaves none behind.
+ * Locks the data folder for this process and returns a function that releases it.
+ * Two processes on one embedded database silently lose data. The operating system owns the lock, so a killed process
+ * leaves none behind.
  */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })

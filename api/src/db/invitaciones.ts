@@ -5,24 +5,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ActivoListQuery, activoPage, type Page } from './page.ts'
 import type { AlumnaRow, Db } from './schema.ts'
 
-/** What says where the invitation of an account is. */
+/** The columns that determine the state of an invitation. */
 export type InvitacionColumns = Pick<
   AlumnaRow,
   'invitada_at' | 'verificada_at' | 'invitacion_expira_at' | 'updated_at'
 >
 export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at, updated_at`
 
-/** What a back-office list of accounts that are invited is asked. */
+/** Query of a back-office list of accounts that can be invited. */
 export type CuentasListQuery = ActivoListQuery & { invitacion: 'pendiente' | 'caducada' | null }
 
-/** An invitation that nobody has finished; said as the partial indexes say it. */
+/** An unfinished invitation; the text must equal the condition of the partial indexes. */
 export const SIN_TERMINAR = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
 
-/** The accounts whose invitation is open, or has run out. */
+/** Accounts whose invitation is pending, or has expired. */
 const conInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =>
   sql`${SIN_TERMINAR} and coalesce(invitacion_expira_at > now(), false) = ${estado === 'pendiente'}`
 
-/** A page of the accounts in the back office: those who live, each with where its invitation is. */
+/** A page of the accounts in the back office that are not deleted, each with the state of its invitation. */
 export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
   db: Db,
   table: 'alumnas' | 'empresas',
@@ -41,7 +41,7 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
     query,
   )
 
-/** Where the invitation of an account is now. */
+/** The state of an invitation now. */
 export function estadoDeInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
   if (row.invitada_at === null) return null
   if (row.verificada_at !== null) return { estado: 'hecha', caduca: null }
@@ -54,8 +54,8 @@ export function estadoDeInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
 const HOUR = 3_600_000
 
 /**
- * Unfinished accounts whose last link died long enough ago. The time of death is derived from the row, because
- * `purge-expired` deletes dead codes: a registration sets `updated_at`, an invitation `invitacion_expira_at`.
+ * Unfinished accounts whose last link expired long enough ago. The expiry is derived from the row, because
+ * `purge-expired` deletes expired tokens: a registration sets `updated_at`, an invitation `invitacion_expira_at`.
  */
 export const sinTerminarHace = (rol: 'alumna' | 'empresa', now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - SIN_TERMINAR_DIAS * 24 * HOUR)
@@ -65,7 +65,7 @@ export const sinTerminarHace = (rol: 'alumna' | 'empresa', now: Date): RawBuilde
     and not exists (select from mail_tokens t where t.rol = ${rol} and t.cuenta_id = c.id and t.expires_at > ${before})`
 }
 
-/** When an unfinished account is erased, by the same rule. */
+/** The day an unfinished account is erased, by the same rule. */
 export function seBorra({
   verificada_at,
   invitacion_expira_at,

@@ -7,19 +7,19 @@ import { type Watch, watchDatabase } from './watch.ts'
 type Callback = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A pool that never keeps anybody waiting for a database that hangs: a connection that was given up is closed, the ones
- * that were idle meanwhile are not trusted any more, and while nothing answers everybody is refused at once.
+ * A pool that bounds the wait for a database that hangs: it closes a connection that timed out, discards connections that
+ * were idle at that time, and while nothing answers it refuses every request at once.
  */
 export class LimitedPool extends pg.Pool {
   readonly #watch: Watch
   readonly #connectedAt = new WeakMap<pg.Client, number>()
   #silentAt = Number.NEGATIVE_INFINITY
 
-  /** `onChange` hears when the database stops answering altogether, and when it answers again. */
+  /** `onChange` is called when the database stops answering altogether, and when it answers again. */
   constructor(config: pg.PoolConfig, onChange: (isDown: boolean) => void) {
     super({ ...config, Client: LimitedClient } as pg.PoolConfig)
     this.#watch = watchDatabase(config, onChange)
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that breaks; without a listener the error would end the process.
     this.on('error', () => {})
     this.on('connect', (client) => {
       this.#connectedAt.set(client, performance.now())
@@ -57,7 +57,7 @@ export class LimitedPool extends pg.Pool {
     try {
       return await inTime(() => coming)
     } catch (error) {
-      // Nobody waits for it any more: it goes back when it comes.
+      // The caller has stopped waiting: release the connection when it arrives.
       coming.then(
         (late) => late.release(),
         () => {},

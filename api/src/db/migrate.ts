@@ -7,9 +7,9 @@ import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { applyRoutines } from './routines.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
-/** Any number that no other program of this database uses. */
+/** Key of the advisory lock; no other program of this database uses it. */
 const ADVISORY_LOCK = 7_420_010
-/** A migration that waits for a lock makes every request behind it wait too: it gives up soon and tries again. */
+/** A migration that waits for a lock blocks every request behind it, so it gives up soon and retries. */
 const LOCK_TIMEOUT_MS = 3_000
 const LOCK_TRIES = 20
 const LOCK_PAUSE_MS = 1_000
@@ -33,12 +33,12 @@ export const readMigrations = (): Migration[] =>
 const isConcurrent = ({ name }: Migration): boolean => name.endsWith('.concurrent.sql')
 
 /**
- * Brings the database up to date, one migration after the other, then applies the functions, triggers and views that
- * have changed. Nodes that start together wait for each other; a killed one leaves whole migrations only.
- * Returns the names of the migrations it ran. Throws when one that ran before has been edited since.
+ * Runs the pending migrations one after the other, then applies changed functions, triggers and views. Nodes that start
+ * together wait for each other; a killed node leaves complete migrations only.
+ * Returns the names of the migrations it ran. Throws when an applied migration was edited since.
  */
 export const migrate = (pool: pg.Pool, migrations = readMigrations()): Promise<string[]> =>
-  // A large table takes longer than anything else may.
+  // A migration of a large table takes longer than any request may.
   withTimeLimit(UNLIMITED, () => runMigrations(pool, migrations))
 
 async function runMigrations(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
@@ -64,7 +64,7 @@ const applyInTransaction = (pool: pg.Pool, migration: Migration): Promise<boolea
     return true
   })
 
-/** Holds the turn in one connection and works in another; the embedded database has one connection and no other node. */
+/** Holds the lock in one connection and works in another; the embedded database has one connection and no other node. */
 function applyConcurrently(pool: pg.Pool, migration: Migration): Promise<boolean> {
   const work = async () => {
     const client = await pool.connect()
@@ -77,15 +77,15 @@ function applyConcurrently(pool: pg.Pool, migration: Migration): Promise<boolean
       await markApplied(client, migration)
       return true
     } finally {
-      // Its limit is not that of requests.
+      // Discarded, because its timeouts differ from those of requests.
       client.release(true)
     }
   }
-  // Its turn is idle for as long as the other connection works.
+  // The locking connection is idle while the other one works.
   return pool.options.max === 1 ? work() : inTurn(pool, work, 0)
 }
 
-/** True when this very migration is applied already. */
+/** True when this migration is already applied. */
 async function isApplied(client: pg.PoolClient, { name, hash }: Migration): Promise<boolean> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from schema_migrations where name = $1',
@@ -100,7 +100,7 @@ async function markApplied(client: pg.PoolClient, { name, hash }: Migration): Pr
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
-/** Runs work in a transaction of which there is one at a time in the whole database. */
+/** Runs work in a transaction under the advisory lock: one at a time in the whole database. */
 async function inTurn<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -110,7 +110,7 @@ async function inTurn<T>(
     try {
       const turn = await tryInTurn(pool, work, idleMs)
       if (turn) return turn.result
-      // Asks again instead of waiting in the database: an index that is built concurrently waits for open statements.
+      // Polls instead of waiting in the database, because a concurrent index build waits for open statements.
       await setTimeout(TURN_PAUSE_MS)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt++ === LOCK_TRIES) throw error
@@ -119,7 +119,7 @@ async function inTurn<T>(
   }
 }
 
-/** Undefined while another node has the turn. */
+/** Undefined while another node holds the lock. */
 async function tryInTurn<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -130,10 +130,10 @@ async function tryInTurn<T>(
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    // A node that is frozen in the middle must not keep the others waiting for ever.
+    // A node that freezes in the middle must not block the others for ever.
     await client.query(`set local idle_in_transaction_session_timeout = ${idleMs}`)
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    // Without parameters: an extended query would keep its snapshot, and an index that is built waits for it.
+    // No parameters: an extended query would keep its snapshot, and a concurrent index build waits for it.
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as mine`,
     )
@@ -157,7 +157,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return readMigrations().every(({ name }) => applied.has(name))
 }
 
-/** What this version and a database have in common, without changing anything. */
+/** Compares the migrations of this version with those of the database; changes nothing. */
 export async function compareMigrations(pool: pg.Pool): Promise<{
   applied: number
   pending: string[]

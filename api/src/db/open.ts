@@ -5,16 +5,16 @@ import { LimitedPool } from './limited-pool.ts'
 import type { Database, Db } from './schema.ts'
 import { SteadyClient } from './steady-client.ts'
 
-// Totals are bigint in the database and far below 2^53: numbers everywhere else.
+// Totals are bigint in the database and far below 2^53, so they are parsed as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type OpenDatabase = {
   db: Db
   pool: pg.Pool
   kind: 'postgres' | 'pglite'
-  /** A copy of the whole embedded database; a server has tools of its own. */
+  /** A dump of the whole embedded database; a server has its own tools. */
   dump?(): Promise<Blob>
-  /** Calls back when a server stops answering altogether, and when it answers again. */
+  /** Registers a listener for when a server stops answering altogether, and when it answers again. */
   onChange(listener: (isDown: boolean) => void): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export type OpenDatabase = {
 type Where = {
   /** A PostgreSQL server; without it the embedded database is opened. */
   databaseUrl?: string | undefined
-  /** Folder of the embedded database; without it the data live in memory. */
+  /** Folder of the embedded database; without it the data stays in memory. */
   dataDir?: string | undefined
   /** Dump to start the embedded database from. */
   loadDataDir?: Blob
@@ -42,7 +42,7 @@ export async function openDatabase({
       connectionString: databaseUrl,
       max: poolSize,
       connectionTimeoutMillis: 3_000,
-      // A peer that vanished without a word is noticed after some twenty seconds, also by who waits for nothing.
+      // Detects a vanished peer after about twenty seconds, on idle connections too.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     }
@@ -54,7 +54,7 @@ export async function openDatabase({
   const { Embedded } = await import('./embedded.ts')
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const embedded = await Embedded.open({ dataDir, loadDataDir })
-  // The embedded database is one process and one connection: a transaction owns it until it ends.
+  // The embedded database has a single connection: a transaction owns it until it ends.
   const config = { ...createPgConfig(embedded as never), max: 1, idleTimeoutMillis: 0, Client: SteadyClient }
   const pool = new pg.Pool(config as pg.PoolConfig)
   pool.on('error', () => {})
@@ -71,7 +71,7 @@ function wrap(pool: pg.Pool, kind: OpenDatabase['kind'], closeEngine: () => Prom
     onChange() {},
     async close() {
       await db.destroy()
-      // Kysely ends the pool only when something was asked through it.
+      // Kysely ends the pool only when it has run a query.
       if (!pool.ending) await pool.end()
       await closeEngine()
     },

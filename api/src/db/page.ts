@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** One page of a list and how many there are in all. */
+/** One page of a list, and the number of rows of the whole list. */
 export type Page<Row> = { rows: Row[]; total: number }
 
 type PageQuery = {
-  /** `select … as id` in the order of the list, answered by an index alone. */
+  /** `select … as id` in the order of the list, by an index-only scan. */
   ids: RawBuilder<unknown>
-  /** The same the other way round: a page of the second half is found from the end. Null where the total is counted. */
+  /** The same in reverse order, for pages of the second half. Null where the total is counted. */
   idsBackwards?: RawBuilder<unknown> | null
   /** The rows of the table expression `page (id)`. */
   rows: RawBuilder<unknown>
-  /** The order again, by columns of `rows`. */
+  /** The same order by columns of `rows`. */
   order: RawBuilder<unknown>
-  /** One number. */
+  /** Yields one number. */
   total: RawBuilder<unknown>
   page: number
   size: number
@@ -35,7 +35,7 @@ export async function pageOf<Row extends { id: string | number }>(
   }
 }
 
-/** A page that is not full says itself how many there are: what is rare is then looked for once, not twice. */
+/** A page that is not full already tells the total, so a rare match is searched once instead of twice. */
 function totalOf({ idsBackwards, total, page, size }: PageQuery): RawBuilder<unknown> {
   if (idsBackwards !== null) return total
   const found = sql`(select count(*) from page)`
@@ -43,10 +43,10 @@ function totalOf({ idsBackwards, total, page, size }: PageQuery): RawBuilder<unk
   return sql`case when ${tells} then ${page * size} + ${found} else (${total}) end`
 }
 
-/** Entries that are skipped without a thought; beyond these it is worth asking from which end to count. */
+/** An offset up to here is cheap; beyond it the query starts from the nearer end. */
 export const DEEP = 5_000
 
-/** The ids of the page, counted from the nearer end. Who writes in between may move a deep page by as much as she wrote. */
+/** The ids of the page, counted from the nearer end. Concurrent inserts may shift a deep page by as many rows. */
 async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> {
   const { ids, idsBackwards, total, page, size } = query
   const offset = page * size
@@ -58,10 +58,10 @@ async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> 
   return sql`${idsBackwards} limit ${Math.max(0, Math.min(size, after))} offset ${Math.max(0, after - size)}`
 }
 
-/** Words looked for; more than these narrow nothing. */
+/** Most words of a search; further words are ignored. */
 const WORDS_MAX = 10
 
-/** True where a folded text holds every word of a search, in any order; a blank search holds everywhere. */
+/** True where a folded text contains every word of a search, in any order; always true for a blank search. */
 export function matches(busqueda: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
   const words = search
     .split(/\s+/)
@@ -74,19 +74,19 @@ export function matches(busqueda: RawBuilder<unknown>, search: string): RawBuild
   )
 }
 
-/** What a back-office list with an active flag is asked. */
+/** Query of a back-office list with `activo`. */
 export type ActivoListQuery = { page: number; search: string; activo: boolean | null }
 
 type ActivoList = {
   table: string
   columns: RawBuilder<unknown>
   alive: RawBuilder<unknown>
-  /** Narrows the list further; its total is then counted. */
+  /** A further condition; the total is then counted. */
   also?: RawBuilder<unknown> | null
   size: number
 }
 
-/** A page of a table with `activo`, newest first; the total is kept, and counted only under a search or `also`. */
+/** A page of a table with `activo`, newest first. The total comes from a kept counter unless a search or `also` filters. */
 export function activoPage<Row extends { id: string }>(
   db: Db,
   { table, columns, alive, also = null, size }: ActivoList,

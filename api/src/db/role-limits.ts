@@ -4,9 +4,9 @@ const STATEMENT = '10s'
 const IDLE = '15s'
 
 /**
- * Gives our role, in this database alone, a limit for every statement and every idle transaction, unless it has one.
- * Live nodes cancel what takes too long; this ends what a dead node has left running, and because the server applies it
- * to each new connection it holds behind any pooler. A role may set its own defaults. Answers a warning, or nothing.
+ * Sets default timeouts for statements and idle transactions on our role, in this database only, unless it has some.
+ * Live nodes cancel their own slow statements; these timeouts end the ones of a dead node. The server applies them to each
+ * new connection, so they work behind any pooler. A role may set its own defaults. Returns a warning, or undefined.
  */
 export async function limitRole({ pool, kind }: OpenDatabase): Promise<string | undefined> {
   if (kind === 'pglite') return undefined

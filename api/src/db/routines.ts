@@ -8,8 +8,8 @@ const FOLDER = fileURLToPath(new URL('../../db/routines/', import.meta.url))
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
 /**
- * Applies the functions, triggers and views of `api/db/routines` that are not in the database as they are now; all of
- * them after a migration, because a view does not learn by itself of a new column. Needs a transaction.
+ * Applies the functions, triggers and views of `api/db/routines` that changed; all of them after a migration, because a
+ * view does not pick up a new column by itself. Needs a transaction.
  */
 export async function applyRoutines(client: pg.PoolClient, { all }: { all: boolean }): Promise<void> {
   await client.query('create table if not exists schema_routines (name text primary key, hash text not null)')

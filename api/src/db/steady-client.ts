@@ -7,16 +7,16 @@ type Ask = (...args: unknown[]) => Promise<unknown>
 type Callback = (error: unknown, result?: unknown) => void
 
 /**
- * A connection whose loss ends nothing but its own statements: each fails with `unavailable`, whatever pg calls it, and
- * what the server itself refused keeps its SQLSTATE.
+ * A connection whose loss affects only its own statements: each fails with `unavailable`, whichever error pg throws;
+ * errors of the server itself keep their SQLSTATE.
  */
 export class SteadyClient extends pg.Client {
   #lost = false
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // The pool listens only while the connection is idle. Without a listener of its own, one that is cut in the middle
-    // of a transaction ends the process (Node's rule for 'error').
+    // The pool listens only while the connection is idle. Without this listener a connection that is cut in the middle
+    // of a transaction would end the process (Node's rule for 'error').
     this.on('error', () => {
       this.#lost = true
     })
@@ -31,15 +31,14 @@ export class SteadyClient extends pg.Client {
     }) as pg.Client['query']
   }
 
-  /** Runs one statement. */
   protected run(statement: () => Promise<unknown>): Promise<unknown> {
     return statement()
   }
 }
 
 /**
- * A connection that waits for a statement no longer than the work has time. Then it is given up: the statement is
- * cancelled on the server, and the connection never goes back into the pool. Emits 'gave-up'.
+ * A connection that waits for a statement no longer than the time limit of the current work. Then it cancels the statement
+ * on the server, emits 'gave-up' and never returns to the pool.
  */
 export class LimitedClient extends SteadyClient {
   #cancelled: Promise<void> | undefined
@@ -60,7 +59,7 @@ export class LimitedClient extends SteadyClient {
 
   #giveUp(ms: number): void {
     this.#cancelled = cancelStatement(this)
-    // What pg does when a socket breaks: every statement of this connection fails now, and the pool drops it.
+    // The same as a broken socket in pg: every statement of this connection fails now, and the pool drops it.
     this.connection.emit('error', new Error(`The database did not answer within ${Math.round(ms)} ms`))
     this.emit('gave-up')
   }

@@ -4,18 +4,18 @@ import pg from 'pg'
 const PROBE_MS = 1_000
 const PAUSE_MS = 500
 
-/** Knows whether a database that was silent once is silent altogether. */
+/** Finds out whether a database that timed out once does not answer at all. */
 export type Watch = {
-  /** True while the database answers nobody: who comes now need not wait to be refused. */
+  /** True while the database answers nothing: new requests are refused without waiting. */
   isDown(): boolean
-  /** Call it when something was not answered in time. */
+  /** Reports a timeout. */
   suspect(): void
   close(): void
 }
 
 /**
- * After a silence, asks over a connection of its own until there is an answer. One slow statement, or a pool that slow
- * statements have used up, does not count as silence.
+ * After a timeout, probes over its own connection until the database answers. One slow statement, or a pool exhausted by
+ * slow statements, does not make the database down.
  */
 export function watchDatabase(config: pg.ClientConfig, onChange: (isDown: boolean) => void): Watch {
   let down = false
@@ -47,7 +47,7 @@ export function watchDatabase(config: pg.ClientConfig, onChange: (isDown: boolea
   }
 }
 
-/** Any answer counts, a refusal such as "too many connections" too. */
+/** Any response counts, even an error such as "too many connections". */
 async function answers(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
   client.on('error', () => {})

@@ -3,7 +3,7 @@ import type { FileStore } from './store.ts'
 
 const BATCH = 100
 
-/** Deletes the queued files whose time has come; a file that cannot be deleted stays queued and fails the run at its end. */
+/** Deletes the queued files that are due. A file that cannot be deleted stays queued and fails the run at its end. */
 export async function deleteQueuedFiles(db: Db, store: FileStore, now = new Date()): Promise<number> {
   let deleted = 0
   let after = ''
@@ -19,7 +19,7 @@ export async function deleteQueuedFiles(db: Db, store: FileStore, now = new Date
       .execute()
     for (const { key } of rows) {
       try {
-        // The file first: if the row went first, a crash in between would leave the file for ever.
+        // The file first: a crash after deleting the row first would leave the file for ever.
         await store.delete(key)
         await db.deleteFrom('file_deletions').where('key', '=', key).execute()
         deleted++

@@ -4,14 +4,14 @@ import { AppError } from '../errors.ts'
 import type { FileStore } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export const openFolder = (folder: string): FileStore => ({
   put: (key, bytes) => writeWhole(join(folder, key), bytes).catch(unavailable),
   get: (key) => readFile(join(folder, key)).catch(absent),
   async delete(key) {
     const path = join(folder, key)
     await rm(path, { force: true }).catch(unavailable)
-    // The last file takes its folder along; while others are in it, it stays.
+    // Removes the folder with its last file; fails harmlessly while it is not empty.
     await rmdir(dirname(path)).catch(() => {})
   },
 })
@@ -21,7 +21,7 @@ function absent(error: NodeJS.ErrnoException): null {
   return unavailable(error)
 }
 
-/** A disk that is full, read-only or gone may be mended while we run. */
+/** A disk that is full, read-only or missing may be repaired while the server runs. */
 function unavailable(error: unknown): never {
   throw new AppError('unavailable', { retryAfter: 5 }, { cause: error })
 }

@@ -7,7 +7,7 @@ import { turns } from './turns.ts'
 export type Picture = { width: (typeof IMAGEN_WIDTHS)[number]; bytes: Buffer }
 
 const TIMEOUT_S = 15
-// Memory is the limit: an interlaced PNG of 40 megapixels takes 200 MB while it is turned upright.
+// One at a time, because of memory: an interlaced PNG of 40 megapixels takes 200 MB while it is rotated.
 const inTurn = turns(1, 20)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -17,7 +17,7 @@ const refuse = (code: 'paramsError' | 'tooLarge' | 'unsupportedType', file: stri
 const DAMAGED = 'La imagen está dañada o incompleta. Prueba con otra.'
 const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
 
-/** Reads an uploaded file as a picture and draws it anew in every width we keep: upright, without metadata. */
+/** Decodes an uploaded picture and redraws it in every stored width: upright, without metadata. */
 export async function readPicture(bytes: Buffer): Promise<Picture[]> {
   if (bytes.length === 0) throw refuse('paramsError', 'El archivo está vacío.')
   if (bytes.length > IMAGEN_MAX_BYTES) throw refuse('tooLarge', 'La imagen puede ocupar hasta 10 MB.')
@@ -49,7 +49,7 @@ async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> 
     .catch((error: Error) => {
       throw readingError(error)
     })
-  // Only these pixels go on: nothing else of the upload can reach what we keep.
+  // Only the pixels are used further: no other byte of the upload can reach the stored files.
   const { width, height, channels } = info
   return Promise.all(
     IMAGEN_WIDTHS.map(async (kept) => ({
@@ -63,7 +63,7 @@ async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> 
   )
 }
 
-/** Keeps the proportions; a very tall picture is held to twice its width. */
+/** Keeps the aspect ratio; a very tall picture is limited to twice its width. */
 const within = (width: number) => ({
   width,
   height: 2 * width,

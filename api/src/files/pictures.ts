@@ -6,11 +6,11 @@ import { AppError } from '../errors.ts'
 import { type Picture, readPicture } from './picture.ts'
 import type { FileStore } from './store.ts'
 
-/** Whose pictures there are; also the folder and the table. */
+/** The owners of pictures; also the name of the folder and of the table. */
 export const PICTURE_KINDS = ['referentes', 'alumnas', 'empresas'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** Address of a picture at its widest, or null when there is none. */
+/** Address of a picture in its largest width, or null when there is none. */
 export const pictureUrl = (kind: PictureKind, imagenId: string | null): string | null =>
   imagenId === null ? null : `/imagenes/${kind}/${imagenId}/${Math.max(...IMAGEN_WIDTHS)}.webp`
 
@@ -21,14 +21,14 @@ const keysOf = (kind: PictureKind, imagenId: string): string[] =>
   IMAGEN_WIDTHS.map((width) => pictureKey(kind, imagenId, width))
 
 const HOUR = 3_600_000
-/** An upload that takes longer has lost its files to the worker; far less than the hour they are safe for. */
+/** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */
 const UPLOAD_MAX_MS = HOUR / 6
 
 /**
- * Gives a referente, alumna or empresa a new picture and answers its address; refuses with `notFound` or as readPicture
- * does, and then nothing has changed. The new files are queued for deletion before they are written and taken off the
- * queue together with the change of the row, so a crash at any point leaves no file that nobody knows. `alongside` joins the transaction of
- * that change; `db` is none.
+ * Gives a referente, alumna or empresa a new picture and returns its address. Throws `notFound` or the errors of
+ * readPicture and then changes nothing. The new files are queued for deletion before they are written, and removed from
+ * the queue in the transaction that changes the row, so a crash leaves no unknown file. `alongside` runs in that
+ * transaction; `db` must not be in one.
  */
 export async function replacePicture(
   db: Db,
@@ -59,7 +59,7 @@ export async function replacePicture(
   return pictureUrl(kind, imagenId) as string
 }
 
-/** Queues the files of a picture that no row will name any more; call it in the transaction that forgets it. */
+/** Queues the files of a picture for deletion; call it in the transaction that removes the picture from its row. */
 export const queuePictureDeletion = (db: Db, kind: PictureKind, imagenId: string): Promise<void> =>
   queueDeletion(db, keysOf(kind, imagenId), 0)
 
@@ -72,7 +72,7 @@ async function queueDeletion(db: Db, keys: string[], afterMs: number): Promise<v
     .execute()
 }
 
-/** Accounts that were deleted have no picture to change. */
+/** Deleted accounts cannot change their picture. */
 const living = (kind: PictureKind) => (kind === 'referentes' ? sql`true` : sql`deleted_at is null`)
 
 async function requireOwner(db: Db, kind: PictureKind, id: string): Promise<void> {

@@ -11,20 +11,20 @@ import type { FileStore } from './store.ts'
 
 const ATTEMPTS = 2
 
-/** Files in a bucket, `s3://bucket?endpoint=…&region=…`; the credentials come from the environment. */
+/** Stores files in a bucket, `s3://bucket?endpoint=…&region=…`; the credentials come from the environment. */
 export function openBucket(storageUrl: string): FileStore {
   const url = new URL(storageUrl)
   const Bucket = url.hostname
   const endpoint = url.searchParams.get('endpoint')
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'eu-west-1',
-    // Bucket names as a path: servers other than Amazon's have no host name per bucket.
+    // The bucket name in the path: servers other than Amazon's have no host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: ATTEMPTS,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  /** Whatever a bucket refuses, its own configuration included, may be mended while we run. */
+  /** Every error of a bucket, its configuration included, may be repaired while the server runs. */
   const ask = <T>(question: (abortSignal: AbortSignal) => Promise<T>): Promise<T> =>
     inTime(question).catch((error: unknown) => {
       throw error instanceof AppError

@@ -2,7 +2,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What a file really is, by its first bytes; null for everything that no decoder of ours may see. */
+/** Detects the picture format by the first bytes; null for everything that must not reach a decoder. */
 export function pictureFormat(bytes: Buffer): PictureFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'
@@ -10,7 +10,7 @@ export function pictureFormat(bytes: Buffer): PictureFormat | null {
   return null
 }
 
-/** True for a PNG that moves (it has an `acTL` chunk before its pixels), which the decoder would take for a still one. */
+/** True for an animated PNG (an `acTL` chunk before its pixels), which the decoder would take for a still one. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   let at = PNG.length
   while (at + 8 <= bytes.length) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openFolder } from './folder-store.ts'
 
-/** Where files are kept. A key is a relative path of plain words; `delete` of what is not there is no error. */
+/** A file store. A key is a relative path of plain words; deleting a missing file is no error. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Buffer | null>
@@ -19,12 +19,12 @@ export async function openStore({
   dataDir: string
 }): Promise<FileStore> {
   if (!storageUrl) return checkKeys(openFolder(join(dataDir, 'imagenes')))
-  // Loaded only when it is used: the client is large.
+  // Imported only when it is used, because the client is large.
   const { openBucket } = await import('./s3-store.ts')
   return checkKeys(openBucket(storageUrl))
 }
 
-/** No key of any store can name a place outside it. */
+/** Refuses keys that point outside the store. */
 const checkKeys = (store: FileStore): FileStore => ({
   put: async (key, bytes) => store.put(requireKey(key), bytes),
   get: async (key) => store.get(requireKey(key)),

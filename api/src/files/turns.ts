@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Lets `atOnce` tasks run and `waiting` more stand in line; who comes after them is told to come back. */
+/** Runs at most `atOnce` tasks and queues at most `waiting` more; further tasks fail with a Retry-After. */
 export function turns(atOnce: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const line: (() => void)[] = []
@@ -14,7 +14,7 @@ export function turns(atOnce: number, waiting: number): <T>(task: () => Promise<
     try {
       return await task()
     } finally {
-      // The place goes straight to the next in line, so nobody slips in between.
+      // The slot passes directly to the next waiting task, so no new task can take it.
       const next = line.shift()
       if (next) next()
       else running--

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file so that it is there whole or not at all, even when the disk fills up or the power goes. */
+/** Writes a file atomically: complete or not at all, even on a full disk or a power failure. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })

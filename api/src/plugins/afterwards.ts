@@ -6,17 +6,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Runs work after the response is sent; a failure is logged. */
     afterwards(work: () => Promise<unknown>): void
-    /** Resolves when all that work is done. Requests may add some until the server has closed: ask again after it. */
+    /** Resolves when all that work is done. Requests may add work until the server has closed, so await it again then. */
     afterwardsDone(): Promise<void>
   }
 }
 
-/** Work that no response waits for. */
+/** Work that runs after the response. */
 export const afterwards = fp(async (app: FastifyInstance) => {
   const pending = new Set<Promise<unknown>>()
   app.decorate('afterwards', (work: () => Promise<unknown>) => {
     const done = new Promise((resolve) => setImmediate(resolve))
-      // The request's own time may be over.
+      // The time limit of the request may be over.
       .then(() => withTimeLimit(LOOP, work))
       .catch((error: unknown) => app.log.error({ err: error }, 'work after a response failed'))
       .finally(() => pending.delete(done))

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Answers a file to keep, under its name: plain for old readers, in full for the others (RFC 6266). */
+/** Sends a file as a download; its name is sent in ASCII for old clients and in UTF-8 for the others (RFC 6266). */
 export function sendAttachment(reply: FastifyReply, name: string, type: string, bytes: Uint8Array) {
   const plain = name.normalize('NFD').replace(/[^A-Za-z0-9 .-]/g, '')
   const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What Node and the multipart parser say when a client leaves before its body is whole. */
+/** Error codes of Node and the multipart parser for a client that disconnects before its body is complete. */
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Whether the client left before its body was complete: no fault of the server, and no one to answer. */
+/** Whether the client disconnected before its body was complete: not a server error, and nobody reads a response. */
 export const isClientGone = (error: Error & { code?: string }, { raw }: FastifyRequest): boolean =>
-  // A connection of the server's own that was reset names the system call.
+  // A reset of one of the server's outgoing connections names the system call.
   raw.readableAborted && CUT_OFF.has(error.code ?? '') && !('syscall' in error)

@@ -5,14 +5,14 @@ import type { OriginOptions } from './same-origin.ts'
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 const PREFLIGHT_SECONDS = '600'
 
-/** Lets the pages of `ALLOWED_ORIGINS` read our answers, with their visitor's cookie; nobody else's. */
+/** Lets pages of `ALLOWED_ORIGINS` read responses with credentials; all other origins cannot. */
 export const cors = fp(async (app: FastifyInstance, { allowedOrigins }: OriginOptions) => {
   if (allowedOrigins.length === 0) return
   const allowed = new Set(allowedOrigins.map((one) => new URL(one).origin))
 
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    // What is kept for one origin must not be shown to another.
+    // A cached response for one origin must not be used for another.
     reply.header('vary', 'Origin')
     if (origin === undefined || !allowed.has(origin)) return
     reply.headers({

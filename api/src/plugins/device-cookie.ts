@@ -3,11 +3,11 @@ import { DEVICE_DAYS } from '../devices.ts'
 
 const nameOf = (request: FastifyRequest): string => `${request.server.sessionCookie.name}-device`
 
-/** The cookie of a known device as the browser sent it. It opens nothing: it only says whose tries these are. */
+/** The cookie of a known device. It grants no access: it only selects the budget of login attempts. */
 export const deviceCookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(request)]
 
-/** Gives the browser the cookie that it is known by; a logout leaves it. */
+/** Sets the cookie of a known device; a logout keeps it. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   reply.setCookie(nameOf(request), value, {
     path: '/',

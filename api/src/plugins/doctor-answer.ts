@@ -5,7 +5,7 @@ import { VERSION } from '../startup/version.ts'
 
 const QUESTION_MAX = 100
 
-/** Answers signed requests of `npm run doctor` with what the server sees of them behind the proxies. */
+/** Answers signed requests of `npm run doctor` with the properties of the request that arrive behind the proxies. */
 export const doctorAnswer = fp(
   async (app: FastifyInstance, { findSecret }: { findSecret: () => Promise<Buffer> }) => {
     let secret: Buffer | undefined
@@ -20,7 +20,7 @@ export const doctorAnswer = fp(
         version: VERSION,
         ip: request.ip,
         socket: request.socket.remoteAddress ?? '',
-        // request.ips starts with the socket's address and grows by one for each trusted hop.
+        // request.ips starts with the address of the socket and has one more entry per trusted hop.
         socketTrusted: (request.ips?.length ?? 1) > 1,
         forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : null,
       })

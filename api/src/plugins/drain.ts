@@ -6,20 +6,20 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Stops accepting connections and lets those that are open end with their next answer; call it before `close`. */
+    /** Stops accepting connections and ends the open ones with their next response; call it before `close`. */
     drain(): Promise<void>
-    /** True from then on: /api/ready says no. */
+    /** True from then on, so that /api/ready answers 503. */
     draining: boolean
   }
 }
 
-/** How long clients that keep a connection open may take to send their next request. */
+/** Time for clients with a keep-alive connection to send their next request. */
 const NOTICE_MS = 1_000
 const ACCEPT_MS = 100
 
 /**
- * A stop that cuts nobody off. Closing the HTTP server ends idle connections at once, and a request may already be on
- * its way on one of them; so the listening socket closes first, and every answer from then on ends its connection.
+ * A graceful stop. Closing the HTTP server ends idle connections at once, but a request may already be on its way on one
+ * of them. So the listening socket closes first, and every later response ends its connection.
  */
 export const drain = fp(async (app: FastifyInstance) => {
   app.decorate('draining', false)
@@ -29,7 +29,7 @@ export const drain = fp(async (app: FastifyInstance) => {
   app.decorate('drain', async () => {
     app.draining = true
     if (!app.server.listening) return
-    // Connections that the system has already taken for us are reset when the socket closes: accept them first.
+    // Connections in the accept queue of the system are reset when the socket closes, so accept them first.
     await setTimeout(ACCEPT_MS)
     Server.prototype.close.call(app.server)
     const countConnections = promisify(app.server.getConnections.bind(app.server))

@@ -6,7 +6,7 @@ import { isDependency } from '../process-errors.ts'
 import { isClientGone } from './client-gone.ts'
 import { admittedMethods } from './route-table.ts'
 
-/** Codes of Fastify's own refusals. */
+/** Errors that Fastify itself raises. */
 const BY_FASTIFY_CODE: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupportedType'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('tooLarge'),
@@ -16,7 +16,7 @@ const BY_FASTIFY_CODE: Record<string, AppError> = {
   }),
 }
 
-/** The refusal that answers an error; anything not planned is unexpectedError. */
+/** Converts an error to an AppError; anything not planned is unexpectedError. */
 export function toAppError(error: FastifyError & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   const known = BY_FASTIFY_CODE[error.code]
@@ -30,23 +30,23 @@ export function toAppError(error: FastifyError & { statusCode?: number }): AppEr
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The address that texts name as the way to reach the schools. */
+    /** The contact address of the centres in error texts. */
     contactEmail: string
   }
 }
 
-/** What a dependency answered, by its code alone: its message may repeat what somebody wrote. */
+/** The code of an error of a dependency, without its message, which may contain personal data. */
 function reasonOf(error: Error & { code?: string }): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : (error.code ?? error.name)
 }
 
-/** Logs what is not the caller's doing: a dependency in one line, a bug whole. */
+/** Logs server errors: a failed dependency in one line, a bug in full. */
 export function logFailure(request: FastifyRequest, error: Error, { statusCode, code }: AppError): void {
   if (statusCode === 503) request.log.warn({ event: 'unavailable', reason: reasonOf(error) })
   else if (statusCode >= 500) request.log.error({ err: error }, code)
 }
 
-/** Answers every refusal as the JSON of wire-1; anything not planned is logged whole and answered unexpectedError. */
+/** Sends every error as the JSON of wire-1; anything not planned is logged in full and sent as unexpectedError. */
 export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contactEmail: string }) => {
   app.decorate('contactEmail', contactEmail)
   const answer = (reply: FastifyReply, error: AppError) => {

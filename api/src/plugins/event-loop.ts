@@ -2,14 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** A delay that is worth a line. */
+/** Shortest delay that is logged. */
 const HELD_MS = 200
 const RESOLUTION_MS = 20
 const LOOK_MS = 1_000
-/** At most one line in this time, with its longest delay. */
+/** One line at most per interval, with its longest delay. */
 const QUIET_MS = 10_000
 
-/** Logs when the event loop was blocked for long. */
+/** Logs when the event loop was blocked. */
 export const eventLoop = fp(async (app: FastifyInstance) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   let quietUntil = 0
@@ -23,7 +23,7 @@ export const eventLoop = fp(async (app: FastifyInstance) => {
     app.log.warn({ event: 'event-loop.lag', ms })
   }
 
-  // Loading the modules blocks the loop too, before there are any requests.
+  // Loading the modules blocks the loop too, before any request arrives.
   app.addHook('onReady', async () => {
     delay.enable()
     const timer = setInterval(look, LOOK_MS).unref()

@@ -4,18 +4,18 @@ import { AppError } from '../errors.ts'
 import { FloodGate } from '../limits/flood-gate.ts'
 import { networkOf } from '../limits/network.ts'
 
-/** Refused requests of one network in a minute. Sixty pupils who are refused fifty times each in that minute still get in. */
+/** Refused requests of one network per minute. Sixty pupils with fifty refused requests each stay below it. */
 export const REFUSALS_MAX = 3_000
-/** A long body counts as several: reading it costs more. */
+/** A long body counts as several refusals, because reading it costs more. */
 const BYTES_PER_REFUSAL = 32 * 1024
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What is answered about a body: the other refusals come before it is read. */
+/** Statuses that need the body; all other refusals happen before it is read. */
 const ABOUT_BODY = new Set([400, 413, 415, 429])
 
 /**
- * Turns a network away before its bodies are read once too many of them were refused (docs/decisions/0023). The budgets
- * of limits/limits.ts are spent later: most of them need to know what the body says.
+ * Refuses a network before reading its bodies once too many of them were refused (docs/decisions/0023). The budgets of
+ * limits/limits.ts are spent later, because most of them depend on the body.
  */
 export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boolean }) => {
   if (!enabled) return
@@ -35,7 +35,7 @@ export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boo
     throw new AppError('tooManyRequests', { retryAfter: closed.retryAfter })
   })
 
-  // Not called for a client that leaves before the answer: its body was read all the same.
+  // Not called for a client that disconnects before the response, although its body was read.
   app.addHook('onResponse', async (request, reply) => {
     const charge = spent.get(request)
     if (charge && !ABOUT_BODY.has(reply.statusCode)) gate.refund(charge.network, charge.cost)
@@ -50,7 +50,7 @@ function needsSession(request: FastifyRequest): boolean {
 
 function costOf({ headers, server }: FastifyRequest): number {
   const most = server.initialConfig.bodyLimit ?? 0
-  // A body that does not say how long it is may be as long as any.
+  // A body without a content-length counts as the longest possible one.
   const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length']) || 0 : most
   return 1 + Math.floor(Math.min(length, most) / BYTES_PER_REFUSAL)
 }

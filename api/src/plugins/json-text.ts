@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Caching = { etag: string; 'cache-control': string }
 
-/** An answer that is JSON text already: written by PostgreSQL, or made once. No answer schema looks at it again. */
+/** A response that is already JSON text, from PostgreSQL or computed once. No response schema checks it again. */
 export class JsonText {
   readonly text: string
   readonly caching: Caching | undefined
@@ -13,7 +13,7 @@ export class JsonText {
   }
 }
 
-/** Sends it over HTTP; 304 to a browser that has it already. */
+/** Sends it over HTTP; 304 when the ETag matches. */
 export function sendJsonText(request: FastifyRequest, reply: FastifyReply, { text, caching }: JsonText) {
   if (caching) {
     reply.headers(caching)

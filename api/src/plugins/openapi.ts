@@ -9,7 +9,7 @@ const LOGO = new URL('../../../web/public/favicon.svg', import.meta.url)
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI 3.1 document of every call at /api/openapi.json, and a page to read it at /api/docs. */
+/** The OpenAPI 3.1 document of every call at /api/openapi.json, and its viewer at /api/docs. */
 export const openapi = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   await app.register(swagger, {
     openapi: {

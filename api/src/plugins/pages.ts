@@ -21,7 +21,7 @@ export type PagesOptions = {
   retentionDays: number
   /** Whether /estilo is shown. */
   showsEstilo: boolean
-  /** What draws: the production build, the sources with hot reload, or whoever a test puts in their place. */
+  /** The renderer: the production build, the sources with hot reload, or a function of a test. */
   from: 'build' | 'dev' | Render
 }
 
@@ -30,7 +30,7 @@ type DevPages = { render: Render; middlewares: Handler; close: () => Promise<voi
 const WEB = new URL('../../../web/', import.meta.url)
 const CLIENT = new URL('build/client/', WEB)
 
-/** Every address that no call answers: the built files, then the pages. Register it last. */
+/** Serves the paths that belong to no call: the built files, then the pages. Register it last. */
 export const pages = fp<PagesOptions>(async (app, options) => {
   const { from } = options
   const render = from === 'dev' ? await devRender(app) : from === 'build' ? await builtRender() : from
@@ -49,7 +49,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     const visitor = hasSession ? await findVisitor(request) : null
     const response = await render(asWebRequest(request, reply, origin), {
       send: sendInside(request, reply),
-      // A form may log somebody in or out: what is drawn after it reads the new session.
+      // A form may log in or out: the page rendered after it reads the new session.
       get actor() {
         return request.actor === undefined ? visitor : request.actor
       },
@@ -68,7 +68,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       ...(response.status === 503 && { 'retry-after': RETRY_SECONDS }),
       'content-security-policy': contentPolicy(nonce, from === 'dev', app.botCheck.describe().provider),
     })
-    // The pages are drawn whole, so their text is at hand.
+    // Pages are rendered completely before they are sent, without streaming.
     return reply.send(await response.text())
   }
 
@@ -79,12 +79,12 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     return drawPage(request, reply)
   })
 
-  // A corner of its own: the calls go on refusing what a form can send.
-  await app.register(async (corner) => {
-    corner.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
+  // Its own scope: outside of it, calls still refuse form bodies.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
       done(null, body),
     )
-    corner.post('/*', PAGE, async (request, reply) => {
+    scope.post('/*', PAGE, async (request, reply) => {
       if (!isForm(request)) return reply.callNotFound()
       if (!wantsFormPage(app, request)) throw new AppError('unsupportedType')
       return drawPage(request, reply)
@@ -92,10 +92,10 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   })
 })
 
-/** When to come back for a page that could not be drawn. */
+/** Seconds after which to retry a page that could not be rendered. */
 const RETRY_SECONDS = '2'
 
-/** Who opens a page. Public pages are drawn without the answer while the database is away. */
+/** The visitor of a page; 'unknown' while the database does not answer, so that public pages still work. */
 async function findVisitor(request: FastifyRequest): Promise<Visitor> {
   try {
     return await actorOf(request)
@@ -107,7 +107,7 @@ async function findVisitor(request: FastifyRequest): Promise<Visitor> {
 
 const PAGE = { config: { acceso: 'publico' as const }, schema: { hide: true } }
 
-/** What a browser without scripts sends a form as. */
+/** Content type of a form without scripts. */
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_MAX = 32 * 1024
 
@@ -136,7 +136,7 @@ async function devRender(app: FastifyInstance): Promise<Render> {
   return render
 }
 
-// Served by exact name, so no path of the visitor's making ever reaches the disk.
+// Files are served by exact name, so no path of a request ever reaches the disk.
 function builtFiles(): Set<string> {
   const root = fileURLToPath(CLIENT)
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -155,7 +155,7 @@ function sendBuiltFile(reply: FastifyReply, path: string) {
 
 const NO_PAGES = /^\/(api|assets|alumnas|admin\/(api|auth)|empresa\/auth)(\/|$)/
 
-/** A browser gets a page anywhere but under these roofs; who takes anything gets it where no call lives. */
+/** Browsers get the HTML page unless the path belongs to the API; clients that accept anything only where no call is. */
 function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string): boolean {
   if (NO_PAGES.test(path)) return false
   const accept = request.headers.accept ?? '*/*'
@@ -163,7 +163,7 @@ function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string):
   return accept.includes('*/*') && admittedMethods(app, request) === ''
 }
 
-/** A form is answered with a page to a browser that asks for one, where no call and no file lives. */
+/** A form is answered with a page when the client accepts HTML and the path belongs to no call and no file. */
 function wantsFormPage(app: FastifyInstance, request: FastifyRequest): boolean {
   const path = pathOf(request)
   const asksForPage = request.headers.accept?.includes('text/html') ?? false
@@ -176,14 +176,14 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
   const headers = Object.entries(request.headers).filter(
-    // Where a form comes from has been judged by plugins/same-origin.ts, which knows all our names.
+    // plugins/same-origin.ts has already checked the origin against all public names.
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'origin',
   )
   const form = request.method === 'POST' && { method: 'POST', body: request.body as string }
   return new Request(origin + request.url, { headers, signal: gone.signal, ...form })
 }
 
-/** What the check against bots needs beyond ourselves, on every page: the form may be one click away. */
+/** Foreign sources of the bot check in the content policy of every page, since a form may be one click away. */
 const BOT_CHECK_POLICY: Record<BotCheckProvider, { scripts?: string; rest: readonly string[] }> = {
   off: { rest: [] },
   altcha: { rest: ["worker-src 'self'"] },

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a browser says that fetches ahead of a click; the older ones have names of their own. */
+/** Headers that mark a prefetch; older browsers use other names. */
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-/** Whether nobody has asked for this yet: a browser only guesses that somebody will. */
+/** Whether the request is a prefetch. */
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** One line per answer, without addresses, queries or bodies; and a knock for whoever waits for new work. */
+/** Logs one line per response, without addresses, queries or bodies, and calls `onWrite` after a write request. */
 export const requestLog = fp(async (app: FastifyInstance, { onWrite }: { onWrite: () => void }) => {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every API path as a pattern, with the methods it admits. */
+    /** Every API path as a pattern, with its methods. */
     routeTable: Map<string, { pattern: RegExp; methods: Set<string> }>
   }
 }
@@ -11,7 +11,7 @@ declare module 'fastify' {
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]\w*/g, '[^/]+')}/?$`)
 
-/** Remembers which methods each path admits, so that a wrong one is answered 405 with `Allow`. Pages are not in it. */
+/** Records the methods of each API path, so that a wrong method gets 405 with `Allow`. Pages are not included. */
 export const routeTable = fp(async (app: FastifyInstance) => {
   app.decorate('routeTable', new Map())
   app.addHook('onRoute', ({ method, url }) => {
@@ -22,7 +22,7 @@ export const routeTable = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** The `Allow` header of a path that exists under other methods, or '' when it does not exist at all. */
+/** The `Allow` header of a path that exists with other methods, or '' when it does not exist. */
 export function admittedMethods(app: FastifyInstance, request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? ''
   const methods = new Set<string>()

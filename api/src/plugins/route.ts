@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** What a handler receives: everything already parsed into its final type. */
+/** The input of a handler, parsed into its final types. */
 export type CallInput<C extends CallShape> = {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
@@ -29,7 +29,7 @@ type Handler<C extends CallShape> = (
 
 export type RegisteredCall = { shape: CallShape; handler: (input: CallInput<CallShape>) => Promise<unknown> }
 
-/** Identifies a call across bundles: the server and the built pages each have their own copy of the contract. */
+/** Identifies a call across bundles: the server and the built pages have separate copies of the contract. */
 export const callKey = ({ method, path }: CallShape): string => `${[method].flat()[0]} ${path}`
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -40,19 +40,19 @@ export function requireKnownId(params: unknown): void {
   if (id !== undefined && !UUID.test(id)) throw new AppError('notFound')
 }
 
-/** The status and the schema of the good answer; the schema is null when there is no body. */
+/** Status and schema of the successful response; the schema is null when there is no body. */
 export const goodAnswer = (shape: CallShape): [status: number, schema: z.ZodMiniType | null] => {
   const [status, schema] = Object.entries(shape.answers)[0] as [string, z.ZodMiniType | null]
   return [Number(status), schema]
 }
 
-/** A file, as the OpenAPI document describes it. */
+/** A file in the OpenAPI document. */
 const fileAnswer = (mediaType: string) => ({
   description: 'El fichero',
   content: { [mediaType]: { schema: z.string().check(z.meta({ format: 'binary' })) } },
 })
 
-/** Registers a call of the contract: its path, who may enter, its schemas; the first answer is the good one. */
+/** Registers a call of the contract with its path, `acceso` and schemas; the first response is the successful one. */
 export function route<const C extends CallShape>(app: FastifyInstance, shape: C, handler: Handler<C>): void {
   const [status, answer] = goodAnswer(shape)
   const schema: FastifySchema = {

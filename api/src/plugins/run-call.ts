@@ -9,8 +9,8 @@ import { parsePart } from './validation.ts'
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Runs a call for the person behind `request` without HTTP: the same access rule, input schemas, handler and answer
- * schema as over the wire. Cookies that the handler sets go to `reply`. Throws what the handler throws.
+ * Runs a call with the session of `request` but without HTTP: the same access rule, input schemas, handler and response
+ * schema as over the wire. Cookies of the handler go to `reply`. Throws the errors of the handler.
  */
 export async function runCall(
   shape: CallShape,
@@ -37,7 +37,7 @@ export async function runCall(
   return schema === null ? undefined : encode(schema, result)
 }
 
-/** Query values as an address holds them: text, and nothing for what is empty. */
+/** Query values as in an address: text, without empty ones. */
 const asQuery = (query: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(query)

@@ -7,10 +7,10 @@ export type OriginOptions = { publicUrl: string; allowedOrigins: string[] }
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins whose pages may change anything: ours and the configured ones, never the one a Host header names. */
+/** Origins whose pages may send unsafe requests: the public one and the configured ones, never that of a Host header. */
 function trustedOrigins({ publicUrl, allowedOrigins }: OriginOptions): Set<string> {
   const { origin, hostname, protocol, port } = new URL(publicUrl)
-  // While developing, one machine has three names.
+  // In development one machine has three names.
   const own = LOOPBACK.includes(hostname)
     ? LOOPBACK.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
     : [origin]
@@ -18,8 +18,8 @@ function trustedOrigins({ publicUrl, allowedOrigins }: OriginOptions): Set<strin
 }
 
 /**
- * Refuses what another site's page makes a browser send. Browsers name where an unsafe request comes from; a client
- * that names nothing is no browser and carries nobody's cookie but its own.
+ * Refuses unsafe requests that a page of another site makes a browser send. Browsers send Origin with them; a client
+ * without it is not a browser, so it can only send its own cookie.
  */
 export const sameOrigin = fp(async (app: FastifyInstance, options: OriginOptions) => {
   const trusted = trustedOrigins(options)

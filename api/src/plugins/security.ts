@@ -6,12 +6,12 @@ import { AppError } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Headers that no answer goes without. */
+    /** Headers of every response. */
     securityHeaders: Record<string, string>
   }
 }
 
-// The pages bring their own policy, which also knows their inline scripts (plugins/pages.ts).
+// Pages set their own policy, which includes their inline scripts (plugins/pages.ts).
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -54,13 +54,13 @@ const securityHeaders = (publicUrl: string): Record<string, string> => ({
   }),
 })
 
-/** Gives every answer its headers; whatever does not say how long it may be kept is kept by nobody. */
+/** Adds the security headers to every response; one without cache-control gets no-store. */
 export const security = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   app.decorate('securityHeaders', securityHeaders(publicUrl))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(app.securityHeaders)
-    // Node's own refusal would go without them (see requireHostHeader).
+    // Node's own 400 would lack the headers (see requireHostHeader).
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError('paramsError')
   })
@@ -68,19 +68,19 @@ export const security = fp(async (app: FastifyInstance, { publicUrl }: { publicU
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
   })
-  // Any expectation but 100-continue may be ignored; Node's own 417 would go without headers.
+  // Expectations other than 100-continue may be ignored; Node's own 417 would lack the headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 })
 
-/** What a request may cost before any of our code sees it, and what is answered to one that never gets that far. */
+/** Limits that apply before our code sees a request, and the responses to requests that never reach it. */
 export const fastifyLimits = {
   bodyLimit: 256 * 1024,
-  // Fastify writes its own over those of `http`.
+  // Fastify overrides the timeout of `http`.
   requestTimeout: 10_000,
   connectionTimeout: 30_000,
-  // The timeouts below act at this interval; alone they would wait for the default of 30 seconds.
+  // The timeouts are checked at this interval, by default every 30 seconds.
   http: { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requireHostHeader: false },
-  // A request that comes while we close is answered like any other; the connection ends with it.
+  // A request during shutdown is answered as usual; then its connection ends.
   return503OnClosing: false,
   frameworkErrors,
   clientErrorHandler,
@@ -88,7 +88,7 @@ export const fastifyLimits = {
 
 const BODY = JSON.stringify(new AppError('paramsError').body(''))
 
-/** An address that cannot be decoded: no hook has run yet. */
+/** Handles a URL that cannot be decoded, before any hook runs. */
 function frameworkErrors(_error: Error, request: FastifyRequest, reply: FastifyReply) {
   reply
     .code(400)
@@ -103,7 +103,7 @@ const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** What is no HTTP, too long in its headers or too slow: there is no request, only a socket. */
+/** Handles malformed HTTP, too long headers and timeouts: there is no request, only a socket. */
 function clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   const busy = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent
   if (error.code === 'ECONNRESET' || !socket.writable || busy) {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { logFailure, toAppError } from './errors.ts'
 import { runCall } from './run-call.ts'
 
-/** The calls of a page that the server draws: run in the process as the visitor behind `request`, answered as over the wire. */
+/** Runs the calls of a server-rendered page in this process, with the session of `request`; results equal the wire. */
 export function sendInside(request: FastifyRequest, reply: FastifyReply): Send {
   const { contactEmail } = request.server
   return async <C extends CallShape>(call: C, input: CallInput<C>) => {

@@ -17,7 +17,7 @@ declare module 'fastify' {
     acceso?: Acceso
   }
   interface FastifyRequest {
-    /** Who acts; undefined until somebody asked. */
+    /** The account of the request; undefined until it was looked up. */
     actor: SessionActor | null | undefined
   }
   interface FastifyInstance {
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Closed until it says open: a route without `acceso` stops the start; a private one asks who enters. */
+/** Checks `acceso` before each private route. A route without `acceso` makes the start fail. */
 export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   const secure = publicUrl.startsWith('https:')
   app.decorate('sessionCookie', { name: secure ? '__Host-alumbra' : 'alumbra', secure })
@@ -49,7 +49,7 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   })
 })
 
-/** Throws unauthenticated or forbidden unless the person behind the request has one of the roles. */
+/** Throws unauthenticated or forbidden unless the account of the request has one of the roles. */
 export async function requireAccess(request: FastifyRequest, acceso: Acceso): Promise<void> {
   if (acceso === 'publico') return
   const actor = await actorOf(request)
@@ -64,7 +64,7 @@ export async function requireAccess(request: FastifyRequest, acceso: Acceso): Pr
   throw new AppError('forbidden')
 }
 
-/** Who sends the request, or null; the session is looked up once. */
+/** The account of the request, or null; the session is looked up once. */
 export async function actorOf(request: FastifyRequest): Promise<SessionActor | null> {
   if (request.actor !== undefined) return request.actor
   const cookie = cookieOf(request)
@@ -72,17 +72,17 @@ export async function actorOf(request: FastifyRequest): Promise<SessionActor | n
   return request.actor
 }
 
-/** Who sends a request to a private route. */
+/** The account of a request to a private route. */
 export function currentActor(request: FastifyRequest): Actor {
   if (!request.actor) throw new Error('currentActor is for routes that are not public')
   return request.actor
 }
 
-/** The session cookie as the browser sent it. */
+/** The session cookie of the request. */
 export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
 
-/** Opens a session for an account and gives the browser its cookies. */
+/** Opens a session for an account and sets its cookies. */
 export async function enter(request: FastifyRequest, reply: FastifyReply, who: Entrante): Promise<void> {
   const { name, secure } = request.server.sessionCookie
   const old = { session: cookieOf(request), device: deviceCookieOf(request) }
@@ -95,11 +95,10 @@ export async function enter(request: FastifyRequest, reply: FastifyReply, who: E
     maxAge: SESSION_LIFE[who.rol].absoluteMs / 1000,
   })
   setDeviceCookie(request, reply, cookies.device)
-  // Whether a consent is missing is found with the next page.
+  // The next request finds out whether a consent is missing.
   request.actor = { rol: who.rol, id: who.id, consentPending: false }
 }
 
-/** Takes the cookie back. */
 export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
   const { name, secure } = request.server.sessionCookie
   reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })

@@ -8,14 +8,14 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each request its time for waiting; the calls that a page runs share that of the page. */
+/** Gives each request a time limit; the calls of a page share the limit of the page. */
 export const requestTimeLimit = fp(async (app: FastifyInstance) => {
   app.decorateRequest('timeLimit')
   app.addHook('onRequest', (request, _reply, done) => {
     request.timeLimit = new TimeLimit(REQUEST)
     withTimeLimit(request.timeLimit, done)
   })
-  // What reads a body goes on where the socket began, which knows nothing of the request.
+  // Reading a body continues in the async context of the socket, which lacks the limit of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     withTimeLimit(request.timeLimit, done)
   })

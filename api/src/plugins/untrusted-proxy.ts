@@ -5,7 +5,7 @@ import { DOCTOR_HEADER } from '../doctor/identity.ts'
 
 const ONE_HOUR = 3_600_000
 
-/** Loopback and private networks (RFC 1918, 4193, 3927, 6598), where an own proxy usually is. */
+/** Loopback and private networks (RFC 1918, 4193, 3927, 6598), the usual addresses of an own proxy. */
 const PRIVATE = new BlockList()
 PRIVATE.addSubnet('127.0.0.0', 8)
 PRIVATE.addSubnet('10.0.0.0', 8)
@@ -20,14 +20,14 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Warns at most once an hour about requests through a proxy while TRUST_PROXY is off: all visitors then share one
+ * Warns at most once an hour about requests through a proxy while TRUST_PROXY is off, since all visitors then share one
  * budget. A public address may belong to a visitor and is not logged.
  */
 export const untrustedProxy = fp(async (app: FastifyInstance) => {
   let quietUntil = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-forwarded-for'] === undefined || performance.now() < quietUntil) return
-    // The doctor forges the header on purpose and reports the result itself.
+    // `npm run doctor` forges the header on purpose and reports the result itself.
     if (request.headers[DOCTOR_HEADER] !== undefined) return
     quietUntil = performance.now() + ONE_HOUR
     const from = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -9,7 +9,7 @@ import { currentActor } from './session.ts'
 const isMultipart = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
-/** Takes multipart bodies of one part, on the routes that say they take a file and on no other. */
+/** Parses multipart bodies with one part, only on routes that are declared to take a file. */
 export const uploads = fp(async (app: FastifyInstance) => {
   await app.register(multipart, {
     throwFileSizeLimit: true,
@@ -25,7 +25,7 @@ export const uploads = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request) => {
     if (!isMultipart(request)) return
     if (!takesFile(request)) throw new AppError('unsupportedType')
-    // Not even worth reading; a little over the limit is read, so that the browser hears the answer.
+    // Refused unread. A body slightly over the limit is read, so that the browser receives the response.
     if (Number(request.headers['content-length'] ?? 0) > 2 * IMAGEN_MAX_BYTES) throw tooLarge()
   })
 })
@@ -40,23 +40,23 @@ const cutOff = () =>
   Object.assign(new Error('the client left in mid-upload'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
 const tooLarge = () => new AppError('tooLarge', { fields: { file: 'La imagen puede ocupar hasta 10 MB.' } })
 
-/** The file that somebody logged in sends, within her budget. */
+/** Reads the uploaded file of a logged-in account, within its budget. */
 export async function receiveUpload(request: FastifyRequest): Promise<Buffer> {
   const { limits } = request.server
   const { id } = currentActor(request)
   await limits.enforce('upload', { account: id, ip: request.ip, withToken: true })
-  // The parser would wait for ever for a body that was cut off before it began to listen.
+  // The parser would wait for ever for a body that was cut off before parsing began.
   if (request.raw.readableAborted) throw cutOff()
   return readUpload(request)
 }
 
-/** The bytes of the part named `file`; whatever else arrives is refused with a message for that field. */
+/** Reads the part named `file`; anything else is refused with a message for that field. */
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!isMultipart(request))
     throw new AppError('unsupportedType', { fields: { file: 'Envía la imagen como archivo.' } })
   try {
     let found: Buffer | null = null
-    // To the end: parts beyond the first are noticed only by reading on.
+    // Read to the end, to detect further parts.
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
       const bytes = await part.toBuffer()

@@ -34,7 +34,7 @@ const LIVE = sql`t.rol = 'alumna' and t.tipo = 'activacion' and t.used_at is nul
 
 type Repeated = { hash: Buffer; sameNames: boolean; recent: boolean; waiting: boolean }
 
-/** Live registrations of an account with the same password. `recent` is in seconds; `waiting`: the mail is not sent yet. */
+/** Live registrations of an account with the same password. `recent` is in seconds; `waiting`: the mail is not sent. */
 export async function findRepeated(
   db: Db,
   id: string,

@@ -33,7 +33,7 @@ import {
 } from './rules.ts'
 import { enRevisionView, ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
 
-/** Ofertas: an empresa publishes, an administrator reviews, an alumna reads. */
+/** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
   const { db, env } = app
 
