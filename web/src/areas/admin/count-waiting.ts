@@ -2,7 +2,7 @@ import { adminContarPendientes } from '@alumbra/contract/admin'
 import { adminGetEstadoBuzon } from '@alumbra/contract/correo'
 import type { Send } from '@alumbra/contract/send'
 
-/** What waits for an administrator: ofertas to review, failed mails; null when nobody could tell. */
+/** How many ofertas wait for review and how many mails failed; null when a count could not be loaded. */
 export type Waiting = { pendientes: number | null; correos: number | null }
 
 export async function countWaiting(send: Send): Promise<Waiting> {

@@ -53,7 +53,7 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
   )
 }
 
-/** F176. */
+/** Titles of F176. */
 function titleOf({ entity, createTitle = '' }: Pick<Section<never>, 'entity' | 'createTitle'>, mode: Mode) {
   return { create: createTitle, edit: `Editar ${entity}`, view: `Detalle de ${entity}` }[mode]
 }

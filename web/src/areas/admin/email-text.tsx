@@ -1,4 +1,4 @@
-/** An address in a narrow place: it breaks after the @ before it breaks anywhere else. */
+/** An email address in a narrow column: breaks after the @ first. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
   return (

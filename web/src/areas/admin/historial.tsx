@@ -16,7 +16,7 @@ type HistorialProps = {
   more: NonNullable<Section<never>['historial']>
 }
 
-/** What was done with one of them, by whom and when, the newest first. */
+/** The history of a row, newest entry first. */
 export function Historial({ id, first, more }: HistorialProps) {
   const [older, setOlder] = useState<readonly Apunte[]>([])
   const [pages, setPages] = useState(1)
@@ -27,7 +27,7 @@ export function Historial({ id, first, more }: HistorialProps) {
       </Frame>
     )
   const { historial, totalPages } = first.data
-  // A line written meanwhile pushes the others on: none is shown twice.
+  // A new entry moves the others to the next page: show none twice.
   const shown = [...new Map([...historial, ...older].map((apunte) => [apunte.id, apunte])).values()]
   const showOlder = async () => {
     const answer = await more(send, id, pages)
@@ -80,6 +80,6 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** Another newest line is another history: what was unfolded of the old one is let go. */
+/** A new newest entry gives a new key, which drops the older pages loaded so far. */
 export const historialKey = (first: HistorialProps['first']): string =>
   first.ok ? `${first.data.historial[0]?.id} ${first.data.total}` : 'failure'

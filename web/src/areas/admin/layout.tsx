@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => countWaiting(context.ge
 
 export const clientLoader = () => countWaiting(send)
 
-/** What every page of the back office may know. */
+/** Data for every page of the back office. */
 export type AdminContext = { pendientes: number | null }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 /** The panel of a section as its form sees it: the row, whether it is shown, edited or created, and the next addresses. */
 export type PanelState<Detail> = {
-  /** The title over the form. */
   title: string
   paths: {
     /** Shows a row; after a row is created, over the unfiltered list, so that the new row is in it. */

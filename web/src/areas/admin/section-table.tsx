@@ -6,12 +6,12 @@ import type { Section } from './section.ts'
 type SectionTableProps<Row> = {
   section: Pick<Section<Row>, 'plural' | 'nameTitle' | 'columns' | 'idOf' | 'nameOf' | 'pictureOf'>
   rows: readonly Row[]
-  /** The one that is open. */
+  /** The row that is open in the panel. */
   openId: string | null
   pathTo: (id: string) => string
 }
 
-/** A page of a list: every row is a link; the arrows go from one to the next. On phones each row is a small card. */
+/** A page of a list: each row is a link, arrow keys move between rows. On phones each row is a card. */
 export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTableProps<Row>) => (
   <div className="table-room">
     <table className="table">
@@ -57,7 +57,7 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTab
   </div>
 )
 
-/** Where the focus comes back to when one of the list is closed. */
+/** The id of the link of a row, which takes the focus back when the panel closes. */
 export const rowLinkId = (id: string) => `fila-${id}`
 
 function stepByArrow(event: KeyboardEvent<HTMLElement>) {
@@ -70,7 +70,7 @@ function stepByArrow(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** A click anywhere in a row is a click on its link, unless it ends the marking of a text. */
+/** A click anywhere in a row follows its link, except when it ends a text selection. */
 function followRow(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof Element) || event.target.closest('a, button')) return
   if (getSelection()?.isCollapsed === false) return

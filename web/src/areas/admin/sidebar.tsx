@@ -81,7 +81,7 @@ const itemClass =
 
 type BadgeProps = { n: number | null; text: string; to: string }
 
-/** How many wait, and the way to them. */
+/** A count beside a section, which links to its rows. */
 const Badge = ({ n, text, to }: BadgeProps) =>
   n !== null &&
   n > 0 && (

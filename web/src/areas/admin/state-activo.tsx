@@ -1,7 +1,7 @@
 import { StateWord } from '../../ui/state-word.tsx'
 import type { Column } from './section.ts'
 
-/** The column that says whether one of a list is active. */
+/** The column that says whether a row is active. */
 export const COLUMN_ACTIVO: Column<{ activo: boolean }> = {
   title: 'Estado',
   cell: ({ activo }) =>

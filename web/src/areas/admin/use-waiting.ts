@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { countWaiting, type Waiting } from './count-waiting.ts'
 
-/** How often the counts are asked for while the page is looked at. */
+/** How often the counts are loaded again while the page is visible. */
 const EVERY_MS = 60_000
 
-/** What waits: as it was loaded, then asked again now and then, and whenever the page is come back to. */
+/** The counts as they were loaded, refreshed every minute and when the user comes back to the page. */
 export function useWaiting(loaded: Waiting): Waiting {
   const [known, setKnown] = useState({ loaded, waiting: loaded })
-  // A page that was loaded anew knows better.
+  // A new load replaces the refreshed counts.
   if (known.loaded !== loaded) setKnown({ loaded, waiting: loaded })
 
   useEffect(() => {

@@ -11,17 +11,17 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { BorrarPanel } from './borrar-panel.tsx'
 
-/** M5. */
+/** Texts of M5. */
 const CREATED = 'Se ha creado un administrador correctamente.'
 const CHANGED = 'Se han modificado los datos del administrador correctamente'
 
 const NAMES = ['nombre', 'email', 'password', 'activo'] as const
 const EDITABLE = ['nombre', 'password', 'activo'] as const
 
-/** A change: an empty password leaves the present one alone. */
+/** A change; an empty password keeps the current one. */
 const Cambio = z.extend(AdministradorNuevo, { password: ContrasenaAdministradorCambio })
 
-/** An administrator; the email is chosen once (F187). */
+/** An administrador; the email cannot change later (F187). */
 export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
   const creates = panel.mode === 'create'
   const { text, box, frame } = useAdminForm({

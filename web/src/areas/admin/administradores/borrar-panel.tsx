@@ -13,7 +13,7 @@ import type { PanelState } from '../panel-state.ts'
 
 type BorrarPanelProps = { panel: Pick<PanelState<unknown>, 'paths'>; administrador: Administrador }
 
-/** Erases an administrator for good, after a question; erasing one's own account logs out. */
+/** Erases an administrador after a question; erasing the own account logs out. */
 export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPanelProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
-/** Administrators; their list says nothing when it is empty (F174). */
+/** Administradores; an empty list shows no message (F174). */
 export const administradores: Section<Administrador> = {
   entity: 'administrador',
   plural: 'Administradores',

@@ -11,7 +11,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { PanelState } from '../panel-state.ts'
 
-/** M5. */
+/** Texts of M5. */
 const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
 const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
 
@@ -19,7 +19,7 @@ const CANCELLED = 'Se ha cancelado la invitación de la alumna.'
 const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
-/** An alumna's account, or the invitation of a new one (F180). */
+/** The account of an alumna, or the form that invites a new one (F180). */
 export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<AlumnaAdmin>> }) =>
   panel.mode === 'create' ? (
     <Invitacion panel={panel} />

@@ -1,21 +1,21 @@
 import type { Cifra, Reparto } from '@alumbra/contract/cifras'
 import { cifraEnPalabras } from './en-palabras.ts'
 
-/** Rows that are seen at once; when there are a few more than these they are a click away. */
+/** Up to 13 rows are shown at once; of a longer table the first 10, the others behind a button. */
 const FIRST = 10
 const ALL = 13
 
 type BarTableProps = {
   title: string
-  /** What the first column holds, and what is counted. */
+  /** Heading of the first column, and of the numbers. */
   grupo: string
   que: string
   groups: Reparto
-  /** Said when there is nothing, or too little to be parted. */
+  /** Shown when there are no figures, or too few to split. */
   empty: string
 }
 
-/** A table that is its own chart: a bar beside each number, the longest one for the largest. */
+/** A table with a bar beside each number, as a share of the largest. */
 export function BarTable({ title, grupo, que, groups, empty }: BarTableProps) {
   const most = Math.max(...groups.map(({ n }) => (typeof n === 'number' ? n : 0)), 1)
   const seen = groups.length <= ALL ? groups : groups.slice(0, FIRST)
@@ -67,7 +67,7 @@ const Rows = ({ caption, grupo, que, groups, most }: RowsProps) => (
   </table>
 )
 
-/** As long as the number; what is not told has no length, only a dashed beginning. */
+/** A bar for a number; a suppressed figure gets a short dashed one. */
 const Bar = ({ n, most }: { n: Cifra; most: number }) => (
   <svg aria-hidden="true" className="h-3.5 w-0 min-w-0 flex-1">
     {typeof n === 'number' ? (

@@ -3,7 +3,7 @@ const SEMANA = 7 * HORAS_DIA
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
-/** How long something takes, in words: '20 horas', '1 día y 3 horas', '12 días'. */
+/** A duration in words: '20 horas', '1 día y 3 horas', '12 días'. */
 export function duracionEnPalabras(horas: number): string {
   if (horas < 1) return 'menos de una hora'
   const whole = Math.round(horas)
@@ -22,7 +22,7 @@ const startOf = (grupo: string): Date => new Date(`${grupo}-01T00:00:00Z`)
 /** '2026-11' as 'noviembre de 2026'. */
 export const mesEnPalabras = (grupo: string): string => MES.format(startOf(grupo))
 
-/** '2026-11' as 'nov', with its year where one begins. */
+/** '2026-11' as 'nov', with the year in January. */
 export function mesCorto(grupo: string): { mes: string; year: string } {
   const at = startOf(grupo)
   return {
@@ -33,5 +33,5 @@ export function mesCorto(grupo: string): { mes: string; year: string } {
 
 const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
 
-/** A figure as it is read: '12.000', '< 5', 'entre 56 y 59'. */
+/** A figure in words: '12.000', '< 5', 'entre 56 y 59'. */
 export const cifraEnPalabras = (n: number | string): string => (typeof n === 'number' ? NUMBER.format(n) : n)

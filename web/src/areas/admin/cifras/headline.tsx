@@ -3,7 +3,7 @@ import { cifraEnPalabras, duracionEnPalabras } from './en-palabras.ts'
 
 type Part = readonly [name: string, n: Cifra]
 
-/** What is asked most, in large type: each figure with the parts it is made of. */
+/** The main figures in large type, each with its parts. */
 export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
   <dl className="grid gap-x-12 border-b border-hairline sm:grid-cols-2 xl:grid-cols-4">
     <Figure

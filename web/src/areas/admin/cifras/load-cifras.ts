@@ -3,10 +3,10 @@ import type { Send } from '@alumbra/contract/send'
 import { fechaLista } from '@alumbra/domain/fechas'
 import { data } from 'react-router'
 
-/** Months that can be looked at: one year, or two with `?meses=24`. */
+/** How many months are shown: 12, or 24 with `?meses=24`. */
 export type Meses = 12 | 24
 
-/** The figures as they were last counted, and whether that was today by the clock of Madrid. */
+/** The figures of the last count, and whether it was today in Madrid. */
 export async function loadCifras(send: Send, search: URLSearchParams) {
   const answer = await send(adminGetCifras, {})
   const at = answer.ok ? answer.data.cifras?.calculadas_at : undefined

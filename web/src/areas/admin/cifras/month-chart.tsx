@@ -3,7 +3,7 @@ import { cifraEnPalabras, mesCorto, mesEnPalabras } from './en-palabras.ts'
 
 type MonthChartProps = { title: string; groups: Reparto }
 
-/** A column for each month; the last one is open, for its month is not over. Its numbers are in the table beside it. */
+/** A column for each month; the last one is open, because its month is not over. A table has the same numbers. */
 export function MonthChart({ title, groups }: MonthChartProps) {
   const told = groups.filter((group): group is { grupo: string; n: number } => typeof group.n === 'number')
   const most = told.reduce<(typeof told)[number] | null>(
@@ -41,7 +41,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
 
 type ColumnProps = { i: number; n: Cifra; most: number; open: boolean }
 
-/** As high as the number; dashed and low where it is not told. */
+/** A column for a number; a suppressed figure gets a low dashed one. */
 const Column = ({ i, n, most, open }: ColumnProps) => {
   const told = typeof n === 'number'
   const height = told ? (96 * n) / most : 12
@@ -62,7 +62,7 @@ const Column = ({ i, n, most, open }: ColumnProps) => {
 
 type MonthNameProps = { grupo: string; back: number; long: boolean }
 
-/** The name of a month under its column; of two years every third is named, on phones every second of one. */
+/** The name under a column: every third month of two years, every second month on phones. */
 const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   const { mes, year } = mesCorto(grupo)
   const shown = long ? back % 3 === 0 : true
@@ -83,7 +83,7 @@ type MonthTableProps = {
   series: readonly (readonly [que: string, groups: Reparto])[]
 }
 
-/** The months of the charts as numbers, the newest first. */
+/** The numbers of the charts in a table, newest month first. */
 export const MonthTable = ({ months, series }: MonthTableProps) => (
   <table className="w-full border-t-2 border-ink text-s">
     <caption className="sr-only">Altas y ofertas publicadas por mes</caption>

@@ -2,7 +2,7 @@ import type { EstadoConsentimiento } from '@alumbra/contract/consentimiento'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { consentimientoTexto } from '@alumbra/domain/consentimiento'
 
-/** Which privacy policy an account has accepted, when and how, to be read only. */
+/** The privacy policy that an account has accepted, when and how; read only. */
 export function ConsentimientoLine({ estado }: { estado: EstadoConsentimiento | null }) {
   if (estado === null) return <p className="text-quiet">{ERROR_TEXT.loadError}</p>
   const { ultimo, pendiente } = estado

@@ -3,10 +3,10 @@ import type { Failure } from '@alumbra/contract/send'
 
 type Loaded<T> = { ok: true; data: T } | Failure
 
-/** An account of the back office with what is on record of its consent; null when that could not be loaded. */
+/** An account with its consentimiento; null when the consentimiento could not be loaded. */
 export type WithConsentimiento<Row> = Row & { consentimiento: EstadoConsentimiento | null }
 
-/** Loads both at once. */
+/** Loads the account and its consentimiento at once. */
 export async function withConsentimiento<Row>(
   account: Promise<Loaded<Row>>,
   consentimiento: Promise<Loaded<EstadoConsentimiento>>,

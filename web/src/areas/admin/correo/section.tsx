@@ -11,17 +11,17 @@ import { paths } from '../../../paths.ts'
 import { StateWord } from '../../../ui/state-word.tsx'
 import type { Section } from '../section.ts'
 
-/** The word for each state of a mail, and its dot. */
+/** The label and the icon of each state of a mail. */
 export const ESTADO_CORREO: Record<EstadoCorreo, ComponentProps<typeof StateWord>> = {
   pendiente: { word: 'En espera', color: 'bg-warning' },
   enviado: { word: 'Enviado', color: 'bg-correct' },
   fallido: { word: 'Fallido', color: 'bg-error' },
 }
 
-/** A moment as the mailbox tells it: `5/6/2025, 10:32`. */
+/** Date and time of a mail: `5/6/2025, 10:32`. */
 export const momento = (iso: string): string => `${fechaLista(iso)}, ${horaDe(iso)}`
 
-/** The outbox: who gets a mail, about what, and whether it left; never what it says. */
+/** The outbox: recipient, subject and state of each mail, never its text. */
 export const correos: Section<Correo> = {
   entity: 'correo',
   plural: 'Correo',

@@ -1,7 +1,7 @@
 import { hasValidControl, isCifFormat, normaliseCif } from '@alumbra/domain/cif'
 import { Alert } from '../../../ui/icons.tsx'
 
-/** Warns of a control character that does not fit its number; it is the administrator's to judge. */
+/** Warns when the control character of a CIF does not match its number; the administrador decides. */
 export function CifWarning({ cif }: { cif: string }) {
   const number = normaliseCif(cif)
   const odd = isCifFormat(number) && !hasValidControl(number)

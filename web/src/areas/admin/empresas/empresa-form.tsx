@@ -13,7 +13,7 @@ import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { PanelState } from '../panel-state.ts'
 import { CifWarning } from './cif-warning.tsx'
 
-/** M5; the space at the end is its own. */
+/** Texts of M5; the space at the end belongs to it. */
 const INVITED = 'Se ha enviado un mail a la empresa para que continúe con el registro. '
 const SWITCHED = 'Se ha modificado el estado de la empresa correctamente'
 
@@ -21,7 +21,7 @@ const CANCELLED = 'Se ha cancelado la invitación de la empresa.'
 const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
-/** The account of an empresa, or the invitation of a new one (F182). */
+/** The account of an empresa, or the form that invites a new one (F182). */
 export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<EmpresaAdmin>> }) =>
   panel.mode === 'create' ? (
     <Invitacion panel={panel} />

@@ -11,17 +11,17 @@ import { useAdminForm } from './use-admin-form.ts'
 type AccountFormProps = {
   panel: PanelState<unknown> & { id: string }
   picture: { name: string; img: string | null }
-  /** What its owner says of herself: here it is only read. */
+  /** Data that the owner of the account writes; read only here. */
   facts: readonly (readonly [name: string, label: string, value: string])[]
   activo: boolean
   activar: (activo: boolean) => Promise<{ ok: true } | Failure>
-  /** Said when it is done. */
+  /** Shown after it is saved. */
   done: string
-  /** What else is to be known of it. */
+  /** More fields, between the data and the checkbox. */
   children?: ReactNode
 }
 
-/** The account of somebody who was invited: everything is read but whether it is active (F180, F182). */
+/** The account of an alumna or an empresa: only `activo` can change (F180, F182). */
 export function AccountForm({ panel, picture, facts, activo, activar, done, children }: AccountFormProps) {
   const { box, frame } = useAdminForm({
     panel,

@@ -11,12 +11,12 @@ type AdminFormProps = {
     onEdit: () => void
     onCancel: () => void
   }
-  /** It can only be read: there is nothing to press. */
+  /** The row cannot be edited: there are no buttons. */
   locked?: boolean
   children: ReactNode
 }
 
-/** A form of the back office: 'Editar' when it is read, 'Guardar' and 'Cancelar' when it is written (F175). */
+/** A form of the back office: «Editar» while it is shown, «Guardar» and «Cancelar» while it is edited (F175). */
 export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) => {
   const { panel, busy, formProps, onEdit, onCancel } = frame
   return (

@@ -9,7 +9,7 @@ type AreaControlProps<Values extends FieldValues> = Omit<ComponentProps<typeof T
   name: Path<Values>
 }
 
-/** Several lines of text with a counter; only the lines when they are read. */
+/** A text area with a counter; plain text when it is read only. */
 export function AreaControl<Values extends FieldValues>({ control, ...area }: AreaControlProps<Values>) {
   const written: unknown = useWatch({ control, name: area.name })
   if (area.readOnly) return <ReadText {...area} />

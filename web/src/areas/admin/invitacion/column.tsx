@@ -8,7 +8,7 @@ const WORD = {
   hecha: { word: 'Hecha', color: 'bg-correct' },
 } as const
 
-/** Where an invitation is, in a word; who registered by herself has none. */
+/** The state of an invitation in one word; a self-registered account has none. */
 export const EstadoInvitacionWord = ({ invitacion }: { invitacion: EstadoDeInvitacion }) =>
   invitacion ? (
     <StateWord {...WORD[invitacion.estado]} />
@@ -16,7 +16,7 @@ export const EstadoInvitacionWord = ({ invitacion }: { invitacion: EstadoDeInvit
     <span className="text-s text-quiet">Sin invitación</span>
   )
 
-/** The column that says it. */
+/** The column with the state of the invitation. */
 export const COLUMN_INVITACION: Column<{ invitacion: EstadoDeInvitacion }> = {
   title: 'Invitación',
   secondary: true,

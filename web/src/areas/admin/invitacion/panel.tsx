@@ -15,16 +15,16 @@ import { RegistroSinTerminar, SeBorra } from './se-borra.tsx'
 type PanelProps = {
   panel: Pick<PanelState<unknown>, 'mode' | 'paths'>
   invitacion: EstadoDeInvitacion
-  /** When the account is erased unless it is finished. */
+  /** When the account is erased unless it is finished before. */
   seBorra: string | null
   reenviar: () => Promise<{ ok: true } | Failure>
   cancelar: () => Promise<{ ok: true } | Failure>
   words: {
-    /** Said when the mail is on its way (M5). */
+    /** Shown after the mail is queued (M5). */
     sent: string
-    /** Said when there is nothing left of the invitation. */
+    /** Shown after the invitation is cancelled. */
     cancelled: string
-    /** What becomes of the account. */
+    /** Tells in the question what happens to the account. */
     warning: string
   }
 }
@@ -32,8 +32,8 @@ type PanelProps = {
 const RESEND_ID = 'reenviar'
 
 /**
- * What is read is drawn anew when it changes: once the news is closed and all is drawn, the focus comes back to the same
- * place, or to the title over it.
+ * The panel is drawn again when its row changes: after the popup closes and the page is drawn, returns the focus to the
+ * button, or to the title of the panel when the button is gone.
  */
 async function comeBack(...before: Promise<unknown>[]) {
   await Promise.all(before)
@@ -42,7 +42,7 @@ async function comeBack(...before: Promise<unknown>[]) {
   )
 }
 
-/** The invitation of an account; as long as nobody has finished it, it can be sent again or taken back. */
+/** The invitation of an account; until it is finished it can be sent again or cancelled. */
 export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar, words }: PanelProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -56,7 +56,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
     const answer = await call()
     setBusy(false)
     if (answer.ok) return onDone()
-    // Somebody may have finished it at this moment: what is shown is what it is now.
+    // The invitation may have been finished meanwhile: load its current state.
     comeBack(tellError(failureText(answer)), revalidate())
   }
   const sendAgain = () => run(reenviar, () => comeBack(tellDone(words.sent), revalidate()))

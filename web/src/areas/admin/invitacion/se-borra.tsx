@@ -4,7 +4,7 @@ import { StateWord } from '../../../ui/state-word.tsx'
 
 type SeBorraProps = { invitacion: EstadoDeInvitacion; fecha: string }
 
-/** The day on which an unfinished account is erased, and what prevents it. */
+/** The day on which an unfinished account is erased, and how to prevent it. */
 export const SeBorra = ({ invitacion, fecha }: SeBorraProps) => (
   <p className="mt-1 text-s text-quiet">
     {invitacion?.estado === 'caducada'
@@ -13,7 +13,7 @@ export const SeBorra = ({ invitacion, fecha }: SeBorraProps) => (
   </p>
 )
 
-/** A self-registration whose link has not been opened yet. */
+/** A self-registration whose mail link has not been opened yet. */
 export const RegistroSinTerminar = ({ fecha }: { fecha: string }) => (
   <div>
     <p className="mb-1 font-semibold">Registro</p>

@@ -6,15 +6,15 @@ import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'
 
-/** Said after a decision; the mail is on its way (F186). */
+/** Shown after a decision; the mail is in the outbox (F186). */
 export const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo estado.'
-/** Said of an oferta that its empresa deleted (F186); the accents are its own. */
+/** Shown on an oferta that its empresa deleted (F186); the accents belong to the text. */
 export const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
 
 const SIN_CAMBIOS = 'No has cambiado nada. La empresa no recibe ningún mail.'
 const MOTIVO_CORREGIDO = 'Se ha corregido el motivo. La empresa lo verá en su oferta, sin otro mail.'
 
-/** What the form of an oferta can say: one of two states, and a reason when it is rejected (F186). */
+/** The values of the form of an oferta: one of two states, and a reason for a rejection (F186). */
 export const Decision = z
   .object({
     estado_revision: z.string().check(
@@ -34,7 +34,7 @@ export const Decision = z
     ),
   )
 
-/** Sends a decision made on an oferta as it was shown; what changes nothing is told as what it is. */
+/** Sends a decision together with the state that the administrador saw; a decision that changes nothing is not sent. */
 export async function saveDecision(
   row: OfertaAdmin | null,
   { estado_revision, motivo_rechazo: motivo }: z.output<typeof Decision>,

@@ -23,11 +23,11 @@ const FACTS = [
   ['descripcion', LABEL.descripcion],
 ] as const
 
-/** An oferta, of which only the state and the reason can be changed (F185, F186). */
+/** An oferta; only its state and the reason of a rejection can change (F185, F186). */
 export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> }) {
   const { row } = given
   const deleted = row?.estado_revision === 'borrada'
-  // A deleted one is only read, whatever the address says.
+  // A deleted oferta is read only, even at an address that edits it.
   const panel = deleted && given.mode === 'edit' ? { ...given, mode: 'view' as const } : given
   const { form, text, frame } = useAdminForm({
     panel,

@@ -7,7 +7,7 @@ import { Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import type { Section } from '../section.ts'
 
-/** Ofertas of empresas (F184): they are reviewed here, never made. */
+/** Ofertas of empresas (F184): reviewed here, never created. */
 export const ofertas: Section<OfertaAdmin> = {
   entity: 'oferta',
   plural: 'Ofertas de empresas',

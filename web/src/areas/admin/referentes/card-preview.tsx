@@ -4,7 +4,7 @@ import { ReferenteCard } from '../../../components/referente-card.tsx'
 
 type CardPreviewProps = { referente: Referente; picture: ImageBitmap | null }
 
-/** The public card as it will be; everything on it stands in the form too, so nobody has to read it. */
+/** Preview of the public card; hidden from screen readers, because the form holds the same data. */
 export const CardPreview = ({ referente, picture }: CardPreviewProps) => (
   <figure className="border-t border-hairline pt-4">
     <figcaption className="text-s font-semibold text-quiet">Así se verá su ficha pública</figcaption>
@@ -19,7 +19,7 @@ export const CardPreview = ({ referente, picture }: CardPreviewProps) => (
   </figure>
 )
 
-/** The middle of a picture, drawn here: it has no address yet. */
+/** The centre square of a picture that is not uploaded yet, drawn on a canvas. */
 function PictureDisc({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

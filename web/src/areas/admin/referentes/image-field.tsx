@@ -2,12 +2,12 @@ import { IMAGEN_HINT } from '@alumbra/domain/imagen'
 import { useState } from 'react'
 import { controlClass, Field } from '../../../ui/field.tsx'
 
-/** A picture that was chosen, not sent yet. */
+/** A chosen picture that is not uploaded yet. */
 export type Chosen = { file: File; bitmap: ImageBitmap }
 
 const UNREADABLE = 'No hemos podido abrir esa imagen. Prueba con otra en JPG, PNG o WebP.'
 
-/** Chooses a picture; the hint is shown, the server judges (M7). */
+/** Chooses a picture; the hint is only text, the server checks the file (M7). */
 export function ImageField({ onChosen }: { onChosen: (chosen: Chosen | null) => void }) {
   const [error, setError] = useState<string>()
   const choose = async (input: HTMLInputElement) => {

@@ -37,7 +37,7 @@ const NAMES = [
   'activo',
 ] as const
 
-/** What her public card shows. */
+/** The fields that the public card shows. */
 const CARD = NAMES.filter((name) => name !== 'areas' && name !== 'activo')
 
 const EMPTY: ReferenteAdmin = {
@@ -55,7 +55,7 @@ const EMPTY: ReferenteAdmin = {
   activo: true,
 }
 
-/** A role model: her data, her picture, and her public card while they are written (F178). */
+/** The form of a referente, with a preview of her public card (F178). */
 export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdmin> }) {
   const { id, img, ...values } = panel.row ?? EMPTY
   const [picture, setPicture] = useState<Chosen | null>(null)

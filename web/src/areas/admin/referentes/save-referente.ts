@@ -8,7 +8,7 @@ import type { Failure } from '@alumbra/contract/send'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'
 
-/** The data, then the picture when one was chosen; a new one is made first, and its picture goes to its id (F179). */
+/** Saves the data first, because a new referente needs an id before its picture can be uploaded (F179). */
 export async function saveReferente(
   id: string | null,
   body: CallBody<typeof adminCrearReferente>,
@@ -29,7 +29,7 @@ export async function saveReferente(
   }
 }
 
-/** M5; the two spaces are its own. */
+/** Text of M5, with its two spaces. */
 const CREATED = 'Se ha creado el referente  correctamente'
 const CHANGED = 'Se han modificado los datos del referente correctamente.'
 const NO_PICTURE = 'Los datos están guardados, pero la imagen no.'

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
-/** Role models (F178). */
+/** Referentes (F178). */
 export const referentes: Section<ReferenteAdmin> = {
   entity: 'mujer referente',
   plural: 'Mujeres referentes',
