@@ -14,7 +14,7 @@ const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="
 
 La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD o de la entrada estándar.`
 
-/** The password from the environment, from a pipe, or asked for without showing it. */
+/** Reads the password from the environment, from a pipe, or from a prompt that does not echo it. */
 async function readPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   const password = process.stdin.isTTY ? await askPassword() : await firstLine(process.stdin)
@@ -38,9 +38,9 @@ async function askPassword(): Promise<string> {
   return password
 }
 
-/** `create`: makes an administrator in the configured database. */
+/** `create`: adds an administrador to the configured database. */
 async function create({ email, nombre }: { email: string; nombre: string }): Promise<void> {
-  // The two variables of the first administrator go together for the server only.
+  // Only the server needs both variables of the first administrador together.
   const env = readEnv({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   printWarnings(env.warnings)
   const datos = AdministradorNuevo.safeParse({ nombre, email, password: await readPassword(), activo: true })
@@ -57,7 +57,7 @@ async function create({ email, nombre }: { email: string; nombre: string }): Pro
   }
 }
 
-/** What to create, or null when the command says something else. */
+/** Parses the arguments; null when they are wrong. */
 function readArguments(): { email: string; nombre: string } | null {
   try {
     const { values, positionals } = parseArgs({

@@ -71,25 +71,25 @@ export type AppParts = {
   database: OpenDatabase
   store: FileStore
   botCheck: BotCheck
-  /** Called when a request may have left mails or files to deal with. */
+  /** Called after requests that may have queued mails or files. */
   onWrite?: () => void
-  /** Where pages come from: the production build, Vite in development, nowhere (API alone), or a stand-in. */
+  /** Source of the pages: the production build, Vite in development, none (API alone), or a fake renderer. */
   web: 'build' | 'dev' | 'none' | Render
   /** Without it nothing is logged. */
   log?: LogTarget
 }
 
-/** The whole server, not yet listening: what every request meets, then every feature by name. */
+/** Builds the server without listening: first the plugins for every request, then every feature by name. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { env, database } = parts
   const app: FastifyInstance = Fastify({
     ...fastifyLimits,
     logger: parts.log ? logOptions(parts.log) : false,
-    // plugins/request-log.ts writes our own line.
+    // plugins/request-log.ts logs requests instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     genReqId: (_request: IncomingMessage) => crypto.randomUUID(),
-    // However long an id is, it is answered like any other that names nothing; Node bounds the address.
+    // Long ids get the same 404 as any unknown id; Node limits the length of the URL.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
   app.decorate('env', env)

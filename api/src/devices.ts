@@ -4,9 +4,9 @@ import type { Db } from './db/schema.ts'
 import type { Actor } from './sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** A browser that has not entered an account for this long is unknown to it again. */
+/** A known device is forgotten after this time without a login. */
 export const DEVICE_DAYS = 180
-/** Browsers that an account remembers: the ones used last. */
+/** Known devices per account; the ones used last are kept. */
 const DEVICES_MAX = 20
 
 const ACCOUNT: Record<Rol, { table: string; login: (login: string) => RawBuilder<unknown> }> = {
@@ -18,7 +18,7 @@ const ACCOUNT: Record<Rol, { table: string; login: (login: string) => RawBuilder
   admin: { table: 'administradores', login: (login) => sql`lower(a.email) = lower(${login})` },
 }
 
-/** The hash of a device cookie when its browser has entered this account before, else null. `login` is an e-mail or a CIF. */
+/** The hash of a device cookie if it is a known device of this account, else null. `login` is an e-mail or a CIF. */
 export async function findDevice(
   db: Db,
   cookie: string | undefined,
@@ -35,8 +35,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers that a browser has entered an account and answers the value of its cookie: the present one if the server made
- * it, else a new one, because a value chosen by somebody else could be known to them (session fixation).
+ * Makes a browser a known device of an account and returns the value of its cookie: the current one if the server made
+ * it, else a new one, because a value set by an attacker is known to the attacker (session fixation).
  */
 export async function rememberDevice(
   db: Db,
@@ -71,7 +71,7 @@ async function isDevice(db: Db, cookie: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends the trust in every browser of an account: its password is another, or it may not be entered any more. */
+/** Deletes the known devices of an account whose password changed or that was closed. */
 export async function forgetDevices(db: Db, { rol, id }: Actor): Promise<void> {
   await db.deleteFrom('known_devices').where('rol', '=', rol).where('cuenta_id', '=', id).execute()
 }

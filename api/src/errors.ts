@@ -1,21 +1,21 @@
 import { ERROR_STATUS, type ErrorBody, errorText, type ServerErrorCode } from '@alumbra/contract/errors'
 
 type Details = {
-  /** A sentence for the person, shown after ' Detalles: '. */
+  /** A sentence for the user, shown after ' Detalles: '. */
   customMessage?: string
   /** Path of each wrong field → its message. */
   fields?: Record<string, string>
   /** Seconds to wait, for 429 and 503. */
   retryAfter?: number
-  /** Methods that the address does admit, for 405. */
+  /** Allowed methods of the path, for 405. */
   allow?: string
 }
 
-/** A refusal that was planned: thrown where the rule is, answered by plugins/errors.ts. */
+/** A planned refusal: a rule throws it and plugins/errors.ts sends it. */
 export class AppError extends Error {
   readonly code: ServerErrorCode
   readonly details: Details
-  // A plain field: Fastify writes to it when it wraps a validation error.
+  // A writable field, because Fastify assigns it when it wraps a validation error.
   statusCode: number
 
   constructor(code: ServerErrorCode, details: Details = {}, options?: ErrorOptions) {

@@ -20,12 +20,12 @@ import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { reportStart } from './startup/report-start.ts'
 import { requireStorage } from './startup/try-storage.ts'
 
-/** A stop waits at most this long for what it began. */
+/** Longest wait for running work during a stop. */
 const DRAIN_MS = 10_000
 
 type Running = { url: string; log: FastifyBaseLogger; stop(): Promise<void> }
 
-/** Opens everything in the order in which things need each other; answers how to close it, in the opposite order. */
+/** Opens everything in the order of its dependencies; returns a function that closes it in reverse order. */
 export async function start(env: Env): Promise<Running> {
   const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined

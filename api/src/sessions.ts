@@ -7,7 +7,7 @@ import { forgetDevices, rememberDevice } from './devices.ts'
 import { AppError } from './errors.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Who acts: the account behind a session. */
+/** The account of a session. */
 export type Actor = { rol: Rol; id: string }
 
 const MINUTE = 60_000
@@ -20,17 +20,17 @@ export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> =
   admin: { idleMs: 120 * MINUTE, absoluteMs: 720 * MINUTE },
 }
 
-/** A session is marked as seen at most this often. */
+/** Shortest time between two updates of `seen_at`. */
 const TOUCH_MS = MINUTE
 
-/** Who has just proven who she is, and the password that was the account's when she did. */
+/** An account that has just authenticated, with its password hash at that moment. */
 export type Entrante = Actor & { passwordHash: string | null }
 
 const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
 
 type Cookies<Value> = { session: Value; device: Value }
 
-/** Opens a session and answers what the cookies must hold; the one that the old cookie named ends. The browser is known from now on. */
+/** Opens a session and returns the values of its cookies. Ends the session of the old cookie and makes the device known. */
 export function openSession(
   db: Db,
   who: Entrante,
@@ -47,8 +47,8 @@ export function openSession(
   })
 }
 
-// A password change or a deactivation at the same moment ends every session there is: none may come after it. The lock
-// makes one wait for the other.
+// A concurrent password change or deactivation ends all existing sessions, so no session may be opened after it. The lock
+// serialises both.
 async function requireUnchanged(db: Db, { rol, id, passwordHash }: Entrante): Promise<void> {
   const { rows } = await sql`
     select from ${sql.table(TABLE[rol])}
@@ -56,15 +56,15 @@ async function requireUnchanged(db: Db, { rol, id, passwordHash }: Entrante): Pr
   if (rows.length === 0) throw new AppError('unauthenticated')
 }
 
-/** `idle_ms` is below zero when the clock was put back meanwhile. */
+/** `idle_ms` is negative when the clock was set back in between. */
 type FoundSession = { rol: Rol; cuenta_id: string; idle_ms: number; consentPending: boolean }
 
-/** The account behind a session; `consentPending`: it has not accepted the privacy policy in force. */
+/** The account of a session; `consentPending`: it has not accepted the current política. */
 export type SessionActor = Actor & { consentPending: boolean }
 
 /**
- * Who a cookie stands for: null when the session has ended or its account may not enter any more. Time is the database's:
- * a node whose clock is wrong logs nobody out.
+ * The account of a session cookie: null when the session has ended or the account is disabled. Uses the time of the
+ * database, so that a node with a wrong clock logs nobody out.
  */
 export async function findSession(db: Db, cookie: string): Promise<SessionActor | null> {
   const hash = hashToken(cookie)
@@ -88,7 +88,7 @@ export async function findSession(db: Db, cookie: string): Promise<SessionActor 
   return { rol: found.rol, id: found.cuenta_id, consentPending: found.consentPending }
 }
 
-/** Marks a session as seen. On a database that only reads at present, who is logged in stays so and reads on. */
+/** Updates `seen_at`. On a read-only database the session stays valid without it. */
 async function touch(db: Db, hash: Buffer): Promise<void> {
   try {
     await db.updateTable('sesiones').set({ seen_at: sql<Date>`now()` }).where('hash', '=', hash).execute()
@@ -97,12 +97,12 @@ async function touch(db: Db, hash: Buffer): Promise<void> {
   }
 }
 
-/** Ends the session of a cookie, whoever it belongs to. */
+/** Ends the session of a cookie. */
 export async function endSession(db: Db, cookie: string): Promise<void> {
   await db.deleteFrom('sesiones').where('hash', '=', hashToken(cookie)).execute()
 }
 
-/** Ends every session of an account and the trust in its browsers: its password is another, or it is closed. */
+/** Ends every session of an account and forgets its devices, after a password change or a closure. */
 export async function endSessionsOf(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sesiones').where('rol', '=', actor.rol).where('cuenta_id', '=', actor.id).execute()
   await forgetDevices(db, actor)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './db/schema.ts'
 
-/** A key that all nodes share: whoever asks first makes it. */
+/** A key shared by all nodes; the first node that needs it creates it. */
 export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secrets')

@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from './errors.ts'
 
-/** How long work may wait for what is outside this process: the database, the picture store, a bot check. */
+/** How long work may wait for other systems: the database, the picture store, a bot check. */
 type Limits = {
-  /** For one statement or one file. */
+  /** For one statement or file. */
   operationMs: number
-  /** For all of them; those that run at the same time count once. */
+  /** For all operations together; concurrent ones count once. */
   totalMs: number
 }
 
-/** A request: whatever hangs, its answer leaves within three seconds. */
+/** A request is answered within three seconds, even when a dependency hangs. */
 export const REQUEST: Limits = { operationMs: 2_000, totalMs: 2_400 }
-/** Loops that nobody waits for, and that must notice a dead connection soon. */
+/** Background loops, which must detect a dead connection soon. */
 export const LOOP: Limits = { operationMs: 2_000, totalMs: Number.POSITIVE_INFINITY }
-/** Migrations, counts of a whole country, bulk loads. */
+/** Migrations, counts of a large database, bulk loads. */
 export const UNLIMITED: Limits = {
   operationMs: Number.POSITIVE_INFINITY,
   totalMs: Number.POSITIVE_INFINITY,
 }
-/** Everything else, scheduled tasks above all: a little longer than PostgreSQL's own limit for a statement. */
+/** Everything else, mainly scheduled tasks: slightly longer than PostgreSQL's own statement timeout. */
 const DEFAULT: Limits = { operationMs: 15_000, totalMs: Number.POSITIVE_INFINITY }
 
-/** The time that one request, or one piece of work, has left for waiting. Its own computing does not count. */
+/** The remaining waiting time of a request or task. Its own computing does not count. */
 export class TimeLimit {
   readonly #limits: Limits
   #spentMs = 0
@@ -32,7 +32,7 @@ export class TimeLimit {
     this.#limits = limits
   }
 
-  /** How long an operation that begins now may take. */
+  /** The time left for an operation that starts now. */
   leftMs(): number {
     const waited = this.#running > 0 ? performance.now() - this.#since : 0
     const { operationMs, totalMs } = this.#limits
@@ -51,14 +51,14 @@ export class TimeLimit {
 const current = new AsyncLocalStorage<TimeLimit>()
 const byDefault = new TimeLimit(DEFAULT)
 
-/** The limit that the running work has been given. */
+/** The limit of the running work. */
 export const timeLimit = (): TimeLimit => current.getStore() ?? byDefault
 
-/** Runs work within a limit: a new one, or one that was begun before. */
+/** Runs work within a new or an existing limit. */
 export const withTimeLimit = <T>(limit: Limits | TimeLimit, work: () => T): T =>
   current.run(limit instanceof TimeLimit ? limit : new TimeLimit(limit), work)
 
-/** Waits for one operation for as long as there is time; the signal tells it that nobody waits any more. */
+/** Waits for one operation within the limit; then aborts its signal. */
 export async function inTime<T>(operation: (signal: AbortSignal) => Promise<T>, mostMs?: number): Promise<T> {
   const limit = timeLimit()
   const ms = Math.min(limit.leftMs(), mostMs ?? Number.POSITIVE_INFINITY)
@@ -78,7 +78,7 @@ export async function inTime<T>(operation: (signal: AbortSignal) => Promise<T>, 
   }
 }
 
-/** A timer that lets an answer which has already arrived come first, however long this process was busy. */
+/** A timer that fires after pending I/O, so that a response that has already arrived wins, however busy the process was. */
 export function afterMs(ms: number, act: () => void): { clear(): void } {
   if (ms === Number.POSITIVE_INFINITY) return { clear: () => {} }
   let immediate: NodeJS.Immediate | undefined

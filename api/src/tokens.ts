@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const BYTES = 32
 
-/** A token that nobody can guess, and what is kept of it. */
+/** A random token, and its hash for the database. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(BYTES).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-/** What the database keeps of a token. Fast on purpose: 256 random bits cannot be guessed back from it. */
+/** The stored hash of a token. A fast hash is enough, because 256 random bits cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

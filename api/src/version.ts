@@ -4,5 +4,5 @@ const manifest: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 )
 
-/** The version of Alumbra that runs, from package.json; CHANGELOG.md says what it brought. */
+/** The running version of Alumbra, from package.json; CHANGELOG.md lists its changes. */
 export const VERSION = manifest.version

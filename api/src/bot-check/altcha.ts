@@ -7,12 +7,12 @@ import type { Db } from '../db/schema.ts'
 import { sharedSecret } from '../shared-secret.ts'
 import type { BotCheck, BotVerdict } from './bot-check.ts'
 
-/** About one to two seconds of work for a browser, and one such step for us. */
+/** One to two seconds of work for a browser; verifying takes a single step. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000 }
 const [COUNTER_MIN, COUNTER_MAX] = [200, 500]
 const LIFETIME_MS = 10 * 60_000
 
-/** What the widget sends, as far as it matters before the signature is checked. */
+/** The fields of the payload that are read before the signature is checked. */
 const Payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -32,12 +32,12 @@ const Payload = z.object({
 })
 type Payload = z.infer<typeof Payload>
 
-/** Our own proof of work: nobody outside learns who visits. */
+/** A proof of work without a third party, so nobody else learns who visits. */
 export function altcha({ db, secret }: { db: Db; secret?: string | undefined }): BotCheck {
   let known: Promise<Keys> | undefined
   const keys = (): Promise<Keys> => {
     known ??= (secret ? Promise.resolve(secret) : sharedSecret(db, 'bot-check')).then(keysFrom)
-    // A database that was down is asked again.
+    // After a failure, the next call reads the secret again.
     known.catch(() => {
       known = undefined
     })

@@ -3,15 +3,15 @@ import type { Db } from '../db/schema.ts'
 import { altcha } from './altcha.ts'
 import { siteverify } from './siteverify.ts'
 
-/** 'absent': there is no token, or nobody could say whether it is good; a stricter budget follows. */
+/** 'absent': no token, or the provider did not answer; a stricter budget applies. */
 export type BotVerdict = 'valid' | 'absent' | 'invalid'
 
 export type BotCheck = {
-  /** What a page must know to get a token. */
+  /** The data that a page needs to get a token. */
   describe(): { provider: BotCheckProvider; siteKey?: string; challengeUrl?: string }
-  /** A new challenge of our own check; null when another provider makes them. */
+  /** A new altcha challenge; null with another provider. */
   challenge(): Promise<object | null>
-  /** Judges a token; a good one is good once. */
+  /** Checks a token; each one is valid once. */
   check(token: string | null | undefined, ip: string): Promise<BotVerdict>
 }
 
@@ -20,9 +20,9 @@ export type BotCheckOptions = {
   siteKey?: string | undefined
   secret?: string | undefined
   db: Db
-  /** Where the pages are: a token made on another host is not ours. */
+  /** Address of the pages: a token from another host is refused. */
   publicUrl: string
-  /** A stand-in for the provider's server, in tests. */
+  /** Address of a fake provider, in tests. */
   verifyUrl?: string
 }
 
@@ -32,7 +32,7 @@ const off: BotCheck = {
   check: async () => 'valid',
 }
 
-/** The bot check that the configuration names. */
+/** Opens the configured bot check. */
 export function openBotCheck(options: BotCheckOptions): BotCheck {
   switch (options.provider) {
     case 'off':

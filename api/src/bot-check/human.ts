@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 
 const USED_UP = 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.'
 
-/** True with a valid token, false without any (a stricter budget follows); a wrong or used one is refused. */
+/** True with a valid token, false without one (a stricter budget applies); throws on a wrong or used token. */
 export async function passesBotCheck(
   request: FastifyRequest,
   token: string | null | undefined,

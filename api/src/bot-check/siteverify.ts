@@ -8,10 +8,10 @@ const VERIFY_URL = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 const TIMEOUT_MS = 1_500
-/** Below it, reCAPTCHA takes the visitor for a program. */
+/** reCAPTCHA scores below it mean a program. */
 const SCORE_MIN = 0.5
 
-/** Errors that are ours or the provider's: they say nothing about the token. */
+/** Errors of our configuration or of the provider, which do not concern the token. */
 const NOT_ABOUT_THE_TOKEN = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
 const Answer = z.object({
@@ -22,7 +22,7 @@ const Answer = z.object({
   'error-codes': z.array(z.string()).optional(),
 })
 
-/** Google's or Cloudflare's check: both are asked by the same kind of call. */
+/** reCAPTCHA or Turnstile: both use the same API. */
 export function siteverify(
   provider: keyof typeof VERIFY_URL,
   { siteKey, secret, publicUrl, verifyUrl = VERIFY_URL[provider] }: BotCheckOptions,
@@ -40,7 +40,7 @@ export function siteverify(
   }
 }
 
-/** The provider's answer; nothing when it does not come in time or cannot be read. */
+/** The response of the provider; undefined when it times out or cannot be parsed. */
 async function ask(url: string, fields: Record<string, string>) {
   try {
     const answer = await inTime(async (signal) => {
@@ -60,7 +60,7 @@ function judge(answer: z.infer<typeof Answer>, hostname: string): BotVerdict {
     return unknown ? 'absent' : 'invalid'
   }
   if (answer.action !== BOT_CHECK_ACTION) return 'invalid'
-  // The providers' own keys for development answer with a host of theirs.
+  // The test keys of the providers return a host name of the provider.
   if (!isLoopback(hostname) && answer.hostname !== hostname) return 'invalid'
   return answer.score === undefined || answer.score >= SCORE_MIN ? 'valid' : 'absent'
 }

@@ -6,13 +6,13 @@ import { AppError } from '../errors.ts'
 type Spent = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
- * Takes one of the `max` hits that a key has per window. Give it the connection outside the request's transaction:
- * a try counts even when the request is rolled back.
+ * Takes one of the `max` hits that a key has per window. Pass the connection outside the transaction of the request, so
+ * that an attempt counts even when the request is rolled back.
  */
 export async function spend(db: Db, key: string, max: number, windowMs: number): Promise<Spent> {
   const hashed = hashOf(key)
-  // One statement, so that parallel tries cannot pass one another between the look and the write. A window that ends much
-  // later than a new one would was opened before the clock was put back; a little later, by who was in parallel.
+  // One statement, so that concurrent attempts cannot interleave. A window that ends much later than a new one would was
+  // opened before the clock was set back; one that ends slightly later, by a concurrent request.
   const isOpen = sql`(budget.resets_at > now() and budget.resets_at <= excluded.resets_at + interval '1 minute')`
   const { rows } = await sql`
     insert into rate_limits as budget (key, hits, resets_at)
@@ -26,19 +26,19 @@ export async function spend(db: Db, key: string, max: number, windowMs: number):
   return { ok: false, retryAfterSeconds: await secondsLeft(db, hashed) }
 }
 
-/** A budget of tries that begins with the first of them. */
+/** A budget of attempts; its window starts with the first one. */
 export type Budget = { max: number; minutes: number }
 
-/** What one try has taken so far. */
+/** The hits that one attempt has taken so far. */
 export type Taken = {
-  /** Takes a hit, or gives everything back and throws 429: a try that is not made counts nowhere. */
+  /** Takes a hit, or gives everything back and throws 429: a refused attempt counts in no budget. */
   take(key: string, budget: Budget): Promise<void>
   /** Gives everything back and throws 429. */
   refuse(retryAfter: number): Promise<never>
   giveBack(): Promise<void>
 }
 
-/** Begins to count a try. Give it the connection outside the request's transaction. */
+/** Starts to count an attempt. Pass the connection outside the transaction of the request. */
 export function openTaken(db: Db): Taken {
   const taken: string[] = []
   const giveBack = async () => {
@@ -71,7 +71,7 @@ export async function refund(db: Db, key: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Forgets every hit of these keys. */
+/** Deletes every hit of these keys. */
 export async function clear(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys.map(hashOf)).execute()
 }
@@ -85,5 +85,5 @@ async function secondsLeft(db: Db, hashed: string): Promise<number> {
   return Math.max(1, Math.ceil(row?.seconds ?? 1))
 }
 
-// Neither an e-mail nor an address can be read in the table.
+// The table stores neither e-mail nor IP addresses in clear.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -1,13 +1,13 @@
 const WINDOW_MS = 60_000
-/** Networks remembered at once, so that an attacker with many addresses cannot fill the memory. */
+/** Most networks in memory, so that an attacker with many addresses cannot fill it. */
 const NETWORKS_MAX = 10_000
 
 type Window = { spent: number; resetsAt: number; reported: boolean }
 
-/** Who is turned away, for how many seconds, and whether it is the first time in this window. */
+/** A refused network: for how many seconds, and whether this is the first refusal of the window. */
 type Closed = { retryAfter: number; first: boolean }
 
-/** What each network has spent in the present minute. In memory: it must cost less than what it protects from. */
+/** Counts the cost of each network per minute. In memory, because it must be cheaper than the flood it stops. */
 export class FloodGate {
   readonly #most: number
   readonly #windows = new Map<string, Window>()
@@ -16,7 +16,7 @@ export class FloodGate {
     this.#most = most
   }
 
-  /** Takes `cost` from a network's budget; answers null, or that it is spent. */
+  /** Takes `cost` from the budget of a network; returns null, or `Closed` once the budget is spent. */
   spend(network: string, cost: number, now = Date.now()): Closed | null {
     const window = this.#windowOf(network, now)
     if (window.spent < this.#most) {
@@ -28,13 +28,13 @@ export class FloodGate {
     return { retryAfter: Math.max(1, Math.ceil((window.resetsAt - now) / 1000)), first }
   }
 
-  /** Gives back what a good request has spent. */
+  /** Gives back the cost of a successful request. */
   refund(network: string, cost: number): void {
     const window = this.#windows.get(network)
     if (window) window.spent = Math.max(0, window.spent - cost)
   }
 
-  /** How many networks are remembered. */
+  /** Number of networks in memory. */
   get size(): number {
     return this.#windows.size
   }
@@ -49,7 +49,7 @@ export class FloodGate {
     return window
   }
 
-  // All windows are equally long, so the oldest entry of the map is also the first to end.
+  // All windows have the same length, so the oldest entry of the map ends first.
   #forget(now: number): void {
     for (const [network, { resetsAt }] of this.#windows) {
       if (resetsAt > now && this.#windows.size < NETWORKS_MAX) return

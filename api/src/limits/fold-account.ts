@@ -1,8 +1,8 @@
 import { normaliseCif } from '@alumbra/domain/cif'
 
 /**
- * One spelling of an account, so that another one is not another budget. Letters that a database may take for the same
- * in lower case, such as the Turkish İ and i, are one here too.
+ * Folds the spellings of an account into one, so that all share one budget. Letters that a database may treat as equal in
+ * lower case, such as the Turkish İ and i, are folded too.
  */
 export const foldAccount = (account: string): string =>
   account.includes('@')

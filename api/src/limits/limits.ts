@@ -4,24 +4,24 @@ import { foldAccount } from './fold-account.ts'
 import { networkOf } from './network.ts'
 
 type SharedBudget = {
-  /** Who shares it: one account, one network, or one account as seen from one network. */
+  /** The scope of the budget: one account, one network, or one account in one network. */
   of: 'account' | 'network' | 'account and network'
-  /** Tries per window with a valid bot token. */
+  /** Attempts per window with a valid bot token. */
   max: number
   withoutToken: number
   minutes: number
 }
 
 type Limit = {
-  /** 'failures': the caller gives a good try back. 'everything': the good tries are what is limited. */
+  /** 'failures': the caller refunds a successful attempt. 'everything': successful attempts count too. */
   counts: 'failures' | 'everything'
   budgets: readonly SharedBudget[]
 }
 
-/** Two classes of thirty behind the one address of their school, all at once. */
+/** Two classes of thirty behind the single IP address of their school, at the same time. */
 const CLASSROOMS = 60
 
-/** How often anything but a login may be tried; the reasons are in docs/decisions. */
+/** Limits of everything but logins; the reasons are in docs/decisions. */
 export const BUDGETS = {
   reset: {
     counts: 'everything',
@@ -30,7 +30,7 @@ export const BUDGETS = {
       { of: 'network', max: CLASSROOMS, withoutToken: 10, minutes: 5 },
     ],
   },
-  // The calls with the code of a mail carry no bot token: the code cannot be guessed.
+  // Calls with the code of a mail need no bot token, because the code cannot be guessed.
   verify: {
     counts: 'failures',
     budgets: [
@@ -38,18 +38,18 @@ export const BUDGETS = {
       { of: 'network', max: 25, withoutToken: 25, minutes: 5 },
     ],
   },
-  // A look at a mail link changes nothing and cannot be guessed: this only bounds the work.
+  // Reading a mail link changes nothing and the code cannot be guessed: this only bounds the load.
   link: { counts: 'everything', budgets: [{ of: 'network', max: 300, withoutToken: 300, minutes: 5 }] },
   register: {
     counts: 'everything',
     budgets: [
-      // Wide enough for somebody whose first passwords are refused as too common.
+      // Enough for a user whose first passwords are refused as too common.
       { of: 'account', max: 10, withoutToken: 5, minutes: 30 },
       { of: 'network', max: CLASSROOMS, withoutToken: 10, minutes: 5 },
     ],
   },
   contact: { counts: 'everything', budgets: [{ of: 'network', max: 5, withoutToken: 3, minutes: 10 }] },
-  // Behind a session there is no bot check; a school's network is shared by many who are logged in.
+  // Logged-in users have no bot check; many of them share the network of a school.
   passwordChange: {
     counts: 'failures',
     budgets: [
@@ -69,20 +69,20 @@ export const BUDGETS = {
 export type LimitName = keyof typeof BUDGETS
 
 export type Try = {
-  /** E-mail, CIF or id of the account that is tried, whether it exists or not. */
+  /** E-mail, CIF or id of the requested account, whether it exists or not. */
   account?: string | undefined
   /** Socket address of the visitor. */
   ip: string
-  /** She passed the bot check. */
+  /** Whether the request passed the bot check. */
   withToken: boolean
 }
 
-/** A try that was counted; `refund` gives it back. */
+/** A counted attempt; `refund` gives it back. */
 export type Spent = { refund(): Promise<void> }
 
 /**
- * Counts a try against every budget of its limit, or answers 429. `refund` gives a good try back where only failures
- * count. Never inside a transaction: `db` is the connection outside it.
+ * Counts an attempt against every budget of its limit, or throws 429. `refund` gives a successful attempt back where only
+ * failures count. Never inside a transaction: `db` is the connection outside it.
  */
 export async function enforce(db: Db, limit: LimitName, { account, ip, withToken }: Try): Promise<Spent> {
   const taken = openTaken(db)

@@ -7,9 +7,9 @@ import { networkOf } from './network.ts'
 
 const DAY = 24 * 60
 
-/** How often a login may fail; the reasons are in docs/decisions. */
+/** Budgets of failed logins; the reasons are in docs/decisions. */
 const LOGIN_BUDGETS = {
-  /** One account from a browser that has entered it before; it takes from no other budget. */
+  /** One account from one of its known devices; it uses no other budget. */
   knownDevice: [
     { max: 10, minutes: 15 },
     { max: 30, minutes: DAY },
@@ -22,30 +22,30 @@ const LOGIN_BUDGETS = {
       { max: 10, minutes: DAY },
     ],
   },
-  /** One account without a token, from however many networks. */
+  /** One account without a token, from all networks together. */
   everywhere: { max: 100, minutes: 15 },
-  /** Accounts that fail in one network, each once however often it fails: two classes of 35, and more with a token. */
+  /** Accounts that fail in one network, each counted once: two classes of 35, and more with a token. */
   network: { withToken: { max: 100, minutes: 15 }, withoutToken: { max: 70, minutes: 15 } },
-  /** One account with a token, once its network is spent: a school is never closed. */
+  /** One account with a token after its network is spent, so that a school is never locked out. */
   spentNetwork: { max: 3, minutes: 15 },
 } as const satisfies Record<string, Budget | readonly Budget[] | Record<string, Budget | readonly Budget[]>>
 
 type Account = {
   rol: Rol
-  /** E-mail or CIF as it was typed, whether there is such an account or not. */
+  /** E-mail or CIF as typed, whether the account exists or not. */
   login: string
   /** Socket address of the visitor. */
   ip: string
 }
 
 export type LoginTry = Account & {
-  /** The browser has entered this account before. */
+  /** The known device, if the browser has logged in to this account before. */
   device: Buffer | null
   withToken: boolean
 }
 
 /**
- * Counts a login against its budgets, or answers 429. `refund` gives a try back that was good or none at all. Never
+ * Counts a login against its budgets, or throws 429. `refund` gives back a login that succeeded or was not checked. Never
  * inside a transaction: `db` is the connection outside it.
  */
 export async function enforceLogin(db: Db, attempt: LoginTry): Promise<Spent> {
@@ -69,7 +69,7 @@ export async function enforceLogin(db: Db, attempt: LoginTry): Promise<Spent> {
   }
 }
 
-/** Forgets what was counted for an account in one network: its owner has just chosen another password there. */
+/** Clears the count of an account in one network, after its owner reset the password there. */
 export async function forgiveLogin(db: Db, who: Account): Promise<void> {
   const keys = keysOf(who)
   await clear(db, [...LOGIN_BUDGETS.account.withoutToken.map(keys.here), keys.spentNetwork])
@@ -77,14 +77,14 @@ export async function forgiveLogin(db: Db, who: Account): Promise<void> {
 }
 
 /**
- * Counts an account among those that fail in its network; true when this try did it. Where the network is spent, a token
- * opens a small budget for the account alone.
+ * Counts an account among those that fail in its network; true when this attempt added it. When the network is spent, a
+ * token opens a small budget for this account alone.
  */
 async function countInNetwork(db: Db, taken: Taken, keys: Keys, withToken: boolean): Promise<boolean> {
   const { network, spentNetwork } = LOGIN_BUDGETS
   const { max, minutes } = withToken ? network.withToken : network.withoutToken
   const ms = minutes * 60_000
-  // In one transaction: parallel first tries of an account wait until one of them has counted it.
+  // In one transaction: concurrent first attempts of an account wait until one of them has counted it.
   const answer = await db.transaction().execute(async (tx) => {
     const isFirst = (await spend(tx, keys.counted, 1, ms)).ok
     if (!isFirst) return { ok: true, isFirst } as const
@@ -104,7 +104,7 @@ async function uncount(db: Db, keys: Keys): Promise<void> {
 
 type Keys = ReturnType<typeof keysOf>
 
-/** What each budget is kept under. Roles share none: pupils cannot spend what administrators need. */
+/** The key of each budget. Roles share no budget: pupils cannot use up that of the administradores. */
 function keysOf({ rol, login, ip }: Account) {
   const account = foldAccount(login)
   const network = networkOf(ip)

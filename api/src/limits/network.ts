@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The part of a socket address that one visitor holds: an IPv4 address as it is, the first 64 bits of an IPv6 one,
- * because a home is given 2^64 addresses. What is no address at all shares one network.
+ * The network of a socket address: a whole IPv4 address, or the first 64 bits of an IPv6 one, because a home connection
+ * has 2^64 addresses. Invalid addresses share one network.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '')
@@ -18,7 +18,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** The eight numbers of a valid IPv6 address, however it was written. */
+/** The eight numbers of a valid IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)

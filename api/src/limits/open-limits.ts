@@ -2,7 +2,7 @@ import type { Db } from '../db/schema.ts'
 import { enforce, type LimitName, type Spent, type Try } from './limits.ts'
 import { enforceLogin, type LoginTry } from './login-budgets.ts'
 
-/** The limits of a server: each call counts a try, or answers 429. */
+/** The limits of a server: each call counts an attempt, or throws 429. */
 export type Limits = {
   enforce(limit: LimitName, attempt: Try): Promise<Spent>
   enforceLogin(attempt: LoginTry): Promise<Spent>

@@ -1,26 +1,26 @@
 import type { FastifyServerOptions } from 'fastify'
 import { safeError } from './safe-error.ts'
 
-/** How much is logged, and where to; standard output when nothing is said. */
+/** Level and target of the log; standard output by default. */
 export type LogTarget = {
   level: string
   stream?: { write(line: string): void }
-  /** Errors whole, with their messages: for a developer with data of her own. */
+  /** Logs errors in full with their messages, for developers with their own data. */
   wholeErrors?: boolean
 }
 
 const ERROR_KEYS = new Set(['err', 'error'])
 
 /**
- * Options for every logger of the server (OWASP Logging Cheat Sheet: no personal data). Objects are left out, because
- * libraries log whole requests with their cookies; errors are reduced by safe-error.ts.
+ * Options for every logger of the server (OWASP Logging Cheat Sheet: no personal data). Objects are dropped, because
+ * libraries log whole requests with their cookies; safe-error.ts reduces errors.
  */
 export const logOptions = ({ wholeErrors = false, ...target }: LogTarget) =>
   wholeErrors ? target : { ...target, ...WITHOUT_DATA }
 
 const WITHOUT_DATA = {
   formatters: { log: flat },
-  // pino's own would take a safe error for another one.
+  // pino's own serializer would serialise the safe error once more.
   serializers: { err: (error: unknown) => error as never },
   hooks: { logMethod: withSafeMessage },
 } satisfies FastifyServerOptions['logger']
@@ -34,7 +34,7 @@ function flat(line: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-/** Gives an error without a message of ours one, before pino takes the error's own. */
+/** Adds a safe message to an error that is logged without one; pino would otherwise use the message of the error. */
 function withSafeMessage(
   this: unknown,
   args: [unknown, ...unknown[]],
@@ -52,5 +52,5 @@ function withSafeMessage(
   else method.call(this, line, error === undefined ? undefined : 'error')
 }
 
-// Libraries name the address of a request in quotation marks; its query may hold the code of a mail link.
+// Libraries quote the URL of a request; its query may hold the code of a mail link.
 const withoutAddress = (text: string): string => text.replace(/(["'`])\/[^"'`]*\1/g, '$1/…$1')

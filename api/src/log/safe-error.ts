@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** What is logged of an error: no personal data. */
+/** The logged part of an error, without personal data. */
 export type SafeError = {
   type: string
   message?: string
@@ -9,7 +9,7 @@ export type SafeError = {
   cause?: SafeError
 }
 
-/** Messages of libraries that are always the same and hold no data. */
+/** Constant messages of libraries, which contain no data. */
 const CONSTANT = new Set([
   'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end on the pool',
@@ -34,8 +34,8 @@ const CAUSES_MAX = 3
 const FRAMES_MAX = 12
 
 /**
- * An error without what its library adds for debugging: PostgreSQL's `detail`, `where` and `query`, a mail server's
- * answer, zod's input, and every message that is not known to be a constant.
+ * Removes the debugging data that libraries add to an error: PostgreSQL's `detail`, `where` and `query`, the response of a
+ * mail server, zod's input, and every message that is not a known constant.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -59,19 +59,19 @@ export function shortError(error: unknown): string {
 }
 
 function safeMessage(error: Error & { syscall?: unknown }): string | undefined {
-  // Its message is its code.
+  // The message of an AppError is its code.
   if (error instanceof AppError) return error.code
   if (typeof error.syscall === 'string' && /^[a-z]{2,20}$/.test(error.syscall)) return error.syscall
   return CONSTANT.has(error.message) ? error.message : undefined
 }
 
-// The class comes from code; what a library writes into `name` may come from a server.
+// The class name comes from code; a library may take `name` from a server.
 const nameOf = (error: Error): string =>
   /^[A-Z][A-Za-z\d]{2,49}$/.test(error.constructor.name) ? error.constructor.name : 'Error'
 
 const FRAME = /^ {4}at (?:[\w$.<>[\]# ]{1,120} \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\n()]{1,400}:\d+:\d+\)?$/
 
-/** The frames of the stack. Its first lines repeat the message, which may itself look like a frame. */
+/** The frames of the stack. Its first lines repeat the message, which may look like a frame. */
 function framesOf({ stack = '', message }: Error): string {
   const at = message === '' ? 0 : stack.indexOf(message) + message.length
   const frames = stack.slice(Math.max(0, at)).split('\n')

@@ -1,9 +1,9 @@
 import { EMAIL, EMAIL_MAX } from '@alumbra/contract/texto'
 
-/** A name and the one address behind it; passed as two values, so no comma or line break can add a recipient. */
+/** A name and one address, passed as two values so that no comma or line break can add a recipient. */
 export type Mailbox = { name: string; address: string }
 
-/** True for exactly one plain address; `@localhost` counts, as our defaults use it. */
+/** True for exactly one plain address; `@localhost` is allowed, because the defaults use it. */
 export const isOneAddress = (value: string): boolean =>
   value.length <= EMAIL_MAX && EMAIL.test(value.replace(/@localhost$/, '@localhost.test'))
 

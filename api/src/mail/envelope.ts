@@ -12,7 +12,7 @@ export function headersOf(mail: OutgoingMail, from: Mailbox) {
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     date: mail.createdAt,
-    // The same every time it is sent, so that a second delivery is recognised as one.
+    // The same for every delivery of this mail, so that a second delivery is recognised as a duplicate.
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
@@ -23,11 +23,11 @@ type Compiled = {
   message: { getEnvelope(): { from: string | false; to: string[] } }
 }
 
-/** Compares what will be said to the server with the stored recipient, after every parser has had its turn. */
+/** Compares the recipient in the SMTP envelope with the stored one, after nodemailer has parsed everything. */
 export function requireOneRecipient(mail: Compiled, done: (error?: Error | null) => void): void {
   const stored = (mail.data.to as Mailbox).address.toLowerCase()
   const { to } = mail.message.getEnvelope()
-  // A local part such as `a..b` travels in quotes.
+  // nodemailer quotes a local part such as `a..b`.
   const same = to.length === 1 && to[0]?.replace(/^"(.*)"@/, '$1@').toLowerCase() === stored
   done(same ? null : new UnsendableMail('The envelope differs from the stored recipient'))
 }

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** After so many days the text of an undelivered mail is dropped: as long as the link of an invitation lives. */
+/** Days after which the text of an undelivered mail is deleted: the lifetime of an invitation link. */
 const FAILED_DAYS = 14
 
-/** Whether the link of a mail, if it has one, still opens anything; in its key stands the hash of the link's code. */
+/** Whether a mail has no link or its link still works; the dedupe key contains the hash of the code. */
 const linkIsAlive = (now: Date) => sql`(dedupe_key not like 'enlace:%' or exists (
   select from mail_tokens t where t.used_at is null and t.superseded_at is null and t.expires_at > ${now}
     and t.hash = decode(case when dedupe_key like 'enlace:%' then substr(dedupe_key, 8) else '' end, 'hex')))`
 
-/** True for a mail that was given up and would still be of use to whoever it is for. */
+/** True for a failed mail that would still be useful to its recipient. */
 export const isRetriable = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(estado = 'fallido' and texto is not null and ${linkIsAlive(now)})`
 
 /**
- * Puts failed mails back into the queue, all or one, and answers how many. What was sent or is on its way is in another
- * state, so it cannot be sent again by this.
+ * Puts failed mails back into the queue, all or one, and returns their number. Mails that were sent or are being sent have
+ * another state, so this cannot send them again.
  */
 export async function retryFailed(db: Db, now: Date, id?: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -26,7 +26,7 @@ export async function retryFailed(db: Db, now: Date, id?: string): Promise<numbe
 
 const EMPTY = { texto: null, html: null, reply_to: null }
 
-/** Gives a failed mail up for good; false when there is nothing to give up. */
+/** Discards a failed mail for good; false when there is none. */
 export async function discardFailed(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('correos')
@@ -38,7 +38,7 @@ export async function discardFailed(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Empties failed mails whose link is dead or whose time is over: what they say is nobody's business any more. */
+/** Deletes the text of failed mails that are too old or whose link has expired, since nobody needs it any more. */
 export async function forgetFailed(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('correos')

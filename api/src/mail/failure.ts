@@ -1,21 +1,21 @@
 const MINUTE = 60_000
-/** After so many tries that may have come to something the mail is given up: about nine hours, as the waits grow. */
+/** Attempts that may have delivered the mail before it fails for good: about nine hours with growing waits. */
 export const TRIES_MAX = 15
 const WAIT_MAX = 120 * MINUTE
-/** The first wait. Who refuses for now says so for a reason; who was cut off is back as soon as the network is. */
+/** The first wait. A temporary refusal needs longer than a cut connection. */
 const WAIT_MIN = { refused: 10_000, interrupted: 3_000 }
-/** A server that was not reached says nothing about the mail: it is tried again soon, for three days. */
+/** An unreachable server says nothing about the mail, so it is retried soon and for three days. */
 const UNREACHED_WAIT = 1_000
 const AGE_MAX = 3 * 24 * 60 * MINUTE
 
-/** A mail that we ourselves will not send: no later try can be better. */
+/** A mail that the server refuses to send; retrying is useless. */
 export class UnsendableMail extends Error {}
 
 type Failure = {
   responseCode?: number
   code?: string
   message?: string
-  /** False when the server was lost before it had the whole mail. */
+  /** False when the connection broke before the mail server had the whole mail. */
   handedOver?: boolean
 }
 type Kind = 'final' | 'refused' | 'interrupted' | 'unreached'
@@ -27,9 +27,9 @@ type Change = {
   intentos: number
 }
 
-/** The server refuses us, not the mail: a fault of the configuration that somebody will mend. */
+/** The mail server refuses our login, not the mail: a configuration error that will be fixed. */
 const ABOUT_US = new Set([530, 534, 535, 538])
-/** Nothing can have been delivered: no connection, no login, no room for the file or a disk that takes none. */
+/** Nothing can have been delivered: no connection, no login, or a disk that is full or read-only. */
 const UNREACHED_CODES = new Set([
   'EDNS',
   'EAUTH',
@@ -53,14 +53,14 @@ function kindOf(failure: Failure): Kind {
   return responseCode >= 500 ? 'final' : 'refused'
 }
 
-/** What becomes of a mail that did not leave, and when it is tried again. `unreachable`: the others need not be tried now either. */
+/** The new state of an undelivered mail and the wait until the next attempt. `unreachable`: other mails would fail too. */
 export function afterFailure(
   reason: unknown,
   mail: { intentos: number; ageMs: number },
 ): { change: Change; waitMs: number; unreachable: boolean } {
   const failure: Failure = reason instanceof Error ? reason : { message: String(reason) }
   const kind = kindOf(failure)
-  // Cut off in the middle it may have arrived all the same: counted, so that nobody gets it without end.
+  // A mail that was cut off may have arrived, so the attempt counts: nobody gets it for ever.
   const intentos = kind === 'unreached' ? mail.intentos - 1 : mail.intentos
   const over = kind === 'final' || mail.ageMs > AGE_MAX || intentos >= TRIES_MAX
   return {
@@ -81,7 +81,7 @@ function waitAfter(kind: Kind, intentos: number): number {
   return Math.min(WAIT_MIN[kind] * 2 ** (intentos - 1), WAIT_MAX)
 }
 
-/** Code and first words of the server, without anybody's address. */
+/** Code and first words of the response, without addresses. */
 const reasonOf = ({ code, message = '' }: Failure): string =>
   [
     code,

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by the `html` tag only. */
+/** HTML that is safe to send; only the `html` tag creates it. */
 export type Html = { readonly html: string }
 
 const ENTITIES: Record<string, string> = {
@@ -19,7 +19,7 @@ const written = (value: Value): string => {
   return 'html' in value ? value.html : value.map((piece) => piece.html).join('\n')
 }
 
-/** Template tag: every text put into it is escaped, every piece of HTML must come from the tag itself. */
+/** Template tag that escapes every text; HTML values must come from the tag itself. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => ({
   html: String.raw({ raw: strings }, ...values.map(written)),
 })

@@ -5,7 +5,7 @@ const MOTIVO =
   'Recibes este correo porque tu dirección está asociada a una cuenta o a una gestión en Alumbra.'
 const FIRMA = 'El equipo de Alumbra'
 
-/** The mail as plain text; the link stands alone on its line, so no program breaks it. */
+/** The mail as plain text; the link has its own line, so that mail programs do not break it. */
 export function renderText({ saludo, parrafos, boton, cierre, motivo = MOTIVO }: MailContent): string {
   const button = boton ? [`${boton.texto}:`, boton.url] : []
   return [saludo, ...parrafos, ...button, cierre, `Un saludo,\n${FIRMA}`, `—\n${motivo}`]
@@ -14,7 +14,7 @@ export function renderText({ saludo, parrafos, boton, cierre, motivo = MOTIVO }:
     .concat('\n')
 }
 
-// Programs that know prefers-color-scheme get the dark colours; the others keep the inline ones.
+// Mail programs with prefers-color-scheme use the dark colours; others keep the inline ones.
 const DARK = `@media (prefers-color-scheme: dark) {
 .fondo { background: #14121f !important; }
 .hoja { background: #1c1830 !important; border-color: #3a3450 !important; }
@@ -27,7 +27,7 @@ const FONT = "font-family: 'Atkinson Hyperlegible Next', Verdana, Arial, sans-se
 const INK = 'color: #1c1830;'
 const QUIET = 'color: #5a5470; font-size: 14px;'
 
-/** The mail as HTML: one column, our colours, readable in dark. */
+/** The mail as HTML: one column, our colours, with a dark scheme. */
 export function renderHtml({
   subject,
   saludo,

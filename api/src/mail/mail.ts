@@ -7,27 +7,27 @@ export type Mail = {
   text: string
   html: string
   replyTo?: { name: string; address: string }
-  /** One event, one mail: the second with the same key is not written. */
+  /** One mail per event: a second mail with the same key is not written. */
   dedupeKey: string
 }
 
-/** What a mail says; the layout puts it into text and HTML. */
+/** The content of a mail; the layout renders it as text and HTML. */
 export type MailContent = {
   subject: string
   /** Opening line, 'Hola, Ada:'. */
   saludo?: string
   parrafos: string[]
-  /** The one thing to do, as a button; the address is written out as well. */
+  /** The only action, as a button; its address is also written out. */
   boton?: { texto: string; url: string }
   /** Last paragraph, under the button. */
   cierre?: string
-  /** Why this person gets this mail. */
+  /** Why the recipient gets this mail. */
   motivo?: string
 }
 
 type Addressed = MailContent & Pick<Mail, 'to' | 'replyTo' | 'dedupeKey'>
 
-/** Writes a mail as plain text and as HTML. */
+/** Renders a mail as plain text and as HTML. */
 export function composeMail({ to, replyTo, dedupeKey, ...content }: Addressed): Mail {
   return {
     to,

@@ -7,9 +7,9 @@ import { deliverDue } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 export type Outbox = {
-  /** Call it after a commit that wrote a mail: it leaves at once instead of at the next round. */
+  /** Call it after a commit that wrote a mail, to send it now instead of in the next round. */
   wake(): void
-  /** Takes no more mails and waits for those on their way, ten seconds at most. */
+  /** Stops taking mails and waits at most ten seconds for the ones being sent. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ type Options = {
 
 const STOP_MS = 10_000
 
-/** Delivers mails for as long as the server runs; several nodes may do so on one database. */
+/** Delivers mails while the server runs; several nodes may share one database. */
 export function startOutbox({ db, transport, log, everyMs = 2_000 }: Options): Outbox {
   const node = randomUUID()
   let stopped = false

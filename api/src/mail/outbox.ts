@@ -8,10 +8,10 @@ import { afterFailure } from './failure.ts'
 import type { Mail } from './mail.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
-/** Longer than a mail may take to leave: then the node that took it has died. */
+/** Longer than any delivery takes: when it expires, the node that took the mail has died. */
 const LEASE_MS = 120_000
 
-/** Writes a mail into the caller's transaction: it leaves if, and only if, that commits. */
+/** Writes a mail in the transaction of the caller: it is sent if, and only if, the transaction commits. */
 export async function sendLater(db: Db, mail: Mail): Promise<void> {
   if (!isOneAddress(mail.to)) throw new Error('A mail goes to exactly one address')
   if (mail.replyTo && !isOneAddress(mail.replyTo.address)) throw new Error('Reply-To is exactly one address')
@@ -30,7 +30,7 @@ export async function sendLater(db: Db, mail: Mail): Promise<void> {
     .execute()
 }
 
-/** Takes back mails that nobody has begun to send and answers the keys of those it took. */
+/** Deletes mails that no node has begun to send; returns their keys. */
 export async function unsend(db: Db, dedupeKeys: readonly string[]): Promise<string[]> {
   if (dedupeKeys.length === 0) return []
   const { rows } = await sql<{ dedupe_key: string }>`
@@ -40,17 +40,17 @@ export async function unsend(db: Db, dedupeKeys: readonly string[]): Promise<str
   return rows.map((row) => row.dedupe_key)
 }
 
-/** How a round went. `unreachable`: the server could not be talked to, so the round ended early. */
+/** The result of a round. `unreachable`: the mail server did not answer, so the round ended early. */
 export type Round = { sent: number; failed: number; postponed: number; unreachable: boolean }
 
-/** Sends what is due, each mail taken by one node only; no transaction is open while it travels. */
+/** Sends the due mails. Only one node takes each mail, and no transaction is open while it is sent. */
 export async function deliverDue(
   db: Db,
   transport: Transport,
   { now, node = randomUUID(), keepGoing = () => true }: Delivery = {},
 ): Promise<Round> {
   const round: Round = { sent: 0, failed: 0, postponed: 0, unreachable: false }
-  // One after the other: a node that is killed leaves at most one mail in doubt.
+  // One after the other, so that a killed node leaves at most one mail in an uncertain state.
   while (keepGoing() && !round.unreachable) {
     const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`)
     if (!taken) break
@@ -60,17 +60,17 @@ export async function deliverDue(
 }
 
 type Delivery = {
-  /** Which server delivers: what it took without hearing of it, it takes again. */
+  /** The delivering node: it may take its own leased mails again, after a commit whose response was lost. */
   node?: string
-  /** Another moment than the database's present. */
+  /** Replaces the current time of the database. */
   now?: Date
   keepGoing?: () => boolean
 }
 
-/** A mail in hand. */
+/** A leased mail. */
 export type Taken = OutgoingMail & {
   intentos: number
-  /** Since it was written, or since somebody had it tried again. */
+  /** Time since it was written, or since an administrador queued it again. */
   ageMs: number
 }
 
@@ -87,8 +87,8 @@ type TakenRow = {
 }
 
 /**
- * Takes the next mail, by the database's clock: nodes need not agree on the time. A time that lies further ahead than any
- * wait, or than two leases, was written before a clock was put back; a little ahead is another node that asked later.
+ * Takes the next mail by the clock of the database, so that nodes need not agree on the time. A time further ahead than any
+ * wait, or than two leases, was written before the clock was set back; one slightly ahead, by a concurrent node.
  */
 async function takeOne(db: Db, node: string, now: RawBuilder<unknown>): Promise<Taken | null> {
   const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
@@ -139,7 +139,7 @@ async function deliver(db: Db, transport: Transport, mail: Taken, round: Round):
   round.sent++
 }
 
-/** What has left is no longer ours to keep: it may hold a link. */
+/** Marks a mail as sent and deletes its text, which may hold a link. */
 async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('correos')
@@ -157,7 +157,7 @@ async function markSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** A mail that has left and is not marked would be sent again: while the database is away, that alone is tried, as long as the lease lasts. */
+/** Retries a write until the lease ends while the database is down: a sent mail that is not marked would be sent again. */
 async function untilWritten(write: () => Promise<void>): Promise<void> {
   const giveUpAt = performance.now() + LEASE_MS
   for (;;) {

@@ -1,7 +1,7 @@
-/** RFC 5322 allows 998 octets a line; words are moved to the next line well before. */
+/** RFC 5322 allows 998 octets per line; longer lines are wrapped well before. */
 const LINE_MAX = 900
 
-/** A part of a mail written as it is read, without quoted-printable or base64. For files: mail servers get encoded parts. */
+/** A readable part of a mail, without quoted-printable or base64. For files only: mail servers get encoded parts. */
 export const readablePart = (contentType: 'text/plain' | 'text/html', content: string) => ({
   contentType: `${contentType}; charset=utf-8`,
   raw: [
@@ -12,7 +12,7 @@ export const readablePart = (contentType: 'text/plain' | 'text/html', content: s
   ].join('\r\n'),
 })
 
-/** Breaks an overlong line between words; a word, and so a link, is never broken. */
+/** Breaks a long line between words; a word, such as a link, is never broken. */
 function shortLines(line: string): string[] {
   if (Buffer.byteLength(line) <= LINE_MAX) return [line]
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import type { MotivoCorreo } from '@alumbra/contract/correo'
 
-// What nodemailer and mail servers say, most telling first; the text is the one that failure.ts keeps.
+// Patterns of the texts stored by failure.ts, most specific first.
 const REASONS: readonly (readonly [MotivoCorreo, RegExp])[] = [
   ['direccion', /not one address|envelope differs|EENVELOPE: No recipients/i],
   ['acceso', /^EAUTH|\b53[0458]\b/],
@@ -16,6 +16,6 @@ const REASONS: readonly (readonly [MotivoCorreo, RegExp])[] = [
   ['espera', /\b4\d\d\b/],
 ]
 
-/** Why a mail did not leave, read from what was kept of the failure. */
+/** Why a mail was not sent, from the stored error text. */
 export const motivoOf = (error: string): MotivoCorreo =>
   REASONS.find(([, pattern]) => pattern.test(error))?.[0] ?? 'otro'

@@ -1,8 +1,8 @@
 const LONGEST = 60
 
-// Lines, addresses and numbers to call: what a stranger would write into a name to have us carry it to somebody.
+// Line breaks, URLs, addresses and phone numbers: a stranger could put a message into a name to make us deliver it.
 const NO_NAME = /[\n\t/@:<>]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}|\d{3}/u
 
-/** The opening line of a mail; a name that reads like a message is not said. */
+/** The opening line of a mail; a name that looks like a message is left out. */
 export const saludoA = (nombre: string): string =>
   [...nombre].length > LONGEST || NO_NAME.test(nombre) ? 'Hola:' : `Hola, ${nombre}:`

@@ -9,15 +9,15 @@ type Compiled = Parameters<typeof requireOneRecipient>[0] & {
 }
 
 /**
- * Mails by SMTP. A server that stops answering before it has the whole mail is left without regret: nothing can have been
- * delivered. Once it has it, only a long silence ends the wait (RFC 5321 §4.5.3.2), because the mail may have arrived.
+ * Sends mails by SMTP. A server that stops answering before it has the whole mail is dropped at once, because it cannot
+ * have delivered anything. After that only a long timeout ends the wait (RFC 5321 §4.5.3.2): the mail may have arrived.
  */
 export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number): Transport {
   const mailer = nodemailer.createTransport({
     url: smtpUrl,
-    // From the name's look-up to the greeting.
+    // From the DNS lookup to the greeting.
     connectionTimeout: timeoutMs,
-    // Longer: silence before the greeting means that nothing was said yet.
+    // Longer than the timeout of the greeting, before which nothing is sent.
     socketTimeout: 2 * timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -25,7 +25,7 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
   mailer.use('stream', requireOneRecipient)
   mailer.use('stream', tellWhenHandedOver as never)
 
-  /** Sends it once; with `hedged`, answers false when a newer connection was answered sooner than this one. */
+  /** Sends the mail once; with `hedged`, returns false when a newer connection got a response before this one. */
   const attempt = async (mail: OutgoingMail, hedged: boolean): Promise<boolean> => {
     let handedOver = false
     const overtaken = new AbortController()
@@ -35,7 +35,7 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
         () => {},
       )
     const asking = hedged ? setInterval(ask, timeoutMs * HEDGE) : undefined
-    // A server that answers a drop at a time keeps every socket alive: the whole has a limit too.
+    // A server that sends a byte at a time never triggers the socket timeout, so the whole attempt has a limit too.
     const signal = AbortSignal.any([overtaken.signal, AbortSignal.timeout(3 * timeoutMs)])
     const onHandedOver = () => {
       handedOver = true
@@ -55,7 +55,7 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
 
   return {
     async send(mail) {
-      // The second time it may take as long as it likes: some servers are slow to everybody.
+      // The second attempt is not hedged: some servers are always slow.
       if (!(await attempt(mail, true))) await attempt(mail, false)
     },
     close: () => mailer.close(),
@@ -63,12 +63,12 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
 }
 
 /**
- * After this part of the time a connection that has led to nothing is hedged by another: a connection that the network has
- * forgotten stays silent for ever, also when the server is back.
+ * After this part of the timeout a second connection is opened as a hedge: a connection that the network has dropped stays
+ * silent for ever, even when the server is back.
  */
 const HEDGE = 0.25
 
-/** The message is read only after the server has asked for it; its end is all but the final dot. */
+/** Calls `done` when the message is sent except for its final dot; nodemailer streams it after DATA is accepted. */
 function tellWhenHandedOver(mail: Compiled, done: () => void): void {
   const { onHandedOver } = mail.data
   mail.message.processFunc((input) => {

@@ -6,7 +6,7 @@ import { headersOf, requireOneRecipient } from './envelope.ts'
 import { readablePart } from './readable-part.ts'
 import { smtpTransport } from './smtp.ts'
 
-/** A row of the outbox on its way out. */
+/** A row of the outbox to deliver. */
 export type OutgoingMail = {
   id: string
   to: string
@@ -17,7 +17,7 @@ export type OutgoingMail = {
   createdAt: Date
 }
 
-/** Where mails go: a mail server, or a folder of readable files. */
+/** The target of mails: a mail server, or a folder of readable files. */
 export type Transport = {
   send(mail: OutgoingMail): Promise<void>
   close(): void
@@ -25,7 +25,7 @@ export type Transport = {
 
 type Options = { smtpUrl?: string | undefined; mailFrom: string; dataDir: string; timeoutMs?: number }
 
-/** Opens the way out: SMTP when there is a server, else one `.eml` per mail in DATA_DIR/correo. */
+/** Opens the transport: SMTP when it is configured, else one `.eml` per mail in DATA_DIR/correo. */
 export const openTransport = ({ smtpUrl, mailFrom, dataDir, timeoutMs = 10_000 }: Options): Transport =>
   smtpUrl
     ? smtpTransport(smtpUrl, senderOf(mailFrom), timeoutMs)
@@ -50,7 +50,7 @@ function folderTransport(folder: string, from: Mailbox): Transport {
   }
 }
 
-/** Time of the event and recipient; the same mail sent twice is the same file. */
+/** Built from creation time, recipient and id, so that sending a mail twice writes the same file. */
 function fileNameOf({ id, to, createdAt }: OutgoingMail): string {
   const time = createdAt.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('Z', '')
   const recipient = to

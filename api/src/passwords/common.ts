@@ -9,14 +9,14 @@ const DEL_PRODUCTO = 'La contraseña no puede llevar el nombre de Alumbra.'
 const PERSONAL = 'La contraseña no puede llevar tu nombre, tu email ni el nombre de tu empresa.'
 
 const PRODUCT = 'alumbra'
-/** Shorter words are found in everything; 'Abc1234!', which the specification accepts, is 'abc' (F040). */
+/** Shorter words occur in every password; 'Abc1234!', which the specification accepts, is 'abc' (F040). */
 const WORD_MIN = 4
-/** Words of names that say nothing of the person. */
+/** Words of names and addresses that do not identify anybody. */
 const ANYBODYS = new Set(['para', 'desde', 'sobre', 'entre', 'info', 'contacto', 'correo', 'mail'])
 
 /**
- * Why a password that obeys the composition rule is weak all the same, for the person to read; null when it is not.
- * `about`: her name, her e-mail, her empresa.
+ * Explains in Spanish why a password that obeys the composition rule is still weak; null when it is strong enough.
+ * `about`: name, e-mail and empresa of the account.
  */
 export function weakness(password: string, about: string[]): string | null {
   const plain = withoutAccents(password)
@@ -30,7 +30,7 @@ export function weakness(password: string, about: string[]): string | null {
 
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 
-/** The name, the words of it, and of an e-mail only what stands before the @. */
+/** A name and its words; of an e-mail only the part before the @. */
 function wordsOf(text: string): string[] {
   const words = withoutAccents(text.replace(/@.*$/s, '')).split(/[^\p{L}]+/u)
   return words.filter((word) => word.length >= WORD_MIN && !ANYBODYS.has(word))
@@ -49,7 +49,7 @@ const LEET: Record<string, string> = {
   '+': 't',
 }
 
-/** What digits and symbols may stand for; a 1 is an i or an l. */
+/** Replaces digits and symbols by the letters they stand for; 1 is i or l. */
 function unleet(text: string): string[] {
   const read = text.replace(/[@483€0$57+]/g, (sign) => LEET[sign] ?? sign)
   return [read.replace(/[1!|]/g, 'i'), read.replace(/[1!|]/g, 'l')]
@@ -58,12 +58,12 @@ function unleet(text: string): string[] {
 function isCommon(plain: string): boolean {
   lists ??= readLists()
   const { words, floor } = lists
-  // '1Qaz2wsx!' is a common one and a sign. The least that is good practice: 'abc1234' comes a little later in the list.
+  // '1Qaz2wsx!' is a common password plus a sign. FLOOR is small, because 'abc1234' comes a little later in the list.
   if (floor.has(plain.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''))) return true
   return cores(plain).some((core) => words.has(core) || /^(.{1,3})\1+$/u.test(core))
 }
 
-/** The word that is left when digits and signs before and behind are taken away, however many of them are letters in disguise. */
+/** The words left after removing digits and signs at both ends, with every reading of those that stand for letters. */
 function cores(plain: string): string[] {
   const before = /^[^\p{L}]{0,12}/u.exec(plain)?.[0].length ?? 0
   const behind = /[^\p{L}]{0,12}$/u.exec(plain)?.[0].length ?? 0
@@ -81,10 +81,10 @@ function cores(plain: string): string[] {
 type Lists = { floor: Set<string>; words: Set<string> }
 let lists: Lists | undefined
 
-/** How many of the list are refused with any digits and signs around them, and how many with signs alone. */
+/** Length of the list for words with any digits and signs around them, and for passwords with signs only. */
 const [WORDS, FLOOR] = [10_000, 3_000]
 
-// Read at the first new password: most visits never need it. Ordered by how common they are.
+// Loaded for the first new password, because most processes never need it. Sorted by frequency.
 function readLists(): Lists {
   const ranked: string[] = require('@zxcvbn-ts/language-common').dictionary['passwords-common']
   return {

@@ -1,25 +1,25 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../errors.ts'
 
-// OWASP's figures for argon2id: 19 MiB, two passes, one lane.
+// OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes computed at once: each takes 19 MiB and one thread of the pool that files and pictures use too. */
+/** Concurrent hashes: each takes 19 MiB and one thread of the pool that files and pictures also use. */
 const AT_ONCE = 3
-/** Hashes that may wait: about half a second of work, then people are better told to come back. */
+/** Queued hashes: about half a second of work; further requests get a Retry-After. */
 const WAITING = 60
 
 let running = 0
 const queue: (() => void)[] = []
 
-/** What is stored of a password. */
+/** The stored hash of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
 
-/** The same for the same password and salt, so that two of them can be compared without either password. */
+/** A hash with a given salt: equal passwords give equal hashes, so two registrations can be compared. */
 export const hashWithSalt = (password: string, salt: Buffer): Promise<string> =>
   inTurn(() => hash(password, { ...COST, salt }))
 
-/** Whether a password is one of those hashed with one salt; takes as long as a single one, however many there are. */
+/** Whether a password matches one of several hashes with the same salt; takes as long as a single check. */
 export async function isOneOf(stored: readonly string[], password: string): Promise<boolean> {
   const [first, ...others] = stored
   if (first === undefined || others.length === 0) return verifyPassword(first ?? null, password)
@@ -29,7 +29,7 @@ export async function isOneOf(stored: readonly string[], password: string): Prom
 /** The salt of a hash in PHC form: $argon2id$v=…$m=…,t=…,p=…$salt$hash. */
 const saltOf = (stored: string): Buffer => Buffer.from(stored.split('$')[4] ?? '', 'base64')
 
-/** Whether a password is the one hashed; an account without a hash (null) takes as long and is never right. */
+/** Whether a password matches a hash. Without a hash (null) the check takes as long and fails. */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
     const right = await verify(stored ?? (await nobodys), password)
@@ -37,7 +37,7 @@ export function verifyPassword(stored: string | null, password: string): Promise
   })
 }
 
-// The hash of a password that nobody knows, at the cost of the real ones; ready before the first login.
+// The hash of a random password at the same cost, ready before the first login.
 const nobodys = hash(crypto.getRandomValues(new Uint8Array(32)), COST)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place goes to the next in line, so nobody can slip in between.
+    // The slot passes directly to the next waiting hash, so no new one can take it.
     const next = queue.shift()
     if (next) next()
     else running--

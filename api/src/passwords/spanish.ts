@@ -1,4 +1,4 @@
-/** What people in Spain make passwords of and lists from elsewhere lack; without accents, as they are compared. */
+/** Words common in Spanish passwords that international lists lack; without accents, as they are compared. */
 export const SPANISH_WORDS = `
 contrasena contrasenia contra clave claves secreta secreto usuario usuaria cuenta acceso entrar entrada sesion prueba
 pruebas ejemplo cambiame temporal provisional bienvenida bienvenido bienvenidos administrador administradora

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type CvPdf, drawCv } from './draw-cv.ts'
 
-// The worker thread of cv.ts. An error ends it and is emitted by the Worker there.
+// The worker thread of cv.ts. An error ends the thread, and the Worker there emits it.
 parentPort?.on('message', async (cv: CvPdf) => {
   parentPort?.postMessage(await drawCv(cv))
 })

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { turns } from '../files/turns.ts'
 import type { CvPdf } from './draw-cv.ts'
 
-/** One at a time; a whole class may download its CVs at once. */
+/** One at a time; a whole class may download CVs at the same moment. */
 const inTurn = turns(1, 60)
 const LONGEST_MS = 10_000
 const IDLE_MS = 60_000
@@ -28,7 +28,7 @@ export const cvPdf = (cv: CvPdf): Promise<Buffer> =>
 
 function startThread(): Worker {
   const started = new Worker(new URL('./cv-worker.ts', import.meta.url))
-  // A server that stops does not wait for it.
+  // The worker does not keep a stopping server alive.
   started.unref()
   return started
 }

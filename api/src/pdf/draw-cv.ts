@@ -8,13 +8,13 @@ const MARGIN = 52
 const PHOTO = 92
 const FOOTER = 34
 
-/** What a CV on paper shows. */
+/** The data of a CV on paper. */
 export type CvPdf = Omit<TalentoCv, 'id_alumna' | 'img' | 'preseleccion'> & {
   /** Her photo as JPEG, or null. */
   foto: Uint8Array | null
 }
 
-/** A CV as a tagged PDF on A4: real text in reading order, with headings, lists and links that software can name. */
+/** A CV as a tagged A4 PDF: text in reading order, with headings, lists and links for assistive software. */
 export function drawCv(cv: CvPdf): Promise<Buffer> {
   const nombre = `${cv.nombre} ${cv.apellidos}`
   const doc = new PDFDocument({
@@ -23,11 +23,11 @@ export function drawCv(cv: CvPdf): Promise<Buffer> {
     lang: 'es-ES',
     tagged: true,
     pdfVersion: '1.7',
-    // Its types do not know this one yet.
+    // The types of pdfkit lack this value.
     subset: 'PDF/UA' as 'PDF/A-1a',
     displayTitle: true,
     bufferPages: true,
-    // The name of a file would do, but the bytes are at hand.
+    // pdfkit would load a default font; fonts are registered from bytes below.
     font: null as unknown as string,
     info: { Title: `CV de ${nombre}`, Author: nombre, Subject: 'Currículum', Creator: 'Alumbra' },
   })
@@ -58,7 +58,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** A band of light across the top edge; says nothing to a screen reader. */
+/** A coloured band along the top edge, hidden from screen readers. */
 function drawBeam(doc: PDFKit.PDFDocument) {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.rect(0, 0, doc.page.width, 8).fill(LUZ)
@@ -108,7 +108,7 @@ function numberPages(doc: PDFKit.PDFDocument, nombre: string) {
   const { start, count } = doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     doc.switchToPage(start + i)
-    // Below the margin, where text would open another page.
+    // Below the margin, where pdfkit would start another page for text.
     const { bottom } = doc.page.margins
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export type Weight = 400 | 700
-/** Each typeface comes in two files, by writing system; both hold the letters of Europe. */
+/** Each typeface comes in two files, which together cover the Latin letters of Europe. */
 const PARTS = ['latin', 'latin-ext'] as const
 type Part = (typeof PARTS)[number]
 
@@ -25,7 +25,7 @@ export const FONTS: readonly { name: string; bytes: Buffer }[] = PARTS.flatMap((
 /** The font that a document starts with. */
 export const BASE_FONT = nameOf('latin', 400)
 
-// The letters that each file has, as ranges of Unicode in hexadecimal; fonts.test.ts asks the files.
+// The Unicode ranges of each file in hexadecimal; fonts.test.ts compares them with the files.
 const RANGES: Record<Part, readonly (readonly [number, number])[]> = {
   latin: rangesOf(
     '20-7e,a0-ac,ae-b4,b6-ff,102,131,152-153,2c6,2da,2dc,2013-2014,2018-201a,201c-201e,2022,2026,2039-203a,2044,20ac,2122,2212,2215',
@@ -42,7 +42,7 @@ function rangesOf(text: string): [number, number][] {
   })
 }
 
-/** The file that has a character; null when neither has. */
+/** The file that contains a character; null when neither does. */
 export function partOf(char: string): Part | null {
   const code = char.codePointAt(0) ?? 0
   return PARTS.find((part) => RANGES[part].some(([from, to]) => code >= from && code <= to)) ?? null
@@ -50,13 +50,13 @@ export function partOf(char: string): Part | null {
 
 type Run = { font: string; text: string }
 
-/** A text as pieces that one font file can write. */
+/** Splits a text into runs of one font file each. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   for (const char of writable(text)) {
     const font = nameOf(partOf(char) ?? 'latin', weight)
     const last = runs.at(-1)
-    // A blank stays with the word before it.
+    // A space stays in the run of the word before it.
     if (last && (last.font === font || char === ' ')) last.text += char
     else runs.push({ font, text: char })
   }
@@ -64,11 +64,11 @@ export function runsOf(text: string, weight: Weight): Run[] {
 }
 
 const SPACES = /[\t\u{2000}-\u{200a}\u{202f}]/gu
-// Pictures among letters, what joins them, and what is never seen: a CV reads the same without.
+// Emoji, joiners and invisible characters: a CV reads the same without them.
 const UNSEEN =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|\u{200b}|\u{200c}|\u{200d}|\u{2060}|\u{feff}|\u{ad}/gu
 
-/** The text in letters that we have: a letter with a mark that is in neither file loses the mark, any other becomes '?'. */
+/** Replaces characters that neither file contains: an accented letter loses its accent, any other becomes '?'. */
 function writable(text: string): string {
   const plain = text.normalize('NFC').replace(SPACES, ' ').replaceAll('\u{2011}', '-')
   return [...plain.replace(UNSEEN, (sign) => (partOf(sign) ? sign : ''))]

@@ -5,14 +5,14 @@ export const QUIET = '#565069'
 export const LUZ = '#f6b73c'
 
 type Look = { size: number; weight?: Weight; color?: string; width?: number; before?: number; keep?: number }
-/** How a piece of text joins its line: it leads somewhere, more follows it, it follows something. */
+/** How a piece of text joins its line: whether it is a link, more text follows, or it follows other text. */
 type Line = { link?: string | null; continued?: boolean; follows?: boolean }
 type Struct = PDFKit.PDFStructureElement
 
-/** Writes one column of tagged text, from top to bottom and page to page. */
+/** Writes one column of tagged text across pages. */
 export class ColumnWriter {
   readonly #doc: PDFKit.PDFDocument
-  /** Where the next tag goes; null for what is no content, such as a page number. */
+  /** Parent of the next tag; null for text that is not content, such as a page number. */
   #parent: Struct | null
 
   constructor(doc: PDFKit.PDFDocument, root: Struct | null) {
@@ -20,7 +20,7 @@ export class ColumnWriter {
     this.#parent = root
   }
 
-  /** A heading of a section over its line, never the last thing on a page. */
+  /** A section heading with its line, never at the end of a page. */
   heading(text: string) {
     const doc = this.#doc
     this.#space(16, 54)
@@ -47,7 +47,7 @@ export class ColumnWriter {
     })
   }
 
-  /** The body of a list item: what it is, and its text, which may be a link. */
+  /** The body of a list item: a label and a text, which may be a link. */
   line(label: string, { text, href }: { text: string; href: string | null }, look: Look) {
     const doc = this.#doc
     this.#within('LBody', () => {
@@ -69,7 +69,7 @@ export class ColumnWriter {
     this.#write(text, { size: 9, color: QUIET })
   }
 
-  /** Room above; on the next page when less than `keep` is left on this one. */
+  /** Adds space above; starts a new page when less than `keep` is left. */
   #space(before: number, keep: number) {
     const doc = this.#doc
     doc.y += before
@@ -109,7 +109,7 @@ export class ColumnWriter {
       if (i > 0 || follows) doc.text(piece, more)
       else doc.text(piece, left, doc.y, { ...more, width: width ?? doc.page.width - 2 * left })
     }
-    // A line without a letter that can be written is still a line.
+    // A line without printable characters still takes its height.
     if (runs.length === 0) doc.y += size * 1.2
   }
 }

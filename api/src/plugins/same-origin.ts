@@ -18,8 +18,8 @@ function trustedOrigins({ publicUrl, allowedOrigins }: OriginOptions): Set<strin
 }
 
 /**
- * Refuses unsafe requests that a page of another site makes a browser send. Browsers send Origin with them; a client
- * without it is not a browser, so it can only send its own cookie.
+ * Refuses unsafe requests that a page of another site makes a browser send. Browsers send Origin or Sec-Fetch-Site with
+ * them; a client without both is not a browser, so it can only send its own cookie.
  */
 export const sameOrigin = fp(async (app: FastifyInstance, options: OriginOptions) => {
   const trusted = trustedOrigins(options)

@@ -4,7 +4,7 @@ import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 
 type Counter = { target: string; keys: string; source: string; exprs: string; condition: string }
 
-/** Counts everything that is kept as a total and corrects what differs; a difference is a fault worth a look. */
+/** Recounts every kept total and corrects differences; each difference points to a bug. */
 export async function auditCounters(db: Db): Promise<string | undefined> {
   const { rows } = await sql<Counter>`select * from counters order by target, source`.execute(db)
   const drifts: string[] = []
@@ -16,8 +16,8 @@ export async function auditCounters(db: Db): Promise<string | undefined> {
 }
 
 /**
- * One statement sees rows and totals at the same moment and adds the difference, so writers need not wait: what
- * they add in the meantime stays added. Table and column names come from the migrations, never from a person.
+ * One statement reads rows and totals in the same snapshot and adds the difference, so writers need not wait and their
+ * concurrent changes are kept. Table and column names come from the migrations, never from input.
  */
 async function correct(db: Db, target: string, counters: Counter[]): Promise<number> {
   const keys = counters[0]?.keys ?? ''
@@ -26,7 +26,7 @@ async function correct(db: Db, target: string, counters: Counter[]): Promise<num
       group by ${keys.split(',').map((_, i) => i + 1)}`,
   )
   return db.transaction().execute(async (tx) => {
-    // Counting a whole country takes longer than a request is allowed to.
+    // Counting a large database takes longer than the limit of a request.
     await sql`set local statement_timeout = 0`.execute(tx)
     const { numAffectedRows = 0n } = await sql
       .raw(

@@ -3,7 +3,7 @@ import type { Database, Db } from '../db/schema.ts'
 
 const BATCH = 5_000
 
-/** Deletes in batches, so that no statement holds a large table for long. Answers how many rows went. */
+/** Deletes in batches, so that no statement locks a large table for long. Returns the number of deleted rows. */
 export async function deleteInBatches(
   db: Db,
   table: keyof Database,

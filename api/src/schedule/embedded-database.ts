@@ -6,12 +6,12 @@ import { writeWhole } from '../files/write-whole.ts'
 
 const KEPT = 3
 
-/** The embedded database has nobody who cleans up after it. */
+/** Vacuums the embedded database, which has no autovacuum. */
 export async function vacuum(db: Db): Promise<undefined> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Writes a copy of the embedded database beside it, which never waits for the disk and may not survive a power cut. */
+/** Writes a dump beside the embedded database, which runs without fsync and may not survive a power cut. */
 export async function dumpBeside(dump: () => Promise<Blob>, dataDir: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'copias')
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`

@@ -5,7 +5,7 @@ import { type CuentaKind, forgetAccount } from './forget-account.ts'
 
 const BATCH = 100
 
-/** Erases for good the accounts that meet a condition on their row `c`, with all that hangs on them. Answers how many. */
+/** Erases the accounts that meet a condition on their row `c`, with all their data. Returns their number. */
 export async function eraseAccounts(
   db: Db,
   kind: CuentaKind,
@@ -29,7 +29,7 @@ async function eraseBatch(tx: Db, kind: CuentaKind, condition: RawBuilder<unknow
   for (const { id, imagen_id, address, verificada } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
     await tx.deleteFrom(kind).where('id', '=', id).execute()
-    // After the account, as everywhere: who touches the totals of accounts and of mails does it in this order.
+    // After the account: all code locks the totals of accounts before those of mails.
     await forgetAccount(tx, kind, id, address, verificada)
   }
   return rows.length

@@ -8,12 +8,12 @@ import { forgetEmptyTotals } from './forget-empty-totals.ts'
 
 const DAY = 86_400_000
 
-/** A message to the schools is answered long before. */
+/** Messages to the centres are answered long before. */
 const CONTACTO_DAYS = 365
 
 type Retention = { retentionDays: number; dataDir: string }
 
-/** Erases for good what was deleted long enough ago: accounts, ofertas, old mails; and messages of a year ago. */
+/** Erases accounts, ofertas and mails that were deleted or sent long enough ago, and contact messages after a year. */
 export async function eraseDeleted(
   db: Db,
   now: Date,
@@ -36,7 +36,7 @@ export async function eraseDeleted(
   return `erased for good: ${alumnas} alumnas, ${empresas} empresas, ${ofertas} ofertas, ${correos} correos, ${contactos} contactos, ${files} mail files`
 }
 
-/** The folder that stands in for a mail server forgets as the outbox does. */
+/** Deletes old files of the mail folder, with the same retention as the outbox. */
 async function deleteOldMailFiles(folder: string, cutoff: Date): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   let deleted = 0

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** The accounts that the schedule erases; administradores erase each other. */
+/** The accounts that the scheduler erases; administradores are erased in the back office. */
 export type CuentaKind = 'alumnas' | 'empresas'
 
 const ROL = { alumnas: 'alumna', empresas: 'empresa', administradores: 'admin' } as const
 
 /**
- * Takes away what hangs on an account without being part of its row: sessions, codes, consents, lists, mails, messages to us. Without
- * proof that the address is the owner's, messages from it stay: a stranger may have registered it.
+ * Deletes the data of an account outside its row: sessions, tokens, consents, lists, mails and contact messages. Messages
+ * stay when the address was never verified, because a stranger may have registered it.
  */
 export async function forgetAccount(
   tx: Db,
@@ -35,14 +35,14 @@ export async function forgetAccount(
     await sql`delete from correos where lower(destinatario) = lower(${address})`.execute(tx)
 }
 
-/** Takes away the messages from an address, and the mails that brought them to the centres. */
+/** Deletes the contact messages from an address, and the mails that delivered them to the centres. */
 async function forgetMessages(tx: Db, address: string): Promise<void> {
   await sql`
     with gone as (delete from contactos where lower(email) = lower(${address}) returning id)
     delete from correos where dedupe_key in (select 'contacto:' || id from gone)`.execute(tx)
 }
 
-/** The same person may have come back, or have another kind of account: her mails are then not ours to take away. */
+/** Other accounts with the same address, whose mails must stay. */
 async function othersWith(tx: Db, id: string, address: string): Promise<{ proven: boolean }[]> {
   const { rows } = await sql<{ proven: boolean }>`
     select verificada_at is not null as proven from alumnas

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /**
- * Deletes totals of zero: their keys are texts that an alumna or an empresa wrote. Locked rows are left for the next run, so
- * this never waits while it holds locks.
+ * Deletes totals of zero, because their keys are texts of an alumna or empresa. Skips locked rows until the next run, so it
+ * never waits while it holds locks.
  */
 export async function forgetEmptyTotals(db: Db): Promise<void> {
   for (const table of ['talento_totales', 'oferta_totales'] as const)

@@ -6,7 +6,7 @@ const LOGIN = { alumnas: '/alumna/login', empresas: '/empresa/login' }
 
 type Unused = { id: string; address: string; name: string; kind: CuentaKind; publicUrl: string; now: Date }
 
-/** Thirty days' warning to an account that nobody has used for almost two years. */
+/** Warns an account unused for almost two years, thirty days before it is emptied. */
 export const cuentaSinUsoMail = ({ id, address, name, kind, publicUrl, now }: Unused): Mail =>
   composeMail({
     to: address,

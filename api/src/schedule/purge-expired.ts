@@ -6,16 +6,16 @@ import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 import { deleteInBatches } from './batches.ts'
 
-/** How long an alumna is told which empresas opened her CV. */
+/** Months for which an alumna can see which empresas opened her CV. */
 const CONSULTAS_MESES = 6
 
 const DAY = 86_400_000
-/** How long a code that opens nothing any more is remembered, so that its page can say why. */
+/** How long an expired or used token is kept, so that the page of its link can explain it. */
 const REMEMBERED_MS = 30 * DAY
 
 /**
- * Takes away what has expired by itself: sessions, known browsers, codes of mail links, budgets, used bot challenges, old
- * consultas, texts of failed mails.
+ * Deletes expired rows: sessions, known devices, mail tokens, budgets, used bot challenges, old consultas, and the texts
+ * of failed mails.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { shortError } from '../log/safe-error.ts'
 
-/** Work that repeats. `run` may be repeated at any time without harm, and says in words what it did, or nothing. */
+/** A repeated task. `run` is idempotent and returns a description of its work, or undefined. */
 export type Task = {
   name: string
   everyMs: number
-  /** How long after its first start it runs for the first time; without it a part of its interval. */
+  /** Delay of the first run after the first start; by default a part of its interval. */
   firstMs?: number
   run(db: Db, now: Date): Promise<string | undefined>
 }
@@ -20,10 +20,10 @@ const LOOK_MS = MINUTE / 2
 const RETRY_MAX_MS = 10 * MINUTE
 const FIRST_MAX_MS = 5 * MINUTE
 
-/** Within a tenth either way, so that nodes and tasks do not all start in the same second. */
+/** Varies by ten percent, so that nodes and tasks do not all start in the same second. */
 const jitter = (ms: number): number => ms * (0.9 + Math.random() / 5)
 
-/** Runs the tasks when they are due for as long as the server runs; of several nodes one does each. */
+/** Runs due tasks while the server runs, each on one of the nodes. */
 export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promise<void> } {
   let stopped = false
   let running: Promise<void> = Promise.resolve()
@@ -42,7 +42,7 @@ export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promi
   look()
 
   return {
-    /** Starts no task any more and waits for the one at work. */
+    /** Starts no more tasks and waits for the running one. */
     stop() {
       stopped = true
       clearInterval(timer)
@@ -52,8 +52,7 @@ export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promi
 }
 
 /**
- * Runs every task whose time has come and that no other node is running, one after the other. Without `now` it is the
- * database that says what time it is.
+ * Runs every due task that no other node is running, one after the other. Without `now` it uses the time of the database.
  */
 export async function runDueTasks(
   db: Db,
@@ -87,7 +86,7 @@ async function enroll(db: Db, tasks: Task[], now: Date): Promise<void> {
     .execute()
 }
 
-// What lies further ahead than it can have been put was written before the clock was put back.
+// A time further ahead than any interval was written before the clock was set back.
 async function take(db: Db, { name, everyMs }: Task, now: Date): Promise<boolean> {
   const lease = new Date(now.getTime() + LEASE_MS)
   const latestLease = new Date(now.getTime() + 2 * LEASE_MS)
@@ -117,7 +116,7 @@ async function runTask(db: Db, task: Task, log: Log, now: Date): Promise<void> {
   }
 }
 
-/** A task that takes long stays ours; when this process dies, another node has it after the lease. */
+/** Extends the lease of a long task; when this process dies, another node takes the task after the lease. */
 function keepLease(db: Db, { name }: Task, log: Log): () => void {
   const timer = setInterval(() => {
     db.updateTable('scheduled_tasks')

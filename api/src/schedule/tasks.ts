@@ -23,7 +23,7 @@ type Parts = {
   dataDir: string
 }
 
-/** Everything that repeats, by name and interval. */
+/** All repeated tasks, by name and interval. */
 export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[] {
   const { dump } = database
   const retention = { retentionDays: env.RETENTION_DAYS, dataDir }

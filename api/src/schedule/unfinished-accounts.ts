@@ -2,7 +2,7 @@ import { sinTerminarHace } from '../db/invitaciones.ts'
 import type { Db } from '../db/schema.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
-/** Erases unfinished registrations and invitations 30 days after their last link died (GDPR art. 5.1.e), without a mail. */
+/** Erases unfinished registrations and invitations 30 days after their last link expired (GDPR art. 5.1.e); no mail. */
 export async function eraseUnfinished(db: Db, now: Date): Promise<string | undefined> {
   const alumnas = await eraseAccounts(db, 'alumnas', sinTerminarHace('alumna', now))
   const empresas = await eraseAccounts(db, 'empresas', sinTerminarHace('empresa', now))

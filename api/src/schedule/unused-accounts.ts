@@ -8,14 +8,14 @@ import { cuentaSinUsoMail } from './mails.ts'
 
 const BATCH = 100
 
-/** When an account was last used: by a login, or else by what began it. */
+/** The last use of an account: a login, else its activation, invitation or creation. */
 const lastUsed = sql`greatest(last_login_at, verificada_at, invitada_at, created_at)`
 /** Unfinished accounts are erased by unfinished-accounts.ts. */
 const wasFinished = sql`deleted_at is null and verificada_at is not null`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
 
-/** Tells accounts unused for 23 months that they will be emptied, and empties them 30 days later unless they are used. */
+/** Warns accounts unused for 23 months and empties them 30 days later unless they are used. */
 export async function closeUnusedAccounts(db: Db, now: Date, publicUrl: string): Promise<string | undefined> {
   let told = 0
   let emptied = 0
@@ -60,13 +60,13 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date): Promise<numb
   for (const { id, address, imagen_id } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
     await (kind === 'alumnas' ? anonymiseAlumna(tx, id, now) : anonymiseEmpresa(tx, id, now))
-    // After the account, as everywhere: who touches the totals of accounts and of mails does it in this order.
+    // After the account: all code locks the totals of accounts before those of mails.
     await forgetAccount(tx, kind, id, address)
   }
   return rows.length
 }
 
-// An emptied account counts as deleted: nobody sees it, and in time its row goes too.
+// An emptied account counts as deleted: it is hidden, and the retention erases its row later.
 const forgotten = (now: Date) => ({
   password_hash: null,
   activo: false,
@@ -123,6 +123,6 @@ async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
     .set({ ...forgotten(now), empresa: '', cif: '', mail: '', contacto: '' })
     .where('id', '=', id)
     .execute()
-  // The search text of its ofertas is made from the empresa.
+  // A trigger rebuilds the search text of its ofertas, which contains the empresa.
   await sql`update ofertas set mail = mail where empresa_id = ${id}`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { firstAdministrador } from '../features/administradores/rules.ts'
 import { explainStart } from './explain-start.ts'
 import { StartError } from './start-error.ts'
 
-/** Creates the administrator of ADMIN_EMAIL; a refused password becomes an error about ADMIN_PASSWORD. */
+/** Creates the administrador of ADMIN_EMAIL; a refused password becomes an error about ADMIN_PASSWORD. */
 export async function createFirstAdministrador(db: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Env): Promise<void> {
   try {
     await firstAdministrador(db, ADMIN_EMAIL, ADMIN_PASSWORD)

@@ -17,7 +17,7 @@ const BY_NAME: Record<string, string> = {
   RequestTimeTooSkewed: 'el reloj de esta máquina va mal: ponlo en hora (NTP)',
 }
 
-/** Explains in Spanish a refusal that retrying cannot fix; null when a retry may succeed. */
+/** Explains in Spanish an error that retrying cannot fix; null when a retry may succeed. */
 export function explainStorageRefusal(reason: unknown): string | null {
   const error: Failure & { $metadata?: { httpStatusCode?: number } } = rootOf(reason)
   if (BY_NAME[error.name]) return BY_NAME[error.name] ?? null
