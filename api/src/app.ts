@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
+import { withSite } from './db/site.ts'
 import { findSecret } from './doctor/identity.ts'
 import type { Env } from './env.ts'
 import { administradores } from './features/administradores/routes.ts'
@@ -93,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
   app.decorate('env', env)
-  app.decorate('db', database.db)
+  app.decorate('db', withSite(database.db, env.PUBLIC_URL))
   app.decorate('pool', database.pool)
   app.decorate('store', parts.store)
   app.decorate('botCheck', parts.botCheck)

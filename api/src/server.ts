@@ -66,7 +66,7 @@ export async function start(env: Env): Promise<Running> {
   })
   const outbox = startOutbox({ db: database.db, transport, log: app.log })
   wake = outbox.wake
-  const scheduler = startScheduler(database.db, scheduledTasks({ env, database, store, dataDir }), app.log)
+  const scheduler = startScheduler(app.db, scheduledTasks({ env, database, store, dataDir }), app.log)
   await listen(app, env)
   if (env.production) await reportStart(app, { env, database, warnings })
   else await announce({ env, db: database.db, dataDir, warnings })

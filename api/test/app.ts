@@ -51,7 +51,7 @@ export async function openTestApp(
   const visitor = () => new Client(fastify)
   return {
     fastify,
-    db: database.db,
+    db: fastify.db,
     database,
     ids,
     visitor,

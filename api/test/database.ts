@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import { withSite } from '../src/db/site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,8 +11,16 @@ declare module 'vitest' {
   }
 }
 
+/** The address in the mails of a database that belongs to no app. */
+export const SITE = 'https://alumbra.test'
+
 /** A migrated, empty database of its own: embedded or on a real server, as the running project says. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
+  const database = await openGivenDatabase()
+  return { ...database, db: withSite(database.db, SITE) }
+}
+
+async function openGivenDatabase(): Promise<OpenDatabase> {
   const given = inject('database')
   if (given.kind === 'pglite') return openDatabase({ loadDataDir: await openAsBlob(given.snapshot) })
 

@@ -1,19 +1,33 @@
 import { onTestFinished } from 'vitest'
-import { composeMail, type Mail } from '../src/mail/mail.ts'
-import { openTransport, type Transport } from '../src/mail/transport.ts'
+import { defineMail, type Mail, type MailContent, writeMail } from '../src/mail/mail.ts'
+import { type OutgoingMail, openTransport, type Transport } from '../src/mail/transport.ts'
+import { SITE } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** A mail with a link in it, another event each time. */
-export const buildMail = (change: Partial<Mail> = {}): Mail => ({
-  ...composeMail({
+export const buildMail = (change: Partial<MailContent> = {}): Mail =>
+  anyMail({
     to: 'ana@lab.test',
     subject: 'Activa tu cuenta',
     parrafos: ['Falta un paso.'],
-    boton: { texto: 'Activar', url: 'https://alumbra.test/a?token=secreto' },
+    boton: { texto: 'Activar', path: '/a?token=secreto' },
     dedupeKey: crypto.randomUUID(),
-  }),
-  ...change,
-})
+    ...change,
+  })
+const anyMail = defineMail({ samples: {}, write: (content: MailContent) => content })
+
+/** A mail as it leaves the outbox. */
+export const buildOutgoing = (change: Partial<MailContent> = {}): OutgoingMail => {
+  const mail = buildMail(change)
+  return {
+    id: '01980000-0000-7000-8000-000000abcdef',
+    to: mail.to,
+    subject: mail.subject,
+    ...writeMail(mail, SITE),
+    replyTo: mail.replyTo ?? null,
+    createdAt: new Date('2026-03-01T10:20:30.456Z'),
+  }
+}
 
 /** The way to a mail server, from our usual address. */
 export const transportTo = (smtpUrl: string, timeoutMs = 10_000): Transport =>

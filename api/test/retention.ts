@@ -7,11 +7,11 @@ import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OpenDatabase } from '../src/db/open.ts'
 import type { AlumnasTable, Database, Db, EmpresasTable } from '../src/db/schema.ts'
-import { composeMail } from '../src/mail/mail.ts'
 import { sendLater } from '../src/mail/outbox.ts'
 import { addAlumna, addEmpresa } from './accounts.ts'
 import { addConsentimiento } from './consentimientos.ts'
 import { openTestDatabase } from './database.ts'
+import { buildMail } from './outbox.ts'
 
 const DAY = 86_400_000
 
@@ -95,7 +95,7 @@ export async function addTraces(
     .values({ hash: anyHash(), rol, cuenta_id, tipo: 'activacion', email, expires_at: daysOn(2) })
     .execute()
   await addConsentimiento(db, { rol, id: cuenta_id })
-  await sendLater(db, composeMail({ to: email, subject: 'Hola', parrafos: ['x'], dedupeKey: newId() }))
+  await sendLater(db, buildMail({ to: email }))
   const contacto_id = newId()
   await db
     .insertInto('contactos')

@@ -1,12 +1,21 @@
 import { type Html, html } from './html.ts'
-import type { MailContent } from './mail.ts'
+
+/** What a mail says, its links complete. */
+export type LayoutContent = {
+  subject: string
+  saludo?: string
+  parrafos: string[]
+  boton?: { texto: string; url: string }
+  cierre?: string
+  motivo?: string
+}
 
 const MOTIVO =
   'Recibes este correo porque tu dirección está asociada a una cuenta o a una gestión en Alumbra.'
 const FIRMA = 'El equipo de Alumbra'
 
 /** The mail as plain text; the link has its own line, so that mail programs do not break it. */
-export function renderText({ saludo, parrafos, boton, cierre, motivo = MOTIVO }: MailContent): string {
+export function renderText({ saludo, parrafos, boton, cierre, motivo = MOTIVO }: LayoutContent): string {
   const button = boton ? [`${boton.texto}:`, boton.url] : []
   return [saludo, ...parrafos, ...button, cierre, `Un saludo,\n${FIRMA}`, `—\n${motivo}`]
     .filter((block) => block !== undefined && block !== '')
@@ -35,7 +44,7 @@ export function renderHtml({
   boton,
   cierre,
   motivo = MOTIVO,
-}: MailContent): string {
+}: LayoutContent): string {
   return html`<!doctype html>
 <html lang="es">
 <head>

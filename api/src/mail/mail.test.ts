@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { isOneAddress, readMailbox } from './address.ts'
-import { composeMail } from './mail.ts'
+import { writeMail } from './mail.ts'
 
-const url = 'https://alumbra.test/alumna/verificar?email=ana@lab.test&token=abc'
-const mail = composeMail({
+const path = '/alumna/verificar?email=ana@lab.test&token=abc'
+const url = `https://alumbra.test${path}`
+const content = {
   to: 'ana@lab.test',
   subject: 'Activa tu cuenta',
   saludo: 'Hola, <b>Ana</b>:',
   parrafos: ['Primera línea\nsegunda "línea"', 'Otro párrafo'],
-  boton: { texto: 'Activar mi cuenta', url },
+  boton: { texto: 'Activar mi cuenta', path },
   cierre: 'El enlace caduca en 72 horas.',
   dedupeKey: 'activacion:1',
-})
+}
+const mail = writeMail(content, 'https://alumbra.test')
 
-describe('composeMail', () => {
+describe('writeMail', () => {
   it('correo-6 writes the link alone on its line of the text', () => {
     expect(mail.text.split('\n')).toContain(url)
   })
@@ -36,8 +38,16 @@ describe('composeMail', () => {
     expect(mail.html.split(url.replace('&', '&amp;'))).toHaveLength(4)
   })
 
+  it('ends the last paragraph with the address of its page', () => {
+    const { text } = writeMail({ ...content, cierrePath: '/politica-privacidad' }, 'https://alumbra.test')
+    expect(text).toContain('El enlace caduca en 72 horas. https://alumbra.test/politica-privacidad\n')
+  })
+
   it('says nothing of a button when there is none', () => {
-    const plain = composeMail({ to: 'a@b.es', subject: 'Hola', parrafos: ['Uno'], dedupeKey: 'k' })
+    const plain = writeMail(
+      { to: 'a@b.es', subject: 'Hola', parrafos: ['Uno'], dedupeKey: 'k' },
+      'https://alumbra.test',
+    )
     expect(plain.text).toBe(
       'Uno\n\nUn saludo,\nEl equipo de Alumbra\n\n—\nRecibes este correo porque tu dirección está asociada a una cuenta o a una gestión en Alumbra.\n',
     )

@@ -1,40 +1,51 @@
 import { renderHtml, renderText } from './layout.ts'
 
-/** A mail to exactly one person, ready for the outbox. */
-export type Mail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  replyTo?: { name: string; address: string }
-  /** One mail per event: a second mail with the same key is not written. */
-  dedupeKey: string
-}
-
-/** The content of a mail; the layout renders it as text and HTML. */
+/** The content of a mail and its one recipient. Links are paths of our pages: the outbox puts the public address before them. */
 export type MailContent = {
+  to: string
   subject: string
   /** Opening line, 'Hola, Ada:'. */
   saludo?: string
   parrafos: string[]
   /** The only action, as a button; its address is also written out. */
-  boton?: { texto: string; url: string }
+  boton?: { texto: string; path: string }
   /** Last paragraph, under the button. */
   cierre?: string
+  /** The page whose address ends `cierre`. */
+  cierrePath?: string
   /** Why the recipient gets this mail. */
   motivo?: string
+  replyTo?: { name: string; address: string }
+  /** One mail per event (event-key.ts): a second mail with the same key is not written. */
+  dedupeKey: string
 }
 
-type Addressed = MailContent & Pick<Mail, 'to' | 'replyTo' | 'dedupeKey'>
+declare const defined: unique symbol
+/** A mail made by one of those that `defineMail` defined; nothing else can be sent. */
+export type Mail = MailContent & { readonly [defined]: true }
 
-/** Renders a mail as plain text and as HTML. */
-export function composeMail({ to, replyTo, dedupeKey, ...content }: Addressed): Mail {
-  return {
-    to,
-    subject: content.subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    ...(replyTo && { replyTo }),
-    dedupeKey,
+/** A kind of mail: makes one from its data, and from each of its samples for the page that shows every mail. */
+export type MailKind<Data> = ((data: Data) => Mail) & { samples(): Record<string, Mail> }
+
+/** Defines a kind of mail with at least one sample, named by what is special about it. */
+export function defineMail<Data>(kind: {
+  samples: Record<string, NoInfer<Data>>
+  write: (data: Data) => MailContent
+}): MailKind<Data> {
+  // The only place that marks a mail as defined.
+  const make = (data: Data) => kind.write(data) as Mail
+  const samples = () =>
+    Object.fromEntries(Object.entries(kind.samples).map(([name, data]) => [name, make(data)]))
+  return Object.assign(make, { samples })
+}
+
+/** Renders a mail as plain text and as HTML, with the public address before every path. */
+export function writeMail(mail: MailContent, publicUrl: string): { text: string; html: string } {
+  const { boton, cierre, cierrePath, ...rest } = mail
+  const content = {
+    ...rest,
+    ...(boton && { boton: { texto: boton.texto, url: publicUrl + boton.path } }),
+    ...(cierre && { cierre: cierrePath ? `${cierre} ${publicUrl}${cierrePath}` : cierre }),
   }
+  return { text: renderText(content), html: renderHtml(content) }
 }

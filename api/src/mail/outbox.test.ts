@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { refusal } from '../../test/mail-server.ts'
 import { buildMail, serveMail, transportTo } from '../../test/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { withSite } from '../db/site.ts'
 import { TRIES_MAX } from './failure.ts'
 import { deliverDue, sendLater } from './outbox.ts'
 import type { Transport } from './transport.ts'
@@ -38,6 +39,14 @@ describe('sendLater', () => {
     await sendLater(database.db, mail)
     await sendLater(database.db, { ...mail, subject: 'Otra vez' })
     expect((await rows()).map((row) => row.asunto)).toEqual(['Activa tu cuenta'])
+  })
+
+  it('puts the public address that the connection carries before the path of a link', async () => {
+    const other = withSite(database.db, 'https://otra.test')
+    await other.transaction().execute((tx) => sendLater(tx, buildMail()))
+    expect((await rows())[0]?.texto?.split('\n')).toContain('https://otra.test/a?token=secreto')
+    const bare = database.db.withoutPlugins()
+    await expect(sendLater(bare, buildMail())).rejects.toThrow('withSite')
   })
 
   it.each(['a@b.es,c@d.es', 'a@b.es\r\nBcc: c@d.es', 'Ana <a@b.es>', ''])(

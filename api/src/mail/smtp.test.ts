@@ -1,15 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildMail, serveMail, transportTo } from '../../test/outbox.ts'
-import type { OutgoingMail } from './transport.ts'
-
-const mail = (): OutgoingMail => ({
-  id: '01980000-0000-7000-8000-000000abcdef',
-  replyTo: null,
-  createdAt: new Date(),
-  ...buildMail(),
-})
+import { buildOutgoing, serveMail, transportTo } from '../../test/outbox.ts'
 
 /** A way to a mail server that forgets its first connections once they have brought so many bytes back. */
 async function forgetfulWay(port: number, { connections, bytes }: { connections: number; bytes: number }) {
@@ -39,7 +31,7 @@ describe('a mail whose connection has gone silent', () => {
     const { server } = await serveMail()
     const way = await forgetfulWay(server.port, { connections: 1, bytes })
     const startedAt = performance.now()
-    await transportTo(way.url, 4_000).send(mail())
+    await transportTo(way.url, 4_000).send(buildOutgoing())
     // A quarter of the time, and not all of it.
     expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(server.received).toHaveLength(1)
@@ -53,15 +45,17 @@ describe('a mail whose connection has gone silent', () => {
         return new Promise((resolve) => setTimeout(resolve, 1_000))
       },
     })
-    await transportTo(server.url, 1_200).send(mail())
+    await transportTo(server.url, 1_200).send(buildOutgoing())
     expect(taken).toBe(1)
     expect(server.received).toHaveLength(1)
   })
 
   it('may have been taken only when the server had all of it', async () => {
     const { server } = await serveMail({ onMail: () => new Promise<void>(() => {}) })
-    await expect(transportTo(server.url, 200).send(mail())).rejects.toMatchObject({ handedOver: true })
+    await expect(transportTo(server.url, 200).send(buildOutgoing())).rejects.toMatchObject({
+      handedOver: true,
+    })
     const way = await forgetfulWay(server.port, { connections: 99, bytes: 60 })
-    await expect(transportTo(way.url, 200).send(mail())).rejects.toMatchObject({ handedOver: false })
+    await expect(transportTo(way.url, 200).send(buildOutgoing())).rejects.toMatchObject({ handedOver: false })
   })
 })

@@ -2,27 +2,22 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { serveMail } from '../../test/outbox.ts'
-import { composeMail } from './mail.ts'
-import { type OutgoingMail, openTransport } from './transport.ts'
+import { SITE } from '../../test/database.ts'
+import { buildOutgoing, serveMail } from '../../test/outbox.ts'
+import type { MailContent } from './mail.ts'
+import { openTransport } from './transport.ts'
 
-const LINK = `https://alumbra.test/verificar?token=${'ñ1=Ab'.repeat(4)}${'x'.repeat(150)}`
+const PATH = `/verificar?token=${'ñ1=Ab'.repeat(4)}${'x'.repeat(150)}`
+const LINK = `${SITE}${PATH}`
 const mailFrom = 'Alumbra <no-responder@alumbra.test>'
 
-const buildMail = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
-  id: '01980000-0000-7000-8000-000000abcdef',
-  ...composeMail({
-    to: 'ana@lab.test',
-    subject: 'Activa tu cuenta',
+const buildLong = (change: Partial<MailContent> = {}) =>
+  buildOutgoing({
     saludo: 'Hola, Ana Muñoz:',
     parrafos: ['Guarda tu CV.', 'palabra '.repeat(300)],
-    boton: { texto: 'Activar', url: LINK },
-    dedupeKey: 'k',
-  }),
-  replyTo: null,
-  createdAt: new Date('2026-03-01T10:20:30.456Z'),
-  ...change,
-})
+    boton: { texto: 'Activar', path: PATH },
+    ...change,
+  })
 
 describe('the folder of mails', () => {
   let dataDir: string
@@ -38,7 +33,7 @@ describe('the folder of mails', () => {
   }
 
   it('correo-4 holds text and a 200-character link as they are read', async () => {
-    await openTransport({ mailFrom, dataDir }).send(buildMail())
+    await openTransport({ mailFrom, dataDir }).send(buildLong())
     const { text } = await readOnly()
     expect(LINK.length).toBeGreaterThan(200)
     expect(text.split('\r\n')).toContain(LINK)
@@ -48,27 +43,27 @@ describe('the folder of mails', () => {
   })
 
   it('keeps every line within the 998 octets of a mail', async () => {
-    await openTransport({ mailFrom, dataDir }).send(buildMail())
+    await openTransport({ mailFrom, dataDir }).send(buildLong())
     const { text } = await readOnly()
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998)
   })
 
   it('names the file by time and recipient, and writes the same mail to the same file', async () => {
     const transport = openTransport({ mailFrom, dataDir })
-    await transport.send(buildMail())
-    await transport.send(buildMail())
+    await transport.send(buildLong())
+    await transport.send(buildLong())
     expect((await readOnly()).name).toBe('20260301-102030.456_ana@lab.test_abcdef.eml')
   })
 
   it('lets no address choose a folder', async () => {
-    await openTransport({ mailFrom, dataDir }).send(buildMail({ to: '../../eva/x@lab.test' }))
+    await openTransport({ mailFrom, dataDir }).send(buildLong({ to: '../../eva/x@lab.test' }))
     expect((await readOnly()).name).toContain('_..-..-eva-x@lab.test_')
   })
 
   it.each(['ana@lab.test,eva@lab.test', 'ana@lab.test\r\nBcc: eva@lab.test'])(
     'refuses to write to %j',
     async (to) => {
-      await expect(openTransport({ mailFrom, dataDir }).send(buildMail({ to }))).rejects.toThrow(
+      await expect(openTransport({ mailFrom, dataDir }).send(buildLong({ to }))).rejects.toThrow(
         'not one address',
       )
       await expect(readdir(join(dataDir, 'correo'))).rejects.toThrow('ENOENT')
@@ -80,7 +75,7 @@ describe('SMTP', () => {
   it('delivers what SMTP asks for: short encoded lines that decode to the same text', async () => {
     const { server } = await serveMail()
     const transport = openTransport({ smtpUrl: server.url, mailFrom, dataDir: '' })
-    await transport.send(buildMail({ replyTo: { name: 'Niña, Inés', address: 'ines@lab.test' } }))
+    await transport.send(buildLong({ replyTo: { name: 'Niña, Inés', address: 'ines@lab.test' } }))
     const [mail] = server.received
     expect([mail?.from, mail?.to]).toEqual(['no-responder@alumbra.test', ['ana@lab.test']])
     expect(mail?.messageId).toBe('<01980000-0000-7000-8000-000000abcdef@alumbra.test>')

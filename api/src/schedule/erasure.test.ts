@@ -167,9 +167,9 @@ describe('nothing is left', () => {
       const old = later(-800)
       await sql`update alumnas set created_at = ${old}, verificada_at = ${old}, last_login_at = ${old}
         where id = ${id}`.execute(app.db)
-      await closeUnusedAccounts(app.db, later(0), 'https://alumbra.test')
+      await closeUnusedAccounts(app.db, later(0))
       await sendMails()
-      await closeUnusedAccounts(app.db, later(31), 'https://alumbra.test')
+      await closeUnusedAccounts(app.db, later(31))
       await letPass(31 + 91)
     })
   })
@@ -226,8 +226,8 @@ describe('nothing is left', () => {
       const old = later(-800)
       await sql`update empresas set created_at = ${old}, verificada_at = ${old}, invitada_at = ${old},
         last_login_at = ${old} where id = ${entered.body.idEmpresa}`.execute(app.db)
-      await closeUnusedAccounts(app.db, later(0), 'https://alumbra.test')
-      await closeUnusedAccounts(app.db, later(31), 'https://alumbra.test')
+      await closeUnusedAccounts(app.db, later(0))
+      await closeUnusedAccounts(app.db, later(31))
       await letPass(31 + 91)
     })
   })

@@ -1,14 +1,22 @@
-import { composeMail, type Mail } from '../mail/mail.ts'
+import { dayOf, eventKey } from '../mail/event-key.ts'
+import { defineMail } from '../mail/mail.ts'
 import { saludoA } from '../mail/saludo.ts'
+import { ANA, OLGA, SAMPLE_ID } from '../mail/sample-people.ts'
 import type { CuentaKind } from './forget-account.ts'
 
 const LOGIN = { alumnas: '/alumna/login', empresas: '/empresa/login' }
 
-type Unused = { id: string; address: string; name: string; kind: CuentaKind; publicUrl: string; now: Date }
+type Unused = { id: string; address: string; name: string; kind: CuentaKind; now: Date }
+
+const SAMPLE = { id: SAMPLE_ID, now: new Date('2026-09-30T10:00:00Z') }
 
 /** Warns an account unused for almost two years, thirty days before it is emptied. */
-export const cuentaSinUsoMail = ({ id, address, name, kind, publicUrl, now }: Unused): Mail =>
-  composeMail({
+export const cuentaSinUsoMail = defineMail({
+  samples: {
+    'una alumna': { ...SAMPLE, kind: 'alumnas', address: ANA.to, name: ANA.nombre },
+    'una empresa': { ...SAMPLE, kind: 'empresas', address: OLGA.to, name: OLGA.nombre },
+  },
+  write: ({ id, address, name, kind, now }: Unused) => ({
     to: address,
     subject: 'Tu cuenta de Alumbra se va a borrar por falta de uso',
     saludo: saludoA(name),
@@ -16,8 +24,9 @@ export const cuentaSinUsoMail = ({ id, address, name, kind, publicUrl, now }: Un
       'Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, dentro de 30 días los borraremos.',
       'Si quieres conservarla, basta con que entres una vez antes de esa fecha.',
     ],
-    boton: { texto: 'Entrar en mi cuenta', url: publicUrl + LOGIN[kind] },
+    boton: { texto: 'Entrar en mi cuenta', path: LOGIN[kind] },
     cierre: 'Si ya no la necesitas, no tienes que hacer nada.',
     motivo: 'Recibes este correo porque tienes una cuenta en Alumbra con esta dirección.',
-    dedupeKey: `sin-uso:${kind}:${id}:${now.toISOString().slice(0, 10)}`,
-  })
+    dedupeKey: eventKey('sin-uso', kind, id, dayOf(now)),
+  }),
+})

@@ -143,7 +143,7 @@ describe('eraseDeleted', () => {
 })
 
 describe('closeUnusedAccounts', () => {
-  const close = (now: Date) => closeUnusedAccounts(opened.db, now, 'https://alumbra.test')
+  const close = (now: Date) => closeUnusedAccounts(opened.db, now)
   const alumna = async (id: string) =>
     opened.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

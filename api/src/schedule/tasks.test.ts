@@ -130,7 +130,7 @@ describe('auditCounters', () => {
 describe('scheduledTasks', () => {
   it('names every task once and runs them all on an empty database', async () => {
     const store = { put: async () => {}, get: async () => null, delete: async () => {} }
-    const env = { PUBLIC_URL: 'https://alumbra.test', RETENTION_DAYS: 90, OFERTA_DIAS: 60 }
+    const env = { RETENTION_DAYS: 90, OFERTA_DIAS: 60 }
     const tasks = scheduledTasks({ database: opened.database, store, env, dataDir: opened.dataDir })
     const names = tasks.map((task) => task.name)
     expect(new Set(names).size).toBe(names.length)

@@ -19,7 +19,7 @@ const DAY = 24 * HOUR
 type Parts = {
   database: Pick<OpenDatabase, 'dump'>
   store: FileStore
-  env: Pick<Env, 'PUBLIC_URL' | 'RETENTION_DAYS' | 'OFERTA_DIAS'>
+  env: Pick<Env, 'RETENTION_DAYS' | 'OFERTA_DIAS'>
   dataDir: string
 }
 
@@ -37,11 +37,11 @@ export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[]
       run: (db, now) => eraseDeleted(db, now, retention),
     },
     { name: 'unfinished-accounts', everyMs: 6 * HOUR, run: eraseUnfinished },
-    { name: 'unused-accounts', everyMs: DAY, run: (db, now) => closeUnusedAccounts(db, now, env.PUBLIC_URL) },
+    { name: 'unused-accounts', everyMs: DAY, run: closeUnusedAccounts },
     {
       name: 'end-ofertas',
       everyMs: 5 * MINUTE,
-      run: (db, now) => terminarOfertas(db, now, { dias: env.OFERTA_DIAS, publicUrl: env.PUBLIC_URL }),
+      run: (db, now) => terminarOfertas(db, now, { dias: env.OFERTA_DIAS }),
     },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },
     ...(dump

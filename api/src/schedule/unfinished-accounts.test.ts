@@ -92,8 +92,8 @@ describe('an unfinished registration', () => {
     const before = (await mailsTo(app.db, email)).length
     await sql`update alumnas set created_at = now() - interval '800 days', updated_at = now() - interval '800 days'
       where id = ${id}`.execute(app.db)
-    await closeUnusedAccounts(app.db, later(DAY), 'https://alumbra.test')
-    await closeUnusedAccounts(app.db, later(60 * DAY), 'https://alumbra.test')
+    await closeUnusedAccounts(app.db, later(DAY))
+    await closeUnusedAccounts(app.db, later(60 * DAY))
     expect(await mailsTo(app.db, email)).toHaveLength(before)
   })
 

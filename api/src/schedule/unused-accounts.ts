@@ -16,11 +16,11 @@ const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : '
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
 
 /** Warns accounts unused for 23 months and empties them 30 days later unless they are used. */
-export async function closeUnusedAccounts(db: Db, now: Date, publicUrl: string): Promise<string | undefined> {
+export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | undefined> {
   let told = 0
   let emptied = 0
   for (const kind of ['alumnas', 'empresas'] as const) {
-    told += await inBatches(db, (tx) => tellBatch(tx, kind, now, publicUrl))
+    told += await inBatches(db, (tx) => tellBatch(tx, kind, now))
     emptied += await inBatches(db, (tx) => anonymiseBatch(tx, kind, now))
   }
   return told + emptied > 0 ? `unused accounts: ${told} told, ${emptied} anonymised` : undefined
@@ -35,7 +35,7 @@ async function inBatches(db: Db, work: (tx: Db) => Promise<number>): Promise<num
   }
 }
 
-async function tellBatch(tx: Db, kind: CuentaKind, now: Date, publicUrl: string): Promise<number> {
+async function tellBatch(tx: Db, kind: CuentaKind, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string; address: string; name: string }>`
     select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name from ${sql.table(kind)}
     where ${wasFinished}
@@ -44,7 +44,7 @@ async function tellBatch(tx: Db, kind: CuentaKind, now: Date, publicUrl: string)
     order by id limit ${BATCH} for update skip locked`.execute(tx)
   for (const row of rows) {
     await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
-    await sendLater(tx, cuentaSinUsoMail({ ...row, kind, publicUrl, now }))
+    await sendLater(tx, cuentaSinUsoMail({ ...row, kind, now }))
   }
   return rows.length
 }

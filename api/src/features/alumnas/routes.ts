@@ -23,7 +23,7 @@ import { alumnaAdminView, perfilAlumnaView } from './view.ts'
 
 /** Alumnas: their own profile and CV, and their accounts in the back office. */
 export async function alumnas(app: FastifyInstance) {
-  const { db, env } = app
+  const { db } = app
 
   route(app, calls.getPerfilAlumna, async ({ request }) =>
     perfilAlumnaView(await requireAlumna(db, currentActor(request).id)),
@@ -61,16 +61,14 @@ export async function alumnas(app: FastifyInstance) {
   route(app, adminGetAlumna, async ({ params }) => alumnaAdminView(await requireAlumna(db, params.id)))
   route(app, adminInvitarAlumna, async ({ body, request }) => {
     const actor = currentActor(request)
-    const { id } = await db
-      .transaction()
-      .execute((tx) => invitarAlumna(tx, { actor, publicUrl: env.PUBLIC_URL }, body))
+    const { id } = await db.transaction().execute((tx) => invitarAlumna(tx, actor, body))
     request.log.info({ event: 'invite', rol: 'alumna', account: id, by: actor.id })
     return { id }
   })
   route(app, adminReenviarAlumna, async ({ params, request }) => {
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await reenviarInvitacion(tx, { actor, publicUrl: env.PUBLIC_URL }, 'alumna', params.id)
+      await reenviarInvitacion(tx, actor, 'alumna', params.id)
       return requireAlumna(tx, params.id)
     })
     request.log.info({ event: 'invite.again', rol: 'alumna', account: row.id, by: actor.id })

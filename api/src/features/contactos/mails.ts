@@ -1,18 +1,33 @@
 import type { Contacto } from '@alumbra/contract/contacto'
 import { fechaPolitica, POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { fechaLista, horaDe } from '@alumbra/domain/fechas'
-import { composeMail, type Mail } from '../../mail/mail.ts'
+import { eventKey } from '../../mail/event-key.ts'
+import { defineMail } from '../../mail/mail.ts'
+import { MARIA_DE_LOS_ANGELES, SAMPLE_ID } from '../../mail/sample-people.ts'
 
 export type MensajeContacto = Omit<Contacto, 'token'>
 
+type Recibido = { id: string; to: string; mensaje: MensajeContacto; aceptada: Date }
+
 /** A message of the contact form, sent to the centres; Reply-To is its author. */
-export const contactoMail = (
-  id: string,
-  to: string,
-  { name, email, tema, instituto, mensaje }: MensajeContacto,
-  aceptada: Date,
-): Mail =>
-  composeMail({
+export const contactoMail = defineMail({
+  samples: {
+    'un mensaje de dos párrafos': {
+      id: SAMPLE_ID,
+      to: 'contacto@centros.example',
+      mensaje: {
+        name: MARIA_DE_LOS_ANGELES.nombre,
+        email: MARIA_DE_LOS_ANGELES.to,
+        tema: 'Una charla en clase',
+        instituto: 'Otros',
+        lopd: true,
+        mensaje:
+          'Doy clase de electrónica y querría que una de vuestras referentes viniera a hablar con mis alumnas.\n\n¿Qué días os van bien?',
+      },
+      aceptada: new Date('2026-09-30T10:00:00Z'),
+    },
+  },
+  write: ({ id, to, mensaje: { name, email, tema, instituto, mensaje }, aceptada }: Recibido) => ({
     to,
     subject: `Contacto: ${tema}`,
     parrafos: [
@@ -22,8 +37,9 @@ export const contactoMail = (
     // The centres see messages in this mail only, so it states the consent to be answered (GDPR art. 7(1)).
     cierre: aceptadaTexto(aceptada.toISOString()),
     replyTo: { name, address: email },
-    dedupeKey: `contacto:${id}`,
-  })
+    dedupeKey: eventKey('contacto', id),
+  }),
+})
 
 const aceptadaTexto = (fecha: string): string =>
   `Aceptó la política de privacidad del ${fechaPolitica(POLITICA_VERSION)} el ${fechaLista(fecha)} a las ${horaDe(fecha)}.`

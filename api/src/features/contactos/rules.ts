@@ -10,5 +10,5 @@ export async function enviarContacto(db: Db, mensaje: MensajeContacto, contactEm
   const id = uuidv7()
   await db.insertInto('contactos').values({ id, name, email, tema, instituto, mensaje: texto }).execute()
   await recordConsentimientoContacto(db, id)
-  await sendLater(db, contactoMail(id, contactEmail, mensaje, new Date()))
+  await sendLater(db, contactoMail({ id, to: contactEmail, mensaje, aceptada: new Date() }))
 }

@@ -21,7 +21,6 @@ const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
 /** Accounts of the three roles: sessions, registration, verification, passwords. */
 export async function cuentas(app: FastifyInstance) {
   const { env, db, limits } = app
-  const publicUrl = env.PUBLIC_URL
 
   const idIfRol = async (request: FastifyRequest, rol: Rol) => {
     const actor = await actorOf(request)
@@ -70,7 +69,7 @@ export async function cuentas(app: FastifyInstance) {
   route(app, calls.registrarAlumna, async ({ body, request }) => {
     const withToken = await passesBotCheck(request, body.token)
     await limited(request, 'register', body.email, withToken)
-    await registrarAlumna(db, body, { publicUrl, uniformAnswers: env.UNIFORM_ANSWERS })
+    await registrarAlumna(db, body, { uniformAnswers: env.UNIFORM_ANSWERS })
     request.log.info({ event: 'register' })
     return {}
   })
@@ -112,7 +111,7 @@ export async function cuentas(app: FastifyInstance) {
       await limited(request, 'reset', `${rol}:${body.mail}`, withToken)
       request.log.info({ event: 'reset.requested', rol })
       try {
-        await pedirRestablecer(db, rol, body.mail, publicUrl)
+        await pedirRestablecer(db, rol, body.mail)
       } catch (error) {
         if (!(env.UNIFORM_ANSWERS && error instanceof AppError)) throw error
       }
@@ -148,7 +147,6 @@ export async function cuentas(app: FastifyInstance) {
     const spent = await limits.enforce('passwordChange', { account: id, ip: request.ip, withToken: true })
     await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, {
       retentionDays: env.RETENTION_DAYS,
-      publicUrl,
     })
     await spent.refund()
     clearCookie(request, reply)

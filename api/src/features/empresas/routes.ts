@@ -21,7 +21,7 @@ import { empresaAdminView, perfilEmpresaView } from './view.ts'
 
 /** Empresas: their own profile, and their accounts in the back office. */
 export async function empresas(app: FastifyInstance) {
-  const { db, env } = app
+  const { db } = app
 
   const perfil = async (row: EmpresaRow) => perfilEmpresaView(row, await ofertasDeEmpresa(db, row.id))
 
@@ -43,16 +43,14 @@ export async function empresas(app: FastifyInstance) {
   route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
   route(app, adminInvitarEmpresa, async ({ body, request }) => {
     const actor = currentActor(request)
-    const { id } = await db
-      .transaction()
-      .execute((tx) => invitarEmpresa(tx, { actor, publicUrl: env.PUBLIC_URL }, body))
+    const { id } = await db.transaction().execute((tx) => invitarEmpresa(tx, actor, body))
     request.log.info({ event: 'invite', rol: 'empresa', account: id, by: actor.id })
     return { id }
   })
   route(app, adminReenviarEmpresa, async ({ params, request }) => {
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await reenviarInvitacion(tx, { actor, publicUrl: env.PUBLIC_URL }, 'empresa', params.id)
+      await reenviarInvitacion(tx, actor, 'empresa', params.id)
       return requireEmpresa(tx, params.id)
     })
     request.log.info({ event: 'invite.again', rol: 'empresa', account: row.id, by: actor.id })

@@ -4,7 +4,8 @@ import type { Ensayo, Envio } from '@alumbra/contract/invitacion'
 import { estadoDeInvitacion } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { type Anfitrion, invitarAlumna, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
+import type { Actor } from '../../sessions.ts'
+import { invitarAlumna, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
 import { findParecidas, lockFicheros, type Parecida } from './queries.ts'
 
 /** One row of a list of invitations. */
@@ -49,23 +50,13 @@ type Encargo = {
  * Invites each row in its own transaction, so that a later failure undoes none of the earlier rows. Sending the same rows
  * again invites nobody twice.
  */
-export async function enviarFichero(
-  db: Db,
-  anfitrion: Anfitrion,
-  filas: Fila[],
-  encargo: Encargo,
-): Promise<Envio[]> {
+export async function enviarFichero(db: Db, actor: Actor, filas: Fila[], encargo: Encargo): Promise<Envio[]> {
   const envios: Envio[] = []
-  for (const fila of filas) envios.push(await enviarFila(db, anfitrion, fila, encargo))
+  for (const fila of filas) envios.push(await enviarFila(db, actor, fila, encargo))
   return envios
 }
 
-async function enviarFila(
-  db: Db,
-  anfitrion: Anfitrion,
-  fila: Fila,
-  { desde, reenviar }: Encargo,
-): Promise<Envio> {
+async function enviarFila(db: Db, actor: Actor, fila: Fila, { desde, reenviar }: Encargo): Promise<Envio> {
   try {
     return await db.transaction().execute(async (tx) => {
       await lockFicheros(tx)
@@ -75,7 +66,7 @@ async function enviarFila(
       const before = parecidas[0]?.invitada_at ?? null
       if ((before !== null && before >= desde) || (estado === 'pendiente' && !reenviar))
         return { estado: 'ya_invitada' }
-      const { again } = await invitar(tx, anfitrion, fila)
+      const { again } = await invitar(tx, actor, fila)
       return { estado: again ? 'reinvitada' : 'invitada' }
     })
   } catch (error) {
@@ -85,5 +76,5 @@ async function enviarFila(
   }
 }
 
-const invitar = (tx: Db, anfitrion: Anfitrion, { rol, datos }: Fila) =>
-  rol === 'alumna' ? invitarAlumna(tx, anfitrion, datos) : invitarEmpresa(tx, anfitrion, datos)
+const invitar = (tx: Db, actor: Actor, { rol, datos }: Fila) =>
+  rol === 'alumna' ? invitarAlumna(tx, actor, datos) : invitarEmpresa(tx, actor, datos)

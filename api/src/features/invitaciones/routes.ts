@@ -8,11 +8,10 @@ import { cancelarInvitacion } from './rules.ts'
 
 /** Cancels and resends invitations, and sends many from a file. */
 export async function invitaciones(app: FastifyInstance) {
-  const { db, env } = app
-  const anfitrion = (request: FastifyRequest) => ({ actor: currentActor(request), publicUrl: env.PUBLIC_URL })
+  const { db } = app
 
   const cancelar = async (request: FastifyRequest, rol: Invitable, id: string) => {
-    await db.transaction().execute((tx) => cancelarInvitacion(tx, anfitrion(request), rol, id))
+    await db.transaction().execute((tx) => cancelarInvitacion(tx, currentActor(request), rol, id))
     request.log.info({ event: 'invite.cancelled', rol, account: id, by: currentActor(request).id })
     return null
   }
@@ -30,7 +29,7 @@ export async function invitaciones(app: FastifyInstance) {
     encargo: { desde: string; reenviar: boolean },
   ) => {
     const desde = new Date(encargo.desde)
-    const envios = await enviarFichero(db, anfitrion(request), filas, { ...encargo, desde })
+    const envios = await enviarFichero(db, currentActor(request), filas, { ...encargo, desde })
     request.log.info({
       event: 'invite.file',
       rol: filas[0]?.rol,

@@ -1,7 +1,15 @@
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { v7 as uuidv7 } from 'uuid'
-import { composeMail, type Mail } from '../../mail/mail.ts'
+import { eventKey } from '../../mail/event-key.ts'
+import { defineMail } from '../../mail/mail.ts'
+import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID } from '../../mail/sample-people.ts'
+import { subjectAbout } from '../../mail/subject.ts'
 import type { OfertaConEmpresa } from './queries.ts'
+
+type Revisada = Pick<
+  OfertaConEmpresa,
+  'id' | 'puesto' | 'empresa_mail' | 'estado_revision' | 'motivo_rechazo'
+>
 
 const TEXT: Partial<Record<EstadoRevision, { subject: string; parrafo: (puesto: string) => string }>> = {
   aceptada: {
@@ -15,19 +23,38 @@ const TEXT: Partial<Record<EstadoRevision, { subject: string; parrafo: (puesto: 
 }
 
 /** Informs an empresa of the decision on its oferta (F186). */
-export function revisionMail(oferta: OfertaConEmpresa, publicUrl: string): Mail {
-  const text = TEXT[oferta.estado_revision]
-  if (!text) throw new Error(`No mail tells of the state ${oferta.estado_revision}`)
-  const motivo = oferta.estado_revision === 'rechazada' ? (oferta.motivo_rechazo ?? '') : ''
-  return composeMail({
-    to: oferta.empresa_mail,
-    // A puesto may be long; the subject line stays short.
-    subject: `${text.subject}: ${[...oferta.puesto].slice(0, 80).join('')}`,
-    parrafos: [text.parrafo(oferta.puesto), ...motivo.split('\n').filter((line) => line !== '')],
-    boton: { texto: 'Ver la oferta', url: `${publicUrl}/empresa/edicion-oferta/${oferta.id}` },
-    ...(motivo === ''
-      ? {}
-      : { cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.' }),
-    dedupeKey: `revision:${oferta.id}:${uuidv7()}`,
-  })
-}
+export const revisionMail = defineMail({
+  samples: {
+    aceptada: {
+      id: SAMPLE_ID,
+      puesto: PUESTO,
+      empresa_mail: BERTA.to,
+      estado_revision: 'aceptada',
+      motivo_rechazo: null,
+    },
+    'rechazada, con un puesto largo': {
+      id: SAMPLE_ID,
+      puesto: PUESTO_LARGO,
+      empresa_mail: OLGA.to,
+      estado_revision: 'rechazada',
+      motivo_rechazo:
+        'La oferta pide un título que no existe.\n\nDi también en qué población está el puesto: las alumnas buscan por provincia.',
+    },
+  },
+  write: (oferta: Revisada) => {
+    const text = TEXT[oferta.estado_revision]
+    if (!text) throw new Error(`No mail tells of the state ${oferta.estado_revision}`)
+    const motivo = oferta.estado_revision === 'rechazada' ? (oferta.motivo_rechazo ?? '') : ''
+    return {
+      to: oferta.empresa_mail,
+      subject: subjectAbout(text.subject, oferta.puesto),
+      parrafos: [text.parrafo(oferta.puesto), ...motivo.split('\n').filter((line) => line !== '')],
+      boton: { texto: 'Ver la oferta', path: `/empresa/edicion-oferta/${oferta.id}` },
+      ...(motivo !== '' && {
+        cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.',
+      }),
+      // Every decision is an event of its own.
+      dedupeKey: eventKey('revision', oferta.id, uuidv7()),
+    }
+  },
+})

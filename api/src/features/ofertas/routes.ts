@@ -87,7 +87,6 @@ export async function ofertas(app: FastifyInstance) {
     const oferta = await revisarOferta(db, id, {
       ...decision,
       actor,
-      publicUrl: env.PUBLIC_URL,
       dias: env.OFERTA_DIAS,
     })
     request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: actor.id })

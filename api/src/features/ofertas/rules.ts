@@ -76,7 +76,6 @@ export type Decision = {
 
 type Circumstances = {
   actor: Actor
-  publicUrl: string
   /** `OFERTA_DIAS`: the length of its term. */
   dias: number
 }
@@ -90,7 +89,7 @@ export async function revisarOferta(
   id: string,
   decision: Decision & Circumstances,
 ): Promise<OfertaConEmpresa> {
-  const { accion, motivo, estado, actor, publicUrl, dias } = decision
+  const { accion, motivo, estado, actor, dias } = decision
   // Read before the transaction: of two concurrent decisions on the same state only one succeeds.
   const before = await requireOfertaAdmin(db, id)
   const { estado_revision: de } = before
@@ -108,7 +107,7 @@ export async function revisarOferta(
     if (!(await markRevision(tx, id, { from: de, to: a, motivo, dias }))) throw await yaDecidida(tx, id)
     await anotar(tx, { ...anotado, hecho: a === 'aceptada' ? 'aceptada' : 'rechazada', de, a })
     const after = await requireOfertaAdmin(tx, id)
-    await sendLater(tx, revisionMail(after, publicUrl))
+    await sendLater(tx, revisionMail(after))
     return after
   })
 }

@@ -16,7 +16,7 @@ export async function cerrarCuenta(
   db: Db,
   actor: Actor & { rol: 'alumna' },
   actualPass: string,
-  { retentionDays, publicUrl }: { retentionDays: number; publicUrl: string },
+  { retentionDays }: { retentionDays: number },
 ): Promise<void> {
   const cuenta = await findCuentaById(db, actor)
   if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
@@ -27,6 +27,6 @@ export async function cerrarCuenta(
     await quitarEnlaces(tx, actor)
     const { correo: to, nombre } = cuenta
     const token = await crearReapertura(tx, actor, to, retentionDays)
-    await sendLater(tx, cierreMail({ to, nombre, id: actor.id, token, publicUrl, retentionDays }))
+    await sendLater(tx, cierreMail({ to, nombre, id: actor.id, token, retentionDays }))
   })
 }

@@ -47,18 +47,13 @@ export async function cambiarContrasena(
 type Restablecible = 'alumna' | 'empresa'
 
 /** Sends the mail that resets a password; throws emailNotFound or disabledAccount. */
-export async function pedirRestablecer(
-  db: Db,
-  rol: Restablecible,
-  mail: string,
-  publicUrl: string,
-): Promise<void> {
+export async function pedirRestablecer(db: Db, rol: Restablecible, mail: string): Promise<void> {
   const cuenta = await findCuentaByCorreo(db, rol, mail)
   if (!cuenta) throw new AppError('emailNotFound')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')
   await db.transaction().execute(async (tx) => {
     const token = await createMailToken(tx, { rol, id: cuenta.id }, 'restablecimiento', cuenta.correo)
-    await sendLater(tx, restablecerMail({ rol, to: cuenta.correo, token, publicUrl }))
+    await sendLater(tx, restablecerMail({ rol, to: cuenta.correo, token }))
   })
 }
 

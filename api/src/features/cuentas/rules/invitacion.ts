@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
 import { type Actor, endSessionsOf } from '../../../sessions.ts'
 import { anotar } from '../../historial/rules.ts'
-import { enlaceKey, invitacionMail } from '../mails.ts'
+import { invitacionMail } from '../mails.ts'
 import {
   deleteMailTokens,
   type Invitacion,
@@ -31,31 +32,20 @@ export async function quitarEnlaces(tx: Db, cuenta: Actor): Promise<void> {
   await unsend(tx, hashes.map(enlaceKey))
 }
 
-/** The inviting account, and the public address for the links in the mails. */
-export type Anfitrion = { actor: Actor; publicUrl: string }
-
 /** Invites an alumna; an unfinished one is invited again under the same id. */
-export async function invitarAlumna(
-  tx: Db,
-  { actor, publicUrl }: Anfitrion,
-  datos: InvitacionAlumna,
-): Promise<Invitacion> {
+export async function invitarAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invitacion> {
   const invitacion = await upsertInvitacionAlumna(tx, datos)
   if (!invitacion) throw new AppError('alreadyRegistered')
   await anotarInvitacion(tx, 'alumnas', actor, invitacion)
-  await sendInvitacion(tx, { rol: 'alumna', id: invitacion.id }, datos.email, datos.nombre, publicUrl)
+  await sendInvitacion(tx, { rol: 'alumna', id: invitacion.id }, datos.email, datos.nombre)
   return invitacion
 }
 
 /** Invites an empresa; an unfinished one is invited again under the same id. */
-export async function invitarEmpresa(
-  tx: Db,
-  { actor, publicUrl }: Anfitrion,
-  datos: InvitacionEmpresa,
-): Promise<Invitacion> {
+export async function invitarEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
   const invitacion = await upsertInvitacionEmpresa(tx, datos)
   await anotarInvitacion(tx, 'empresas', actor, invitacion)
-  await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, datos.mail, datos.empresa, publicUrl)
+  await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, datos.mail, datos.empresa)
   return invitacion
 }
 
@@ -84,15 +74,9 @@ async function anotarInvitacion(
 }
 
 /** Mails the invitation of an account and ends the links of its earlier invitations. */
-export async function sendInvitacion(
-  db: Db,
-  actor: Actor,
-  to: string,
-  nombre: string,
-  publicUrl: string,
-): Promise<void> {
+export async function sendInvitacion(db: Db, actor: Actor, to: string, nombre: string): Promise<void> {
   const token = await createMailToken(db, actor, 'invitacion', to)
-  await sendLater(db, invitacionMail({ rol: actor.rol, to, nombre, token, publicUrl }))
+  await sendLater(db, invitacionMail({ rol: actor.rol, to, nombre, token }))
 }
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const

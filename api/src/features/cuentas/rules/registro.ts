@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Registro as Formulario } from '@alumbra/contract/cuenta'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
 import { hashWithSalt } from '../../../passwords/hash.ts'
 import { sharedSecret } from '../../../shared-secret.ts'
 import { hashToken } from '../../../tokens.ts'
 import { keepConsentimiento } from '../../consentimientos/rules.ts'
-import { activacionMail, enlaceKey, yaRegistradaMail } from '../mails.ts'
+import { activacionMail, yaRegistradaMail } from '../mails.ts'
 import { findCuentaByCorreo } from '../queries.ts'
 import {
   deleteTokens,
@@ -22,7 +23,7 @@ import {
 import { createMailToken } from './codigos.ts'
 import { requireUncommonPassword } from './contrasena.ts'
 
-type Options = { publicUrl: string; uniformAnswers: boolean }
+type Options = { uniformAnswers: boolean }
 
 /** Most registrations of one address that can be activated at the same time. */
 const LIVE_MAX = 5
@@ -40,11 +41,10 @@ export async function registrarAlumna(db: Db, datos: Formulario, options: Option
   await db.transaction().execute(async (tx) => {
     const registro = { nombre, apellidos, email, passwordHash }
     const id = await openRegistro(tx, registro)
-    if (id !== undefined)
-      return pedirActivacion(tx, id, { ...registro, lopd: datos.lopd === true }, options.publicUrl)
+    if (id !== undefined) return pedirActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
     if (!options.uniformAnswers) throw new AppError('alreadyRegistered')
     const owner = await findCuentaByCorreo(tx, 'alumna', email)
-    await sendLater(tx, yaRegistradaMail({ to: owner?.correo ?? email, publicUrl: options.publicUrl }))
+    await sendLater(tx, yaRegistradaMail({ to: owner?.correo ?? email }))
   })
 }
 
@@ -55,12 +55,7 @@ async function saltOf(db: Db, email: string): Promise<Buffer> {
   return createHmac('sha256', key).update(email.toLowerCase()).digest().subarray(0, 16)
 }
 
-async function pedirActivacion(
-  tx: Db,
-  id: string,
-  registro: Registro & { lopd: boolean },
-  publicUrl: string,
-): Promise<void> {
+async function pedirActivacion(tx: Db, id: string, registro: Registro & { lopd: boolean }): Promise<void> {
   const repeated = await findRepeated(tx, id, registro, REPEAT_SECONDS)
   if (repeated.some(({ sameNames, recent, waiting }) => sameNames && (recent || waiting))) return
   // The same password means the same person: the new names replace those of an unsent mail.
@@ -79,5 +74,5 @@ async function pedirActivacion(
   await endRegistros(tx, surplus)
   await unsend(tx, surplus.map(enlaceKey))
   const { nombre, email } = registro
-  await sendLater(tx, activacionMail({ to: email, nombre, token, publicUrl, disputed }))
+  await sendLater(tx, activacionMail({ to: email, nombre, token, disputed }))
 }

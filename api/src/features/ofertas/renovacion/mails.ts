@@ -1,23 +1,39 @@
 import { fechaLista } from '@alumbra/domain/fechas'
-import { composeMail, type Mail } from '../../../mail/mail.ts'
+import { eventKey } from '../../../mail/event-key.ts'
+import { defineMail } from '../../../mail/mail.ts'
+import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID, SAMPLE_TOKEN } from '../../../mail/sample-people.ts'
+import { subjectAbout } from '../../../mail/subject.ts'
 import type { PorTerminar } from './queries.ts'
 
-type Aviso = PorTerminar & { token: string; aviso: number; dias: number; publicUrl: string }
+type Aviso = PorTerminar & { token: string; aviso: number; dias: number }
+
+const SAMPLE = {
+  id: SAMPLE_ID,
+  token: SAMPLE_TOKEN,
+  fecha_fin: new Date('2026-09-30T10:00:00Z'),
+  aviso: 7,
+  dias: 60,
+}
 
 /** Warns an empresa that its oferta ends soon, with a link that renews it. */
-export function porTerminarMail({ id, puesto, fecha_fin, mail, token, aviso, dias, publicUrl }: Aviso): Mail {
-  const fin = fecha_fin.toISOString()
-  return composeMail({
-    to: mail,
-    // A puesto may be long; the subject line stays short.
-    subject: `Tu oferta termina el ${fechaLista(fin)}: ${[...puesto].slice(0, 80).join('')}`,
-    parrafos: [
-      `La oferta «${puesto}» termina el ${fechaLista(fin)}. Después, las alumnas dejarán de verla.`,
-      `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
-    ],
-    boton: { texto: 'Renovar la oferta', url: `${publicUrl}/empresa/renovar?token=${token}` },
-    cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',
-    motivo: 'Recibes este correo porque tu empresa tiene una oferta publicada en Alumbra.',
-    dedupeKey: `por-terminar:${id}:${fin}:${aviso}`,
-  })
-}
+export const porTerminarMail = defineMail({
+  samples: {
+    'un puesto': { ...SAMPLE, puesto: PUESTO, mail: BERTA.to },
+    'un puesto largo': { ...SAMPLE, puesto: PUESTO_LARGO, mail: OLGA.to },
+  },
+  write: ({ id, puesto, fecha_fin, mail, token, aviso, dias }: Aviso) => {
+    const fin = fechaLista(fecha_fin.toISOString())
+    return {
+      to: mail,
+      subject: subjectAbout(`Tu oferta termina el ${fin}`, puesto),
+      parrafos: [
+        `La oferta «${puesto}» termina el ${fin}. Después, las alumnas dejarán de verla.`,
+        `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
+      ],
+      boton: { texto: 'Renovar la oferta', path: `/empresa/renovar?token=${token}` },
+      cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',
+      motivo: 'Recibes este correo porque tu empresa tiene una oferta publicada en Alumbra.',
+      dedupeKey: eventKey('por-terminar', id, fecha_fin, aviso),
+    }
+  },
+})

@@ -32,8 +32,7 @@ const publish = (fecha_fin: Date, changes = {}) =>
     fecha_fin,
     ...changes,
   })
-const run = (now = new Date()) =>
-  terminarOfertas(app.db, now, { dias: 60, publicUrl: 'https://alumbra.test' })
+const run = (now = new Date()) => terminarOfertas(app.db, now, { dias: 60 })
 const renew = (id: string, who = berta) => who.post(`/empresa/oferta/${id}/renovar`)
 const daysLeft = (fin: string | null) => Math.round((Date.parse(fin ?? '') - Date.now()) / DAY)
 const visible = async (id: string) => (await ana.get(`/alumnas/oferta/${id}`)).status === 200

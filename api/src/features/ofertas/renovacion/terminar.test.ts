@@ -9,7 +9,6 @@ import { mailsTo } from '../../../../test/mailbox.ts'
 import { terminarOfertas } from './terminar.ts'
 
 const DAY = 86_400_000
-const PUBLIC_URL = 'https://alumbra.test'
 /** When everything here is published. */
 const START = Date.now()
 const on = (day: number): Date => new Date(START + day * DAY)
@@ -38,7 +37,7 @@ const publish = (changes = {}) =>
     fecha_fin: on(60),
     ...changes,
   })
-const run = (day: number, dias = 60) => terminarOfertas(app.db, on(day), { dias, publicUrl: PUBLIC_URL })
+const run = (day: number, dias = 60) => terminarOfertas(app.db, on(day), { dias })
 const rowOf = (id: string) =>
   app.db.selectFrom('ofertas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const subjects = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)

@@ -13,7 +13,6 @@ const ENLACE_DIAS = 30
 type Terms = {
   /** `OFERTA_DIAS`; with 0 ofertas never end. */
   dias: number
-  publicUrl: string
 }
 
 /**
@@ -50,13 +49,13 @@ async function inBatches(db: Db, work: (tx: Db) => Promise<Batch>): Promise<numb
   }
 }
 
-async function tellBatch(tx: Db, now: Date, aviso: number, { dias, publicUrl }: Terms): Promise<Batch> {
+async function tellBatch(tx: Db, now: Date, aviso: number, { dias }: Terms): Promise<Batch> {
   const { rows, more } = await markAvisadas(tx, now, aviso)
   for (const row of rows) {
     const { token, hash } = newToken()
     const expires_at = new Date(row.fecha_fin.getTime() + ENLACE_DIAS * DAY)
     await insertEnlace(tx, { hash, oferta_id: row.id, expires_at })
-    await sendLater(tx, porTerminarMail({ ...row, token, aviso, dias, publicUrl }))
+    await sendLater(tx, porTerminarMail({ ...row, token, aviso, dias }))
   }
   return { ids: rows.map(({ id }) => id), more }
 }

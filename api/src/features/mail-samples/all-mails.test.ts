@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { isOneAddress } from '../../mail/address.ts'
+import { writeMail } from '../../mail/mail.ts'
+import { ALL_MAILS } from './all-mails.ts'
+
+const SRC = fileURLToPath(new URL('../../', import.meta.url))
+const sources = globSync('**/*.ts', { cwd: SRC })
+  .filter((path) => !path.endsWith('.test.ts') && path !== 'mail/mail.ts')
+  .map((path) => ({ path, text: readFileSync(`${SRC}${path}`, 'utf8') }))
+
+it('shows every mail that the code defines', () => {
+  const defined = sources.flatMap(({ text }) => [...text.matchAll(/(\w+)\s*=\s*defineMail\(/g)])
+  expect(Object.keys(ALL_MAILS).toSorted()).toEqual(defined.map(([, name]) => name).toSorted())
+})
+
+it('defines mails only in files named mails.ts, and sends nothing that is not defined there', () => {
+  for (const { path, text } of sources) {
+    if (/defineMail\(/.test(text)) expect(path).toMatch(/(^|\/)mails\.ts$/)
+    for (const [, mail] of text.matchAll(/sendLater\(\w+, (\w+)/g))
+      if (path !== 'mail/outbox.ts')
+        expect([path, Object.keys(ALL_MAILS)]).toEqual([path, expect.arrayContaining([mail])])
+  }
+})
+
+const samples = Object.entries(ALL_MAILS).flatMap(([name, { samples }]) =>
+  Object.entries(samples()).map(([sample, mail]) => ({ name, sample, mail })),
+)
+
+it('has a sample of each', () => {
+  expect(new Set(samples.map(({ name }) => name)).size).toBe(Object.keys(ALL_MAILS).length)
+})
+
+it.each(samples)('$name ($sample) is a mail to one address, whole in both parts', ({ mail }) => {
+  expect(isOneAddress(mail.to)).toBe(true)
+  const { text, html } = writeMail(mail, 'https://alumbra.test')
+  for (const part of [mail.subject, text, html]) expect(part).not.toMatch(/undefined|null|\[object/)
+  for (const path of [mail.boton?.path, mail.cierrePath]) {
+    if (path === undefined) continue
+    expect(path).toMatch(/^\/[a-z]/)
+    expect(text).toContain(`https://alumbra.test${path}`)
+  }
+  expect(mail.dedupeKey).toMatch(/^[a-z-]+:./)
+})
