@@ -48,7 +48,7 @@ const show = (value: unknown): string => (JSON.stringify(value) ?? 'absent').sli
 
 /** Calls that change what they are sent with: a code is used up, a password is another, an account is there. */
 const GOOD_ONCE =
-  /^(?:verificar|restablecer|cambiar|cerrar|reabrir|registrar|entrar|adminInvitar|adminCrearAdministrador|adminRechazar)/
+  /^(?:verificar|restablecer|cambiar|cerrar|reabrir|registrar|entrar|adminInvitar|adminCreateAdministrador|adminRechazar)/
 
 let tried = 0
 let limited = 0

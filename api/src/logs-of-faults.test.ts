@@ -67,8 +67,8 @@ async function mendWrites() {
 describe('the log', () => {
   it('holds neither the recipients of failed mails nor what the mail server answers', async () => {
     const { db, fastify } = app
-    const registro = callOf('registrarAlumna')
-    const input = withMarkers('registrarAlumna', registro, await goodInput(app, 'registrarAlumna'))
+    const registro = callOf('registerAlumna')
+    const input = withMarkers('registerAlumna', registro, await goodInput(app, 'registerAlumna'))
     await captured.sent('a registration', sendCall(app.visitor(), registro, input))
     await captured.watchCodes(db)
     const rows = await db
@@ -135,11 +135,11 @@ describe('the log', () => {
         }),
       )
     const put = vi.spyOn(store, 'put').mockImplementation(fail)
-    const subirLogo = callOf('subirLogo')
-    const caller = await callerOf(app, subirLogo)
+    const upload = callOf('uploadEmpresaPicture')
+    const caller = await callerOf(app, upload)
     const answer = await captured.sent(
       'an upload',
-      sendCall(caller, subirLogo, await goodInput(app, 'subirLogo')),
+      sendCall(caller, upload, await goodInput(app, 'uploadEmpresaPicture')),
     )
     expect(answer.status).toBe(503)
     put.mockRestore()

@@ -1,4 +1,4 @@
-import { crearOferta } from '@alumbra/contract/oferta'
+import { createOferta } from '@alumbra/contract/oferta'
 import { UNITS_PER_POINT } from '@alumbra/contract/texto'
 import { normaliseCif } from '@alumbra/domain/cif'
 import { isStrongPassword } from '@alumbra/domain/contrasena'
@@ -65,7 +65,12 @@ it.each(LOOKS)('the %s costs little, whatever the text holds', async (name, unit
 })
 
 it('costs little to parse random Unicode', async () => {
-  const validate = validatorCompiler({ schema: crearOferta.body, httpPart: 'body', method: 'POST', url: '/' })
+  const validate = validatorCompiler({
+    schema: createOferta.body,
+    httpPart: 'body',
+    method: 'POST',
+    url: '/',
+  })
   const any = fc.integer({ min: 0, max: 0x10ffff })
   const mark = fc.integer({ min: 0x300, max: 0x36f })
   const unit = fc

@@ -8,7 +8,7 @@ export const CV = '/alumnas/updatecv'
 export const readPerfil = async (alumna: Client) => (await alumna.get(PERFIL)).body
 
 /** Saves something that must be taken; answers the profile, after looking that it says so from now on. */
-export async function saveCv(alumna: Client, changes: unknown) {
+export async function sendCv(alumna: Client, changes: unknown) {
   const answer = await alumna.put(CV, changes)
   expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([200, undefined, undefined])
   expect(await readPerfil(alumna)).toEqual(answer.body)
@@ -16,7 +16,7 @@ export async function saveCv(alumna: Client, changes: unknown) {
 }
 
 /** Saves something that must be refused; answers the wrong fields, after looking that nothing changed. */
-export async function saveWrongCv(alumna: Client, changes: unknown): Promise<Record<string, string>> {
+export async function sendWrongCv(alumna: Client, changes: unknown): Promise<Record<string, string>> {
   const before = (await alumna.get(PERFIL)).text
   const answer = await alumna.put(CV, changes)
   expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])

@@ -52,43 +52,43 @@ export const GOOD_INPUT: Record<string, Make> = {
   getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   sendContacto: () => ({ body: buildContacto() }),
 
-  consultarEnlace: async (app) => {
+  getEnlace: async (app) => {
     const registro = buildRegistro()
     await app.visitor().post('/alumnas/auth/register', registro)
     const { token = '' } = (await linkTo(app.db, registro.email)).query
     return { body: { correo: registro.email, token } }
   },
-  registrarAlumna: () => ({ body: buildRegistro({ lopd: true }) }),
-  verificarAlumna: async (app) => {
+  registerAlumna: () => ({ body: buildRegistro({ lopd: true }) }),
+  verifyAlumna: async (app) => {
     const email = newAddress('alumna')
     await invite(app, '/admin/api/alumnas', { nombre: 'Noa', apellidos: 'Carrión', email })
     const { token } = (await linkTo(app.db, email)).query
     return { body: { email, token, password: NUEVA, lopd: true } }
   },
-  datosDeInvitacion: async (app) => {
+  getDatosInvitacion: async (app) => {
     const email = newAddress('empresa')
     await invite(app, '/admin/api/empresas', { empresa: 'Redes Levante', mail: email, cif: newCif() })
     const { token } = (await linkTo(app.db, email)).query
     return { body: { rol: 'empresa', email, token } }
   },
-  darConsentimiento: async ({ db, ids }) => {
+  giveConsentimiento: async ({ db, ids }) => {
     for (const person of ['ana', 'lucia', 'berta', 'olga'] as const)
       await removeConsentimientos(db, { rol: PEOPLE[person].rol, id: ids[person] })
     return { body: { version: POLITICA_VERSION, lopd: true } }
   },
-  entrarAlumna: () => ({ body: loginOf('ana') }),
-  pedirRestablecerAlumna: () => ({ body: { mail: PEOPLE.ana.email } }),
-  restablecerAlumna: async (app) => {
+  loginAlumna: () => ({ body: loginOf('ana') }),
+  requestPasswordResetAlumna: () => ({ body: { mail: PEOPLE.ana.email } }),
+  resetPasswordAlumna: async (app) => {
     await settlePassword(app, 'ana')
     await app.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })
     const { token } = (await linkTo(app.db, PEOPLE.ana.email)).query
     return { body: { email: PEOPLE.ana.email, token, password: NUEVA } }
   },
-  cambiarContrasenaAlumna: async (app) => {
+  changePasswordAlumna: async (app) => {
     for (const person of ['ana', 'lucia'] as const) await settlePassword(app, person)
     return { body: { newPass: NUEVA, actualPass: PEOPLE.ana.password } }
   },
-  cerrarCuentaAlumna: async (app) => {
+  closeCuentaAlumna: async (app) => {
     for (const person of ['ana', 'lucia'] as const) {
       await app.db
         .updateTable('alumnas')
@@ -99,25 +99,25 @@ export const GOOD_INPUT: Record<string, Make> = {
     }
     return { body: { actualPass: PEOPLE.ana.password } }
   },
-  verReapertura: ({ db }) => addReapertura(db),
-  reabrirAlumna: ({ db }) => addReapertura(db),
-  entrarEmpresa: () => ({ body: loginOf('berta') }),
-  pedirRestablecerEmpresa: () => ({ body: { mail: PEOPLE.berta.mail } }),
-  verificarEmpresa: async (app) => {
+  getReapertura: ({ db }) => addReapertura(db),
+  reopenAlumna: ({ db }) => addReapertura(db),
+  loginEmpresa: () => ({ body: loginOf('berta') }),
+  requestPasswordResetEmpresa: () => ({ body: { mail: PEOPLE.berta.mail } }),
+  verifyEmpresa: async (app) => {
     const mail = newAddress('empresa')
     await invite(app, '/admin/api/empresas', { empresa: 'Redes Levante', mail, cif: newCif() })
     const { token } = (await linkTo(app.db, mail)).query
     return { body: { mail, token, password: NUEVA, lopd: true } }
   },
-  cambiarContrasenaEmpresa: async (app) => {
+  changePasswordEmpresa: async (app) => {
     for (const person of ['berta', 'olga'] as const) await settlePassword(app, person)
     return { body: { newPass: NUEVA, actualPass: PEOPLE.berta.password } }
   },
-  entrarAdmin: () => ({ body: loginOf('carmen') }),
+  loginAdmin: () => ({ body: loginOf('carmen') }),
 
-  guardarCv: () => ({ body: buildWholeCv() }),
-  subirFoto: async () => ({ file: await png() }),
-  listConsultasDeMiCv: () => ({ query: { page: '0' } }),
+  saveCv: () => ({ body: buildWholeCv() }),
+  uploadAlumnaPicture: async () => ({ file: await png() }),
+  listMisConsultas: () => ({ query: { page: '0' } }),
   listOfertas: () => ({
     query: {
       page: '0',
@@ -132,32 +132,32 @@ export const GOOD_INPUT: Record<string, Make> = {
   getOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
   }),
-  guardarOferta: async ({ db, ids }) => ({
+  saveOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
   }),
-  olvidarOferta: async ({ db, ids }) => ({
+  unsaveOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
   }),
 
-  guardarPerfilEmpresa: () => ({
+  savePerfilEmpresa: () => ({
     body: { telf: '965123456', contacto: 'Berta', linkedin: 'linkedin.com/in/b' },
   }),
-  subirLogo: async () => ({ file: await png() }),
+  uploadEmpresaPicture: async () => ({ file: await png() }),
   getOfertaEmpresa: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   getCopiaOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
-  crearOferta: () => ({ body: buildOferta() }),
-  borrarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
-  renovarOferta: async ({ db, ids }) => ({ params: { id: await addPorTerminar(db, ids.berta) } }),
-  verRenovacion: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
-  renovarConEnlace: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
+  createOferta: () => ({ body: buildOferta() }),
+  deleteOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  renewOferta: async ({ db, ids }) => ({ params: { id: await addPorTerminar(db, ids.berta) } }),
+  getRenovacion: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
+  renewOfertaByEnlace: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
   listTalentos: () => ({
     query: { page: '0', titulacion: 'Química', provincia: 'Madrid', preseleccionadas: 'false' },
   }),
   getTalento: ({ ids }) => ({ params: { id: ids.ana } }),
-  descargarTalento: ({ ids }) => ({ params: { id: ids.ana } }),
-  preseleccionar: async ({ db }) => ({ params: { id: await addAlumna(db) } }),
-  quitarDePreseleccion: async ({ db }) => ({ params: { id: await addAlumna(db) } }),
-  anotarTalento: async ({ db, ids }) => {
+  downloadTalento: ({ ids }) => ({ params: { id: ids.ana } }),
+  addToPreseleccion: async ({ db }) => ({ params: { id: await addAlumna(db) } }),
+  removeFromPreseleccion: async ({ db }) => ({ params: { id: await addAlumna(db) } }),
+  saveNota: async ({ db, ids }) => {
     const id = await addAlumna(db)
     await db.insertInto('preseleccionadas').values({ empresa_id: ids.berta, alumna_id: id }).execute()
     return { params: { id }, body: { nota: 'Llamar en junio.' } }
@@ -166,61 +166,61 @@ export const GOOD_INPUT: Record<string, Make> = {
   listReferentes: () => ({ query: { page: '0' } }),
   adminListReferentes: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),
   adminGetReferente: async ({ db }) => ({ params: { id: await addReferente(db, { activo: false }) } }),
-  adminCrearReferente: () => ({ body: referente() }),
-  adminGuardarReferente: async ({ db }) => ({ params: { id: await addReferente(db) }, body: referente() }),
-  adminSubirImagenReferente: async ({ db }) => ({
+  adminCreateReferente: () => ({ body: referente() }),
+  adminSaveReferente: async ({ db }) => ({ params: { id: await addReferente(db) }, body: referente() }),
+  adminUploadReferentePicture: async ({ db }) => ({
     params: { id: await addReferente(db) },
     file: await png(),
   }),
   adminListAlumnas: () => ({ query: { page: '0', search: 'ana', activo: 'true', invitacion: 'pendiente' } }),
   adminGetAlumna: ({ ids }) => ({ params: { id: ids.lucia } }),
-  adminInvitarAlumna: () => ({ body: invitedAlumna() }),
-  adminActivarAlumna: ({ ids }) => ({ params: { id: ids.lucia }, body: { activo: true } }),
+  adminInviteAlumna: () => ({ body: invitedAlumna() }),
+  adminSetActivoAlumna: ({ ids }) => ({ params: { id: ids.lucia }, body: { activo: true } }),
   adminListEmpresas: () => ({ query: { page: '0', search: 'vega', activo: 'true', invitacion: 'caducada' } }),
   adminGetEmpresa: ({ ids }) => ({ params: { id: ids.olga } }),
-  adminInvitarEmpresa: () => ({ body: invitedEmpresa() }),
-  adminActivarEmpresa: ({ ids }) => ({ params: { id: ids.olga }, body: { activo: true } }),
+  adminInviteEmpresa: () => ({ body: invitedEmpresa() }),
+  adminSetActivoEmpresa: ({ ids }) => ({ params: { id: ids.olga }, body: { activo: true } }),
   adminListOfertas: () => ({ query: { page: '0', search: 'robot', status: 'pendiente' } }),
   adminGetOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
-  adminAceptarOferta: async ({ db, ids }) => ({
+  adminAcceptOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta) },
     body: { estado: 'pendiente' },
   }),
-  adminRechazarOferta: async ({ db, ids }) => ({
+  adminRejectOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta) },
     body: { motivo: 'Falta el horario.', estado: 'pendiente' },
   }),
-  adminSiguienteRevision: async ({ db, ids }) => ({ query: { tras: await addOferta(db, ids.berta) } }),
-  adminRevisarOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
-  adminCrearPlantilla: async ({ db }) => {
+  adminGetNextRevision: async ({ db, ids }) => ({ query: { tras: await addOferta(db, ids.berta) } }),
+  adminGetOfertaEnRevision: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  adminCreatePlantilla: async ({ db }) => {
     // There may be only so many.
     await db.deleteFrom('plantillas').execute()
     return { body: plantilla() }
   },
-  adminGuardarPlantilla: async ({ db }) => ({ params: { id: await addPlantilla(db) }, body: plantilla() }),
-  adminBorrarPlantilla: async ({ db }) => ({ params: { id: await addPlantilla(db) } }),
+  adminSavePlantilla: async ({ db }) => ({ params: { id: await addPlantilla(db) }, body: plantilla() }),
+  adminDeletePlantilla: async ({ db }) => ({ params: { id: await addPlantilla(db) } }),
   adminListAdministradores: () => ({ query: { page: '0', search: 'carmen', activo: 'true' } }),
   adminGetAdministrador: ({ ids }) => ({ params: { id: ids.carmen } }),
-  adminCrearAdministrador: () => ({
+  adminCreateAdministrador: () => ({
     body: { nombre: 'Rosa', email: newAddress('admin'), password: NUEVA, activo: true },
   }),
-  adminGuardarAdministrador: async ({ db }) => ({
+  adminSaveAdministrador: async ({ db }) => ({
     params: { id: await addAdministrador(db) },
     body: { nombre: 'Rosa', password: NUEVA, activo: true },
   }),
-  adminBorrarAdministrador: async ({ db }) => ({ params: { id: await addAdministrador(db) } }),
-  adminEnsayarAlumnas: () => ({ body: { filas: [invitedAlumna(), invitedAlumna()] } }),
-  adminInvitarAlumnas: () => ({
+  adminDeleteAdministrador: async ({ db }) => ({ params: { id: await addAdministrador(db) } }),
+  adminRunEnsayoAlumnas: () => ({ body: { filas: [invitedAlumna(), invitedAlumna()] } }),
+  adminInviteAlumnas: () => ({
     body: { desde: new Date().toISOString(), reenviar: true, filas: [invitedAlumna()] },
   }),
-  adminReenviarAlumna: async ({ db }) => ({ params: { id: await addAlumna(db, unfinished()) } }),
-  adminCancelarAlumna: async ({ db }) => ({ params: { id: await addAlumna(db, unfinished()) } }),
-  adminEnsayarEmpresas: () => ({ body: { filas: [invitedEmpresa(), invitedEmpresa()] } }),
-  adminInvitarEmpresas: () => ({
+  adminResendInvitacionAlumna: async ({ db }) => ({ params: { id: await addAlumna(db, unfinished()) } }),
+  adminCancelInvitacionAlumna: async ({ db }) => ({ params: { id: await addAlumna(db, unfinished()) } }),
+  adminRunEnsayoEmpresas: () => ({ body: { filas: [invitedEmpresa(), invitedEmpresa()] } }),
+  adminInviteEmpresas: () => ({
     body: { desde: new Date().toISOString(), reenviar: true, filas: [invitedEmpresa()] },
   }),
-  adminReenviarEmpresa: async ({ db }) => ({ params: { id: await addEmpresa(db, unfinished()) } }),
-  adminCancelarEmpresa: async ({ db }) => ({ params: { id: await addEmpresa(db, unfinished()) } }),
+  adminResendInvitacionEmpresa: async ({ db }) => ({ params: { id: await addEmpresa(db, unfinished()) } }),
+  adminCancelInvitacionEmpresa: async ({ db }) => ({ params: { id: await addEmpresa(db, unfinished()) } }),
   adminHistorialReferente: async ({ db }) => history(await addReferente(db)),
   adminHistorialAlumna: ({ ids }) => history(ids.lucia),
   adminHistorialEmpresa: ({ ids }) => history(ids.olga),
@@ -229,14 +229,14 @@ export const GOOD_INPUT: Record<string, Make> = {
   adminConsentimientoAlumna: ({ ids }) => ({ params: { id: ids.lucia } }),
   adminConsentimientoEmpresa: ({ ids }) => ({ params: { id: ids.olga } }),
 
-  adminDescargarCifras: async ({ db }) => {
+  adminDownloadCifras: async ({ db }) => {
     await refreshCifras(db, new Date())
     return {}
   },
   adminListCorreos: () => ({ query: { page: '0', search: 'ana', estado: 'fallido' } }),
   adminGetCorreo: async ({ db }) => ({ params: { id: await addCorreo(db) } }),
-  adminReintentarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
-  adminDescartarCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
+  adminRetryCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
+  adminDiscardCorreo: async ({ db }) => ({ params: { id: await addCorreo(db, { estado: 'fallido' }) } }),
 }
 
 const invitedAlumna = () => ({ nombre: 'Noa', apellidos: 'Carrión', email: newAddress('alumna') })

@@ -67,7 +67,7 @@ export class LogCapture {
 
 /** An input with a marker in each of its text fields. */
 export function withMarkers(name: string, { body, query }: CallShape, input: Input): Input {
-  const other = name === 'guardarCv' ? 'cv' : 'busqueda'
+  const other = name === 'saveCv' ? 'cv' : 'busqueda'
   return {
     ...input,
     ...(body && { body: planted(body as never, input.body, other) }),

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { loginOf, PEOPLE, type Person } from '../seed/people.ts'
 import type { Db } from '../src/db/schema.ts'
-import { guardarCv } from '../src/features/alumnas/rules.ts'
+import { saveCv } from '../src/features/alumnas/rules.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
 import { buildCv } from './builders.ts'
 import type { Client } from './client.ts'
@@ -43,7 +43,7 @@ export async function settlePeople(db: Db): Promise<Record<Person, string>> {
     }
     if (person.rol !== 'admin') await addConsentimiento(db, { rol: person.rol, id })
   }
-  await db.transaction().execute((tx) => guardarCv(tx, ids.ana, buildCv() as never))
+  await db.transaction().execute((tx) => saveCv(tx, ids.ana, buildCv() as never))
   return ids
 }
 

@@ -1,4 +1,4 @@
-import { entrarAdmin } from '@alumbra/contract/cuenta'
+import { loginAdmin } from '@alumbra/contract/cuenta'
 import { type Area, named, pagesOf, type Read, withQuery } from './question.ts'
 
 type List = keyof typeof SEARCHES
@@ -83,7 +83,7 @@ async function questionsOf(read: Read, list: List): Promise<Record<string, strin
 
 /** What an administrator asks. */
 export const administracion: Area = {
-  login: { who: 'carmen', path: entrarAdmin.path },
+  login: { who: 'carmen', path: loginAdmin.path },
   questions: async (read) => {
     const lists = Object.keys(SEARCHES) as List[]
     const questions = await Promise.all(lists.map((list) => questionsOf(read, list)))

@@ -1,11 +1,11 @@
-import { getPerfilAlumna, listConsultasDeMiCv } from '@alumbra/contract/alumna'
-import { entrarAlumna, getSesionAlumna } from '@alumbra/contract/cuenta'
-import { getOferta, listOfertas, listOfertasFiltros, type OfertasPage } from '@alumbra/contract/oferta'
+import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumna'
+import { getSesionAlumna, loginAlumna } from '@alumbra/contract/cuenta'
+import { getOferta, getOfertaFilters, listOfertas, type OfertasPage } from '@alumbra/contract/oferta'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
 /** What an alumna asks. */
 export const alumna: Area = {
-  login: { who: 'ana', path: entrarAlumna.path },
+  login: { who: 'ana', path: loginAlumna.path },
   questions: async (read) => {
     const list = listOfertas.path
     const pages = await pagesOf(read, list)
@@ -27,7 +27,7 @@ export const alumna: Area = {
         'four filters, last page': (await pagesOf(read, list, all))['last page'],
         'a filter that few have': withQuery(list, { provincia: 'Ceuta', modalidad: 'Online' }),
         'saved ones': withQuery(list, { guardadas: 'true' }),
-        'what can be filtered by': listOfertasFiltros.path,
+        'what can be filtered by': getOfertaFilters.path,
         'one of them': getOferta.path.replace(':id', oferta?.id ?? ''),
       }),
       ...named('Más afines', {
@@ -37,7 +37,7 @@ export const alumna: Area = {
       ...named('hers', {
         session: getSesionAlumna.path,
         profile: getPerfilAlumna.path,
-        'who read her CV': listConsultasDeMiCv.path,
+        'who read her CV': listMisConsultas.path,
       }),
     }
   },

@@ -1,12 +1,12 @@
-import { entrarEmpresa, getSesionEmpresa } from '@alumbra/contract/cuenta'
+import { getSesionEmpresa, loginEmpresa } from '@alumbra/contract/cuenta'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
-import { getTalento, listTalentos, listTalentosFiltros, type TalentosPage } from '@alumbra/contract/talento'
+import { getTalento, getTalentoFilters, listTalentos, type TalentosPage } from '@alumbra/contract/talento'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
 /** What an empresa asks. */
 export const empresa: Area = {
-  login: { who: 'berta', path: entrarEmpresa.path },
+  login: { who: 'berta', path: loginEmpresa.path },
   questions: async (read) => {
     const list = listTalentos.path
     const pages = await pagesOf(read, list)
@@ -22,7 +22,7 @@ export const empresa: Area = {
         'two filters, last page': filtered['last page'],
         'filters that few have': withQuery(list, { provincia: 'Ceuta', titulacion: 'Química' }),
         shortlist: withQuery(list, { preseleccionadas: 'true' }),
-        'what can be filtered by': listTalentosFiltros.path,
+        'what can be filtered by': getTalentoFilters.path,
         'a CV': getTalento.path.replace(':id', results[0]?.id_alumna ?? ''),
       }),
       ...named('its own', {

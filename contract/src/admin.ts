@@ -68,7 +68,7 @@ export const adminGetReferente = call({
   params: ById,
   answers: { 200: ReferenteAdmin },
 })
-export const adminCrearReferente = call({
+export const adminCreateReferente = call({
   ...post,
   path: '/admin/api/referentes',
   tag: 'Administración: referentes',
@@ -76,7 +76,7 @@ export const adminCrearReferente = call({
   body: ReferenteNueva,
   answers: { 201: Id },
 })
-export const adminGuardarReferente = call({
+export const adminSaveReferente = call({
   ...post,
   path: '/admin/api/referentes/:id',
   tag: 'Administración: referentes',
@@ -85,7 +85,7 @@ export const adminGuardarReferente = call({
   body: ReferenteCambios,
   answers: { 200: ReferenteAdmin },
 })
-export const adminSubirImagenReferente = call({
+export const adminUploadReferentePicture = call({
   ...post,
   path: '/admin/api/referentes/:id/imagen',
   tag: 'Administración: referentes',
@@ -111,7 +111,7 @@ export const adminGetAlumna = call({
   params: ById,
   answers: { 200: AlumnaAdmin },
 })
-export const adminInvitarAlumna = call({
+export const adminInviteAlumna = call({
   ...post,
   path: '/admin/api/alumnas',
   tag: 'Administración: alumnas',
@@ -119,7 +119,7 @@ export const adminInvitarAlumna = call({
   body: InvitacionAlumna,
   answers: { 201: Id },
 })
-export const adminActivarAlumna = call({
+export const adminSetActivoAlumna = call({
   ...post,
   path: '/admin/api/alumnas/:id/activo',
   tag: 'Administración: alumnas',
@@ -145,7 +145,7 @@ export const adminGetEmpresa = call({
   params: ById,
   answers: { 200: EmpresaAdmin },
 })
-export const adminInvitarEmpresa = call({
+export const adminInviteEmpresa = call({
   ...post,
   path: '/admin/api/empresas',
   tag: 'Administración: empresas',
@@ -153,7 +153,7 @@ export const adminInvitarEmpresa = call({
   body: InvitacionEmpresa,
   answers: { 201: Id },
 })
-export const adminActivarEmpresa = call({
+export const adminSetActivoEmpresa = call({
   ...post,
   path: '/admin/api/empresas/:id/activo',
   tag: 'Administración: empresas',
@@ -179,14 +179,14 @@ export const adminGetOferta = call({
   params: ById,
   answers: { 200: OfertaAdmin },
 })
-export const adminContarPendientes = call({
+export const adminCountPendientes = call({
   ...get,
   path: '/admin/ofertas/pendientes',
   tag: 'Administración: ofertas',
   summary: 'Cuántas ofertas esperan revisión',
   answers: { 200: z.object({ pendientes: z.int() }) },
 })
-export const adminAceptarOferta = call({
+export const adminAcceptOferta = call({
   ...post,
   path: '/admin/api/ofertas/:id/aceptar',
   tag: 'Administración: ofertas',
@@ -195,7 +195,7 @@ export const adminAceptarOferta = call({
   body: Aceptacion,
   answers: { 200: OfertaAdmin },
 })
-export const adminRechazarOferta = call({
+export const adminRejectOferta = call({
   ...post,
   path: '/admin/api/ofertas/:id/rechazar',
   tag: 'Administración: ofertas',
@@ -221,7 +221,7 @@ export const adminGetAdministrador = call({
   params: ById,
   answers: { 200: Administrador },
 })
-export const adminCrearAdministrador = call({
+export const adminCreateAdministrador = call({
   ...post,
   path: '/admin/api/administradores',
   tag: 'Administración: administradores',
@@ -229,7 +229,7 @@ export const adminCrearAdministrador = call({
   body: AdministradorNuevo,
   answers: { 201: Id },
 })
-export const adminGuardarAdministrador = call({
+export const adminSaveAdministrador = call({
   ...post,
   path: '/admin/api/administradores/:id',
   tag: 'Administración: administradores',
@@ -238,7 +238,7 @@ export const adminGuardarAdministrador = call({
   body: AdministradorCambios,
   answers: { 200: Administrador },
 })
-export const adminBorrarAdministrador = call({
+export const adminDeleteAdministrador = call({
   ...admin,
   method: 'DELETE',
   path: '/admin/api/administradores/:id',

@@ -32,7 +32,7 @@ export const getPerfilAlumna = call({
   summary: 'Mi perfil y mi CV',
   answers: { 200: PerfilAlumna },
 })
-export const guardarCv = call({
+export const saveCv = call({
   method: ['PUT', 'POST'],
   path: '/alumnas/updatecv',
   acceso: ['alumna'],
@@ -41,7 +41,7 @@ export const guardarCv = call({
   body: CvCambios,
   answers: { 200: PerfilAlumna },
 })
-export const descargarCv = call({
+export const downloadCv = call({
   method: 'GET',
   path: '/alumnas/cv.pdf',
   acceso: ['alumna'],
@@ -50,7 +50,7 @@ export const descargarCv = call({
   download: 'application/pdf',
   answers: { 200: null },
 })
-export const subirFoto = call({
+export const uploadAlumnaPicture = call({
   method: ['POST', 'PUT'],
   path: '/alumnas/upload-profile-picture',
   acceso: ['alumna'],
@@ -59,7 +59,7 @@ export const subirFoto = call({
   upload: true,
   answers: { 200: ImagenGuardada },
 })
-export const pausarCv = call({
+export const pauseCv = call({
   method: 'PUT',
   path: '/alumnas/pausa',
   acceso: ['alumna'],
@@ -67,7 +67,7 @@ export const pausarCv = call({
   summary: 'Poner mi CV en pausa: ninguna empresa lo ve',
   answers: { 204: null },
 })
-export const reanudarCv = call({
+export const resumeCv = call({
   method: 'DELETE',
   path: '/alumnas/pausa',
   acceso: ['alumna'],
@@ -76,7 +76,7 @@ export const reanudarCv = call({
   answers: { 204: null },
 })
 
-export const descargarMisDatos = call({
+export const downloadMisDatos = call({
   method: 'GET',
   path: '/alumnas/mis-datos.zip',
   acceso: ['alumna'],
@@ -90,7 +90,7 @@ export const descargarMisDatos = call({
 export const Consulta = z.object({ empresa: z.string(), dia: z.string() })
 export type Consulta = z.infer<typeof Consulta>
 
-export const listConsultasDeMiCv = call({
+export const listMisConsultas = call({
   method: 'GET',
   path: '/alumnas/consultas-cv',
   acceso: ['alumna'],

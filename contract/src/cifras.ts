@@ -47,7 +47,7 @@ export const adminGetCifras = call({
   summary: 'Cifras de cuentas, CV y ofertas; nulas hasta que se calculan por primera vez',
   answers: { 200: z.object({ cifras: z.nullable(Cifras) }) },
 })
-export const adminDescargarCifras = call({
+export const adminDownloadCifras = call({
   ...admin,
   path: '/admin/api/cifras.csv',
   summary: 'Las mismas cifras como tabla para una hoja de cálculo',

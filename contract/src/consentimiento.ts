@@ -37,7 +37,7 @@ export const getConsentimiento = call({
   summary: 'Si la cuenta tiene que aceptar la política de privacidad vigente, y su último consentimiento',
   answers: { 200: EstadoConsentimiento },
 })
-export const darConsentimiento = call({
+export const giveConsentimiento = call({
   ...propio,
   method: 'POST',
   summary: 'Aceptar la política de privacidad vigente; con otra versión, conflict',

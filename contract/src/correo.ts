@@ -90,7 +90,7 @@ export const adminGetEstadoBuzon = call({
   summary: 'Cuántos correos esperan, se enviaron y fallaron, y por dónde salen',
   answers: { 200: EstadoBuzon },
 })
-export const adminReintentarCorreo = call({
+export const adminRetryCorreo = call({
   ...admin,
   method: 'POST',
   path: '/admin/api/correos/:id/reintentar',
@@ -98,14 +98,14 @@ export const adminReintentarCorreo = call({
   params: ById,
   answers: { 200: Empty },
 })
-export const adminReintentarCorreos = call({
+export const adminRetryCorreos = call({
   ...admin,
   method: 'POST',
   path: '/admin/api/correos/reintentar',
   summary: 'Volver a intentar todos los correos fallidos que aún sirven',
   answers: { 200: z.object({ reintentados: z.int() }) },
 })
-export const adminDescartarCorreo = call({
+export const adminDiscardCorreo = call({
   ...admin,
   method: 'POST',
   path: '/admin/api/correos/:id/descartar',

@@ -130,7 +130,7 @@ export const getSesionAlumna = call({
   summary: 'Quién ha entrado como alumna, o null',
   answers: { 200: SesionAlumna },
 })
-export const registrarAlumna = call({
+export const registerAlumna = call({
   ...publico,
   path: '/alumnas/auth/register',
   tag: 'Cuentas de alumnas',
@@ -138,7 +138,7 @@ export const registrarAlumna = call({
   body: Registro,
   answers: { 201: Empty },
 })
-export const verificarAlumna = call({
+export const verifyAlumna = call({
   ...publico,
   path: '/alumnas/auth/verify-register',
   tag: 'Cuentas de alumnas',
@@ -146,7 +146,7 @@ export const verificarAlumna = call({
   body: VerificacionAlumna,
   answers: { 200: SesionAlumna },
 })
-export const entrarAlumna = call({
+export const loginAlumna = call({
   ...publico,
   path: '/alumnas/auth/login',
   tag: 'Cuentas de alumnas',
@@ -154,14 +154,14 @@ export const entrarAlumna = call({
   body: LoginEmail,
   answers: { 200: SesionAlumna },
 })
-export const salirAlumna = call({
+export const logoutAlumna = call({
   ...publico,
   path: '/alumnas/auth/logout',
   tag: 'Cuentas de alumnas',
   summary: 'Cerrar la sesión',
   answers: { 204: null },
 })
-export const pedirRestablecerAlumna = call({
+export const requestPasswordResetAlumna = call({
   ...publico,
   path: '/alumnas/auth/reset-password',
   tag: 'Cuentas de alumnas',
@@ -169,7 +169,7 @@ export const pedirRestablecerAlumna = call({
   body: PeticionRestablecer,
   answers: { 200: Empty },
 })
-export const restablecerAlumna = call({
+export const resetPasswordAlumna = call({
   ...publico,
   path: '/alumnas/auth/verify-reset-password',
   tag: 'Cuentas de alumnas',
@@ -177,7 +177,7 @@ export const restablecerAlumna = call({
   body: RestablecimientoAlumna,
   answers: { 200: Empty },
 })
-export const cambiarContrasenaAlumna = call({
+export const changePasswordAlumna = call({
   method: ['POST', 'PUT'],
   path: '/alumnas/password-change',
   acceso: ['alumna'],
@@ -187,7 +187,7 @@ export const cambiarContrasenaAlumna = call({
   answers: { 200: Empty },
 })
 
-export const cerrarCuentaAlumna = call({
+export const closeCuentaAlumna = call({
   method: 'POST',
   path: '/alumnas/cerrar-cuenta',
   acceso: ['alumna'],
@@ -205,7 +205,7 @@ export const getSesionEmpresa = call({
   summary: 'Qué empresa ha entrado, o null',
   answers: { 200: SesionEmpresa },
 })
-export const entrarEmpresa = call({
+export const loginEmpresa = call({
   ...publico,
   path: '/empresa/auth/login',
   tag: 'Cuentas de empresas',
@@ -213,14 +213,14 @@ export const entrarEmpresa = call({
   body: LoginCif,
   answers: { 200: SesionEmpresa },
 })
-export const salirEmpresa = call({
+export const logoutEmpresa = call({
   ...publico,
   path: '/empresa/auth/logout',
   tag: 'Cuentas de empresas',
   summary: 'Cerrar la sesión',
   answers: { 204: null },
 })
-export const pedirRestablecerEmpresa = call({
+export const requestPasswordResetEmpresa = call({
   ...publico,
   path: '/empresa/auth/reset-password',
   tag: 'Cuentas de empresas',
@@ -228,7 +228,7 @@ export const pedirRestablecerEmpresa = call({
   body: PeticionRestablecer,
   answers: { 200: Empty },
 })
-export const verificarEmpresa = call({
+export const verifyEmpresa = call({
   ...publico,
   path: '/empresa/auth/verify-register',
   tag: 'Cuentas de empresas',
@@ -236,7 +236,7 @@ export const verificarEmpresa = call({
   body: VerificacionEmpresa,
   answers: { 200: SesionEmpresa },
 })
-export const cambiarContrasenaEmpresa = call({
+export const changePasswordEmpresa = call({
   method: ['POST', 'PUT'],
   path: '/empresa/password-change',
   acceso: ['empresa'],
@@ -254,7 +254,7 @@ export const getSesionAdmin = call({
   summary: 'Quién ha entrado como administradora, o null',
   answers: { 200: SesionAdmin },
 })
-export const entrarAdmin = call({
+export const loginAdmin = call({
   ...publico,
   path: '/admin/auth/login',
   tag: 'Cuentas de administración',
@@ -262,7 +262,7 @@ export const entrarAdmin = call({
   body: LoginEmail,
   answers: { 200: SesionAdmin },
 })
-export const salirAdmin = call({
+export const logoutAdmin = call({
   ...publico,
   path: '/admin/auth/logout',
   tag: 'Cuentas de administración',

@@ -6,7 +6,7 @@ import { VerificacionAlumna } from './cuenta.ts'
 const DatosInvitacion = z.object({ nombre: z.string(), cif: z.nullable(z.string()) })
 export type DatosInvitacion = z.infer<typeof DatosInvitacion>
 
-export const datosDeInvitacion = call({
+export const getDatosInvitacion = call({
   method: 'POST',
   path: '/cuenta/invitacion',
   acceso: 'publico',

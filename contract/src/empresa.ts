@@ -48,7 +48,7 @@ export const getPerfilEmpresa = call({
   summary: 'El perfil de la empresa y sus ofertas',
   answers: { 200: PerfilEmpresa },
 })
-export const guardarPerfilEmpresa = call({
+export const savePerfilEmpresa = call({
   method: ['POST', 'PUT'],
   path: '/empresa/update-perfil-ofertas',
   acceso: ['empresa'],
@@ -57,7 +57,7 @@ export const guardarPerfilEmpresa = call({
   body: EmpresaCambios,
   answers: { 200: PerfilEmpresa },
 })
-export const subirLogo = call({
+export const uploadEmpresaPicture = call({
   method: ['POST', 'PUT'],
   path: '/empresa/upload-profile-picture',
   acceso: ['empresa'],

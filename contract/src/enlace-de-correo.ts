@@ -19,7 +19,7 @@ const EnlaceDeCorreo = z.object({
 export type EnlaceDeCorreo = z.infer<typeof EnlaceDeCorreo>
 
 // A POST, because a code must stand in no address that somebody logs.
-export const consultarEnlace = call({
+export const getEnlace = call({
   method: 'POST',
   path: '/api/enlace',
   acceso: 'publico',

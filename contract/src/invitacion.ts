@@ -67,49 +67,49 @@ const cancelar = {
   answers: { 204: null },
 } as const
 
-export const adminEnsayarAlumnas = call({
+export const adminRunEnsayoAlumnas = call({
   ...alumnas,
   ...ensayar,
   path: '/admin/api/alumnas/invitaciones/ensayo',
   body: ensayo(InvitacionAlumna),
 })
-export const adminInvitarAlumnas = call({
+export const adminInviteAlumnas = call({
   ...alumnas,
   ...enviar,
   path: '/admin/api/alumnas/invitaciones',
   body: envio(InvitacionAlumna),
 })
-export const adminReenviarAlumna = call({
+export const adminResendInvitacionAlumna = call({
   ...alumnas,
   ...reenviar,
   path: '/admin/api/alumnas/:id/invitacion',
   answers: { 200: AlumnaAdmin },
 })
-export const adminCancelarAlumna = call({
+export const adminCancelInvitacionAlumna = call({
   ...alumnas,
   ...cancelar,
   path: '/admin/api/alumnas/:id/invitacion',
 })
 
-export const adminEnsayarEmpresas = call({
+export const adminRunEnsayoEmpresas = call({
   ...empresas,
   ...ensayar,
   path: '/admin/api/empresas/invitaciones/ensayo',
   body: ensayo(InvitacionEmpresa),
 })
-export const adminInvitarEmpresas = call({
+export const adminInviteEmpresas = call({
   ...empresas,
   ...enviar,
   path: '/admin/api/empresas/invitaciones',
   body: envio(InvitacionEmpresa),
 })
-export const adminReenviarEmpresa = call({
+export const adminResendInvitacionEmpresa = call({
   ...empresas,
   ...reenviar,
   path: '/admin/api/empresas/:id/invitacion',
   answers: { 200: EmpresaAdmin },
 })
-export const adminCancelarEmpresa = call({
+export const adminCancelInvitacionEmpresa = call({
   ...empresas,
   ...cancelar,
   path: '/admin/api/empresas/:id/invitacion',

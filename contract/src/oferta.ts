@@ -104,7 +104,7 @@ export const getCopiaOferta = call({
   params: ById,
   answers: { 200: Oferta },
 })
-export const crearOferta = call({
+export const createOferta = call({
   ...empresa,
   method: 'POST',
   path: '/empresa/oferta',
@@ -112,7 +112,7 @@ export const crearOferta = call({
   body: OfertaNueva,
   answers: { 201: z.object({ id: z.string() }) },
 })
-export const borrarOferta = call({
+export const deleteOferta = call({
   ...empresa,
   method: 'DELETE',
   path: '/empresa/oferta/:id',
@@ -206,7 +206,7 @@ export const getOferta = call({
   params: ById,
   answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaDeOferta }) },
 })
-export const guardarOferta = call({
+export const saveOferta = call({
   ...alumna,
   method: 'PUT',
   path: '/alumnas/oferta/:id/guardada',
@@ -214,7 +214,7 @@ export const guardarOferta = call({
   params: ById,
   answers: { 204: null },
 })
-export const olvidarOferta = call({
+export const unsaveOferta = call({
   ...alumna,
   method: 'DELETE',
   path: '/alumnas/oferta/:id/guardada',
@@ -222,7 +222,7 @@ export const olvidarOferta = call({
   params: ById,
   answers: { 204: null },
 })
-export const listOfertasFiltros = call({
+export const getOfertaFilters = call({
   ...alumna,
   method: 'GET',
   path: '/alumnas/talento-filters',

@@ -28,7 +28,7 @@ export const adminListPlantillas = call({
   summary: 'Motivos de rechazo que se repiten',
   answers: { 200: z.object({ plantillas: z.array(Plantilla) }) },
 })
-export const adminCrearPlantilla = call({
+export const adminCreatePlantilla = call({
   ...plantillas,
   method: 'POST',
   path: '/admin/api/plantillas',
@@ -36,7 +36,7 @@ export const adminCrearPlantilla = call({
   body: PlantillaNueva,
   answers: { 201: z.object({ id: z.string() }) },
 })
-export const adminGuardarPlantilla = call({
+export const adminSavePlantilla = call({
   ...plantillas,
   method: 'POST',
   path: '/admin/api/plantillas/:id',
@@ -45,7 +45,7 @@ export const adminGuardarPlantilla = call({
   body: PlantillaNueva,
   answers: { 200: Plantilla },
 })
-export const adminBorrarPlantilla = call({
+export const adminDeletePlantilla = call({
   ...plantillas,
   method: 'DELETE',
   path: '/admin/api/plantillas/:id',

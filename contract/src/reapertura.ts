@@ -21,13 +21,13 @@ const enlace = {
   body: EnlaceReapertura,
 } as const
 
-export const verReapertura = call({
+export const getReapertura = call({
   ...enlace,
   path: '/alumnas/auth/reabrir/ver',
   summary: 'Hasta cuándo sirve el enlace que recupera una cuenta cerrada; no cambia nada',
   answers: { 200: Reapertura },
 })
-export const reabrirAlumna = call({
+export const reopenAlumna = call({
   ...enlace,
   path: '/alumnas/auth/reabrir',
   summary: 'Recuperar una cuenta cerrada, tal como estaba, con el enlace de su correo; no abre sesión',

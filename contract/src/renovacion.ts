@@ -4,7 +4,7 @@ import { Oferta } from './oferta.ts'
 import { ById } from './paginas.ts'
 import { texto } from './texto.ts'
 
-export const renovarOferta = call({
+export const renewOferta = call({
   method: 'POST',
   path: '/empresa/oferta/:id/renovar',
   acceso: ['empresa'],
@@ -27,13 +27,13 @@ export type Renovacion = z.infer<typeof Renovacion>
 
 const enlace = { method: 'POST', acceso: 'publico', tag: 'Ofertas de la empresa', body: Enlace } as const
 
-export const verRenovacion = call({
+export const getRenovacion = call({
   ...enlace,
   path: '/empresa/renovacion/ver',
   summary: 'Qué oferta renueva el enlace de un correo; no cambia nada',
   answers: { 200: Renovacion },
 })
-export const renovarConEnlace = call({
+export const renewOfertaByEnlace = call({
   ...enlace,
   path: '/empresa/renovacion',
   summary: 'Renovar una oferta con el enlace de un correo, sin entrar; una sola vez',

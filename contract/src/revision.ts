@@ -48,7 +48,7 @@ const UUID = /^$|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const revision = { method: 'GET', acceso: ['admin'], tag: 'Administración: revisión' } as const
 
-export const adminSiguienteRevision = call({
+export const adminGetNextRevision = call({
   ...revision,
   path: '/admin/api/revision',
   summary: 'La oferta pendiente más antigua, o la que sigue a otra; y cuántas esperan',
@@ -57,7 +57,7 @@ export const adminSiguienteRevision = call({
   }),
   answers: { 200: z.object({ pendientes: z.int(), siguiente: z.nullable(OfertaEnRevision) }) },
 })
-export const adminRevisarOferta = call({
+export const adminGetOfertaEnRevision = call({
   ...revision,
   path: '/admin/api/ofertas/:id/revision',
   summary: 'Una oferta, esté como esté, con todo lo que hace falta para decidir',

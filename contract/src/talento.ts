@@ -63,7 +63,7 @@ export const getTalento = call({
   params: ById,
   answers: { 200: TalentoCv },
 })
-export const descargarTalento = call({
+export const downloadTalento = call({
   ...lectura,
   path: '/empresa/talento/:id/cv.pdf',
   summary: 'El CV de una alumna en PDF, etiquetado y con texto que se puede seleccionar',
@@ -71,13 +71,13 @@ export const descargarTalento = call({
   download: 'application/pdf',
   answers: { 200: null },
 })
-export const listTalentosFiltros = call({
+export const getTalentoFilters = call({
   ...lectura,
   path: '/empresa/talento-filters',
   summary: 'Valores que tiene algún CV visible',
   answers: { 200: z.object({ titulaciones: z.array(z.string()), provincias: z.array(z.string()) }) },
 })
-export const preseleccionar = call({
+export const addToPreseleccion = call({
   ...empresa,
   method: 'PUT',
   path: '/empresa/talento/:id/preseleccion',
@@ -85,7 +85,7 @@ export const preseleccionar = call({
   params: ById,
   answers: { 204: null },
 })
-export const quitarDePreseleccion = call({
+export const removeFromPreseleccion = call({
   ...empresa,
   method: 'DELETE',
   path: '/empresa/talento/:id/preseleccion',
@@ -93,7 +93,7 @@ export const quitarDePreseleccion = call({
   params: ById,
   answers: { 204: null },
 })
-export const anotarTalento = call({
+export const saveNota = call({
   ...empresa,
   method: 'PUT',
   path: '/empresa/talento/:id/nota',

@@ -1,5 +1,5 @@
 import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/admin'
-import { entrarAdmin } from '@alumbra/contract/cuenta'
+import { loginAdmin } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'
@@ -25,7 +25,7 @@ async function makeAdministrador(request: APIRequestContext) {
 
 async function entersWith(request: APIRequestContext, email: string, password: string): Promise<number> {
   const data = { email, password, token: await botToken(request) }
-  return (await request.post(entrarAdmin.path, { data })).status()
+  return (await request.post(loginAdmin.path, { data })).status()
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { adminDescargarCifras, adminGetCifras, type Cifra, type Cifras } from '@alumbra/contract/cifras'
+import { adminDownloadCifras, adminGetCifras, type Cifra, type Cifras } from '@alumbra/contract/cifras'
 import { horaDe } from '@alumbra/domain/fechas'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -69,7 +69,7 @@ test('a group under five is told nowhere: not in the page, not in its source, no
   expect(text).toMatch(/^\uFEFFApartado;Grupo;Qué se cuenta;Cifra\r\n/)
   for (const { grupo } of small) expect(text).toContain(`Provincia;${grupo};Alumnas;< 5\r\n`)
   expect(text).not.toMatch(/;[1-4]\r\n/)
-  expect((await page.request.get(adminDescargarCifras.path)).headers()['content-type']).toContain('text/csv')
+  expect((await page.request.get(adminDownloadCifras.path)).headers()['content-type']).toContain('text/csv')
 })
 
 test('the figures are without faults in both themes, narrow and wide', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { adminInvitarAlumna } from '@alumbra/contract/admin'
+import { adminInviteAlumna } from '@alumbra/contract/admin'
 import { adminListCorreos, type Correo } from '@alumbra/contract/correo'
 import type { Page } from '@playwright/test'
 import { loginOf } from '../../api/seed/people.ts'
@@ -17,7 +17,7 @@ async function inviteInVain(page: Page, refused: Set<string>): Promise<string> {
   const name = `rota-${crypto.randomUUID().slice(0, 8)}`
   refused.add(name)
   const data = { nombre: 'Noa', apellidos: 'Carrión', email: `${name}@lab.test` }
-  expect((await page.request.post(adminInvitarAlumna.path, { data })).status()).toBe(201)
+  expect((await page.request.post(adminInviteAlumna.path, { data })).status()).toBe(201)
   await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('fallido')
   return name
 }

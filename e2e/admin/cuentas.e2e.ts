@@ -1,5 +1,5 @@
-import { adminActivarAlumna, adminActivarEmpresa, adminGetAlumna } from '@alumbra/contract/admin'
-import { entrarAlumna, entrarEmpresa, verificarAlumna, verificarEmpresa } from '@alumbra/contract/cuenta'
+import { adminGetAlumna, adminSetActivoAlumna, adminSetActivoEmpresa } from '@alumbra/contract/admin'
+import { loginAlumna, loginEmpresa, verifyAlumna, verifyEmpresa } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { button, INCOMPLETE, popup, save, title } from '../support/back-office.ts'
@@ -111,7 +111,7 @@ test('F180 every field of an alumna is only read; she is switched off and on, an
   const email = await inviteAlumna(page)
   const alumna = await visitor(baseURL)
   const token = (await linkTo(email, '/alumna/verificar')).get('token')
-  const verified = await alumna.post(verificarAlumna.path, { data: { email, token, password: PASSWORD } })
+  const verified = await alumna.post(verifyAlumna.path, { data: { email, token, password: PASSWORD } })
   expect(verified.status()).toBe(200)
 
   await button(page, 'Editar').click()
@@ -122,14 +122,14 @@ test('F180 every field of an alumna is only read; she is switched off and on, an
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await save(page, 'Hecho', 'Se ha modificado el estado de la alumna correctamente')
   expect((await sent).postDataJSON()).toEqual({ activo: false })
-  expect(new URL((await sent).url()).pathname).toBe(adminActivarAlumna.path.replace(':id', idIn(page)))
+  expect(new URL((await sent).url()).pathname).toBe(adminSetActivoAlumna.path.replace(':id', idIn(page)))
   await expect(page.getByRole('checkbox', { name: 'Activo' })).not.toBeChecked()
   await expect(page.getByRole('row').nth(1)).toContainText('Inactivo')
 
   // F183: her session has ended, and her login says why.
   expect((await (await alumna.get('/alumnas/me')).json()).idAlumna).toBeNull()
   const login = { email, password: PASSWORD, token: await botToken(alumna) }
-  const refused = await alumna.post(entrarAlumna.path, { data: login })
+  const refused = await alumna.post(loginAlumna.path, { data: login })
   expect([refused.status(), (await refused.json()).errorCode]).toEqual([403, 'disabledAccount'])
   await alumna.dispose()
 })
@@ -138,7 +138,7 @@ test('F182 F183 M5 an empresa is only read, and switched off at once', async ({ 
   const { mail, cif } = await inviteEmpresa(page)
   const empresa = await visitor(baseURL)
   const token = (await linkTo(mail, '/empresa/verificar')).get('token')
-  const verified = await empresa.post(verificarEmpresa.path, { data: { mail, token, password: PASSWORD } })
+  const verified = await empresa.post(verifyEmpresa.path, { data: { mail, token, password: PASSWORD } })
   expect(verified.status()).toBe(200)
 
   await button(page, 'Editar').click()
@@ -147,11 +147,11 @@ test('F182 F183 M5 an empresa is only read, and switched off at once', async ({ 
   await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await save(page, 'Hecho', 'Se ha modificado el estado de la empresa correctamente')
-  expect(new URL((await sent).url()).pathname).toBe(adminActivarEmpresa.path.replace(':id', idIn(page)))
+  expect(new URL((await sent).url()).pathname).toBe(adminSetActivoEmpresa.path.replace(':id', idIn(page)))
 
   expect((await (await empresa.get('/empresa/me')).json()).idEmpresa).toBeNull()
   const login = { cif, password: PASSWORD, token: await botToken(empresa) }
-  const refused = await empresa.post(entrarEmpresa.path, { data: login })
+  const refused = await empresa.post(loginEmpresa.path, { data: login })
   expect([refused.status(), (await refused.json()).errorCode]).toEqual([403, 'disabledAccount'])
   await empresa.dispose()
 })

@@ -1,4 +1,4 @@
-import { adminContarPendientes, adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
+import { adminCountPendientes, adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
 import type { OfertaAdmin } from '@alumbra/contract/oferta'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -150,7 +150,7 @@ test('F186 M5 rejected with a reason, then accepted: popup, mail, list, detail a
   await expect(title(page, 'Detalle de oferta')).toBeFocused()
   await expect(reason(page)).toHaveValue('Falta el horario.\nY el sueldo.')
   await expect(page.getByRole('row').nth(1)).toContainText('Rechazada')
-  expect(asked).toContain(`GET ${adminContarPendientes.path}`)
+  expect(asked).toContain(`GET ${adminCountPendientes.path}`)
   const { subject, text } = await lastMailTo(empresa.mail)
   expect([subject, text]).toEqual([
     expect.stringContaining(`Tu oferta está rechazada: ${puesto}`),
@@ -172,7 +172,7 @@ test('F170 F186 the badge of the sidebar counts one less after a decision and le
   const { id } = await write()
   // Others write ofertas meanwhile: here one decision counts alone.
   let pendientes = 7
-  await page.route(`**${adminContarPendientes.path}`, (route) => route.fulfill({ json: { pendientes } }))
+  await page.route(`**${adminCountPendientes.path}`, (route) => route.fulfill({ json: { pendientes } }))
   await openReady(page, '/admin/referentes')
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   const badge = page

@@ -1,8 +1,8 @@
 import {
-  adminCrearReferente,
+  adminCreateReferente,
   adminGetReferente,
   adminListReferentes,
-  adminSubirImagenReferente,
+  adminUploadReferentePicture,
 } from '@alumbra/contract/admin'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReferenteAdmin } from '@alumbra/contract/referente'
@@ -21,7 +21,7 @@ const ACTIVAS = '/admin/referentes?activo=true'
 /** A role model of one test alone; not active, so that no visitor meets her. */
 async function makeReferente(request: APIRequestContext, changes: object = {}): Promise<ReferenteAdmin> {
   const data = { nombre: `Inés Prueba ${crypto.randomUUID()}`, estudios: 'Física', activo: false, ...changes }
-  const { id } = await (await request.post(adminCrearReferente.path, { data })).json()
+  const { id } = await (await request.post(adminCreateReferente.path, { data })).json()
   return getReferente(request, id)
 }
 
@@ -183,7 +183,7 @@ test('F179 M5 M7 saves the data, then the picture, then loads list and detail ag
   await expect(page.getByRole('figure')).toContainText('La luz se mide')
   await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
   await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
-  expect(order.slice(0, 2)).toEqual([`POST ${LIST}/:id`, `POST ${adminSubirImagenReferente.path}`])
+  expect(order.slice(0, 2)).toEqual([`POST ${LIST}/:id`, `POST ${adminUploadReferentePicture.path}`])
   expect(order.slice(2)).toEqual(expect.arrayContaining([`GET ${LIST}`, `GET ${LIST}/:id`]))
   expect(order.slice(2).filter((call) => !call.startsWith('GET'))).toEqual([])
   const { img, frase_motivadora } = await getReferente(page.request, made.id)

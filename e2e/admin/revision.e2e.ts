@@ -1,8 +1,8 @@
-import { adminCrearAdministrador, adminGetOferta, adminRechazarOferta } from '@alumbra/contract/admin'
-import { entrarAdmin } from '@alumbra/contract/cuenta'
+import { adminCreateAdministrador, adminGetOferta, adminRejectOferta } from '@alumbra/contract/admin'
+import { loginAdmin } from '@alumbra/contract/cuenta'
 import type { OfertaNueva } from '@alumbra/contract/oferta'
 import { adminListPlantillas, type Plantilla } from '@alumbra/contract/plantilla'
-import { adminSiguienteRevision } from '@alumbra/contract/revision'
+import { adminGetNextRevision } from '@alumbra/contract/revision'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { request as newRequest, type Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -180,17 +180,17 @@ test.describe('two administrators at once', () => {
       email: `rosa-${crypto.randomUUID()}@alumbra.example`,
       password: 'Marea-baja-31',
     }
-    const made = await page.request.post(adminCrearAdministrador.path, { data: { ...rosa, activo: true } })
+    const made = await page.request.post(adminCreateAdministrador.path, { data: { ...rosa, activo: true } })
     expect(made.status()).toBe(201)
     const other = await newRequest.newContext({ baseURL: baseURL ?? '' })
     const { email, password } = rosa
     const login = { email, password, token: await botToken(other) }
-    expect((await other.post(entrarAdmin.path, { data: login })).status()).toBe(200)
+    expect((await other.post(loginAdmin.path, { data: login })).status()).toBe(200)
 
     const { mark, ids, address } = await writeMany(2)
     await openReady(page, address)
     const text = await reachMine(page, mark)
-    const path = adminRechazarOferta.path.replace(':id', ids[0] ?? '')
+    const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
     expect((await other.post(path, { data: { motivo: 'Falta el horario.' } })).status()).toBe(200)
     await other.dispose()
 
@@ -223,7 +223,7 @@ test('an oferta is read as alumnas will, with what its empresa did before', asyn
   const { mark, ids, address } = await writeMany(2, { titulaciones: [] })
   expect(
     (
-      await page.request.post(adminRechazarOferta.path.replace(':id', ids[0] ?? ''), {
+      await page.request.post(adminRejectOferta.path.replace(':id', ids[0] ?? ''), {
         data: { motivo: 'Falta el horario.' },
       })
     ).status(),
@@ -255,7 +255,7 @@ test('the end says what was done in this sitting', async ({ page }) => {
   await movedOn(page, one)
   const two = await reachMine(page, mark)
   // Whatever others wrote meanwhile, here the queue ends.
-  await page.route(`**${adminSiguienteRevision.path}?**`, (route) =>
+  await page.route(`**${adminGetNextRevision.path}?**`, (route) =>
     route.fulfill({ json: { pendientes: 1, siguiente: null } }),
   )
   await page.keyboard.press('n')
@@ -268,8 +268,8 @@ test('the end says what was done in this sitting', async ({ page }) => {
 
   await page.keyboard.press('p')
   await expect(heading(page)).toHaveText(two)
-  await page.unroute(`**${adminSiguienteRevision.path}?**`)
-  await page.route(`**${adminSiguienteRevision.path}?**`, (route) =>
+  await page.unroute(`**${adminGetNextRevision.path}?**`)
+  await page.route(`**${adminGetNextRevision.path}?**`, (route) =>
     route.fulfill({ json: { pendientes: 0, siguiente: null } }),
   )
   await page.keyboard.press('a')

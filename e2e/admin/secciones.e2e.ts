@@ -1,4 +1,4 @@
-import { adminContarPendientes } from '@alumbra/contract/admin'
+import { adminCountPendientes } from '@alumbra/contract/admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -97,7 +97,7 @@ for (const { name, entity, create, empty } of SECTIONS) {
 
 test('F170 the badge follows the pending ofertas without a reload', async ({ page }) => {
   await openReady(page, '/admin/alumnas')
-  await page.route(`**${adminContarPendientes.path}`, (route) => route.fulfill({ json: { pendientes: 41 } }))
+  await page.route(`**${adminCountPendientes.path}`, (route) => route.fulfill({ json: { pendientes: 41 } }))
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('41 pendientes de revisar')).toBeVisible()
 })

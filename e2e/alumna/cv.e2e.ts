@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getPerfilAlumna, guardarCv } from '@alumbra/contract/alumna'
+import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumna'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
@@ -46,7 +46,7 @@ test.describe('her own CV', () => {
   test('F112 shows a text line by line, and what looks like a tag as text', async ({ page }) => {
     const { habilidades_tecnicas } = await (await page.request.get(getPerfilAlumna.path)).json()
     const save = (text: string) =>
-      page.request.put([guardarCv.path].flat()[0]!, { data: { habilidades_tecnicas: text } })
+      page.request.put([saveCv.path].flat()[0]!, { data: { habilidades_tecnicas: text } })
     await save('Línea una\nLínea <b>dos</b>')
     await page.goto('/cv-alumna')
     const section = page.getByRole('region', { name: 'habilidades técnicas', exact: true })

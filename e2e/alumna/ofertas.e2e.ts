@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { listOfertas, listOfertasFiltros, type OfertasPage } from '@alumbra/contract/oferta'
+import { getOfertaFilters, listOfertas, type OfertasPage } from '@alumbra/contract/oferta'
 import { fechaDetalle, fechaLista } from '@alumbra/domain/fechas'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -35,7 +35,7 @@ test.describe('the list of ofertas', () => {
   }) => {
     const all = await list(page)
     const { titulaciones, provincias, modalidades, nivel_estudios } = await (
-      await page.request.get(listOfertasFiltros.path)
+      await page.request.get(getOfertaFilters.path)
     ).json()
     for (const [filtro, value] of [
       ['titulacion', titulaciones[0]],
@@ -80,7 +80,7 @@ test.describe('the list of ofertas', () => {
   test('F118 F119 a change of any filter applies at once, asks for the first page and stays in the address', async ({
     page,
   }) => {
-    const options = await (await page.request.get(listOfertasFiltros.path)).json()
+    const options = await (await page.request.get(getOfertaFilters.path)).json()
     await openReady(page, '/ofertas')
     for (const [label, name, query, values] of [
       ['Nivel de estudios', 'nivel', 'nivel_estudios', options.nivel_estudios],

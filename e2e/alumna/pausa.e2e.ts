@@ -1,4 +1,4 @@
-import { getPerfilAlumna, pausarCv } from '@alumbra/contract/alumna'
+import { getPerfilAlumna, pauseCv } from '@alumbra/contract/alumna'
 import { getSesionAlumna } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getTalento } from '@alumbra/contract/talento'
@@ -17,7 +17,7 @@ test.beforeAll(async ({ request }) => {
 test.use({ cookiesRefused: true })
 test.beforeEach(async ({ page }) => {
   await enterAs(page.request, vega)
-  expect((await page.request.delete(pausarCv.path)).status()).toBe(204)
+  expect((await page.request.delete(pauseCv.path)).status()).toBe(204)
 })
 
 // One account, one test after the other.
@@ -71,7 +71,7 @@ test.describe('when it fails', () => {
 
   test('she is told, and the page goes on saying what is true', async ({ page }) => {
     await openReady(page, '/alumna')
-    await page.route(`**${pausarCv.path}`, (route) =>
+    await page.route(`**${pauseCv.path}`, (route) =>
       route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: '' } }),
     )
     await page.getByRole('button', { name: 'Pausar mi CV' }).click()
@@ -82,7 +82,7 @@ test.describe('when it fails', () => {
 })
 
 test('paused, her pages are clean in axe and fit', async ({ page }) => {
-  expect((await page.request.put(pausarCv.path)).status()).toBe(204)
+  expect((await page.request.put(pauseCv.path)).status()).toBe(204)
   for (const path of ['/alumna', '/cv-alumna']) {
     await openReady(page, path)
     await expectCleanEverywhere(page)

@@ -1,4 +1,4 @@
-import { guardarCv, subirFoto } from '@alumbra/contract/alumna'
+import { saveCv, uploadAlumnaPicture } from '@alumbra/contract/alumna'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -47,7 +47,7 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<Locator>][] 
   [
     'the CV could not be saved',
     async (page) => {
-      await page.route(`**${guardarCv.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(`**${saveCv.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       await save(page).press('Enter')
       return page.getByRole('alertdialog', { name: 'Error al guardar' })
     },
@@ -73,7 +73,7 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<Locator>][] 
   [
     'a photo could not be sent',
     async (page) => {
-      await page.route(`**${subirFoto.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(`**${uploadAlumnaPicture.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       const dialog = await choosePhoto(page)
       await dialog.getByRole('button', { name: 'Usar esta foto' }).press('Enter')
       await expect(dialog.getByRole('alert')).toContainText('No hemos podido cambiar la foto')
@@ -200,7 +200,7 @@ test('the largest photo leaves the browser small, so that it arrives in time ove
   await page.locator('input[type=file]').setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer })
   const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
   const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.url().endsWith(subirFoto.path)),
+    page.waitForRequest((request) => request.url().endsWith(uploadAlumnaPicture.path)),
     dialog.getByRole('button', { name: 'Usar esta foto' }).click(),
   ])
   await expect(dialog).toBeHidden()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { getPerfilAlumna, guardarCv, type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
+import { getPerfilAlumna, type PerfilAlumna, saveCv, uploadAlumnaPicture } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
-import { cambiarContrasenaAlumna, getSesionAlumna } from '@alumbra/contract/cuenta'
+import { changePasswordAlumna, getSesionAlumna } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/domain/cv'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -15,7 +15,7 @@ import { pngFile } from '../support/png-file.ts'
 import { beInsideAs } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 
-type Sent = CallBody<typeof guardarCv>
+type Sent = CallBody<typeof saveCv>
 
 const COMPLETE: Sent = {
   telf: '612345678',
@@ -52,7 +52,7 @@ async function openEditor(page: Page, cv: Sent = COMPLETE) {
 }
 
 const putCv = async (request: APIRequestContext, data: Sent) =>
-  expect((await request.put(guardarCv.path, { data })).status()).toBe(200)
+  expect((await request.put(saveCv.path, { data })).status()).toBe(200)
 const perfil = async (page: Page): Promise<PerfilAlumna> =>
   (await page.request.get(getPerfilAlumna.path)).json()
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
@@ -102,7 +102,7 @@ test.describe('the profile card', () => {
 
     test('F107 it says so, the old one stays and the page goes on', async ({ page }) => {
       await openEditor(page)
-      await page.route(`**${subirFoto.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(`**${uploadAlumnaPicture.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       const choose = page.locator('input[type=file]')
       await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') })
       await expect(page.getByText(/No hemos podido abrir esa imagen/)).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('the profile card', () => {
     await expect(page.getByLabel('Repite la contraseña nueva', { exact: true })).toHaveAccessibleDescription(
       'Las contraseñas no coinciden',
     )
-    expect(sent.filter((url) => url.includes(cambiarContrasenaAlumna.path))).toEqual([])
+    expect(sent.filter((url) => url.includes(changePasswordAlumna.path))).toEqual([])
   })
 
   test.describe('F109 a password change', () => {
@@ -142,7 +142,7 @@ test.describe('the profile card', () => {
         [500, 'neverHeardOf', FALLBACK_TEXT],
       ] as const) {
         const json = { errorCode, errorMessage: '' }
-        await page.route(`**${cambiarContrasenaAlumna.path}`, (route) => route.fulfill({ status, json }))
+        await page.route(`**${changePasswordAlumna.path}`, (route) => route.fulfill({ status, json }))
         await page.getByRole('button', { name: 'Guardar contraseña' }).click()
         await expect(form.getByRole('alert')).toContainText(text)
         await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveValue('Telescopio-8')
@@ -173,7 +173,7 @@ test.describe('the profile card', () => {
       await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeFocused()
       await enter(page.request, 'Telescopio-8')
       const back = { actualPass: 'Telescopio-8', newPass: NOA.password }
-      expect((await page.request.post(cambiarContrasenaAlumna.path, { data: back })).status()).toBe(200)
+      expect((await page.request.post(changePasswordAlumna.path, { data: back })).status()).toBe(200)
     })
   })
 })
@@ -406,7 +406,7 @@ test.describe('the CV editor', () => {
 
     test('F105 a save that fails says so and keeps every word', async ({ page }) => {
       await openEditor(page)
-      await page.route(`**${guardarCv.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(`**${saveCv.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByLabel('Frase que te define').fill('No me pierdas')
       await save(page).click()
       const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })

@@ -1,4 +1,4 @@
-import { entrarAdmin, entrarAlumna, entrarEmpresa } from '@alumbra/contract/cuenta'
+import { loginAdmin, loginAlumna, loginEmpresa } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
@@ -11,21 +11,21 @@ const ENTRANCES = {
     who: 'Email',
     login: PEOPLE.ana.email,
     home: '/alumna',
-    call: entrarAlumna.path,
+    call: loginAlumna.path,
   },
   berta: {
     path: '/empresa/login',
     who: 'CIF',
     login: PEOPLE.berta.cif,
     home: '/empresa',
-    call: entrarEmpresa.path,
+    call: loginEmpresa.path,
   },
   carmen: {
     path: '/admin',
     who: 'Email',
     login: PEOPLE.carmen.email,
     home: '/admin/referentes',
-    call: entrarAdmin.path,
+    call: loginAdmin.path,
   },
 } as const
 type Name = keyof typeof ENTRANCES

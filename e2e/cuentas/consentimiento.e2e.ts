@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { darConsentimiento, getConsentimiento } from '@alumbra/contract/consentimiento'
-import { registrarAlumna, verificarAlumna, verificarEmpresa } from '@alumbra/contract/cuenta'
+import { getConsentimiento, giveConsentimiento } from '@alumbra/contract/consentimiento'
+import { registerAlumna, verifyAlumna, verifyEmpresa } from '@alumbra/contract/cuenta'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -26,10 +26,10 @@ async function olderAlumna(request: APIRequestContext): Promise<NewAlumna> {
   const email = `olalla-${crypto.randomUUID().slice(0, 8)}@alumnas.example`
   const alumna = { nombre: 'Olalla', apellidos: 'Ferrer', email, password: PASSWORD }
   const data = { ...alumna, v_password: PASSWORD, token: await botToken(request) }
-  expect((await request.post(registrarAlumna.path, { data })).status()).toBe(201)
+  expect((await request.post(registerAlumna.path, { data })).status()).toBe(201)
   const { links } = await lastMailTo(email)
   const { searchParams } = new URL(links.find((link) => link.includes('/alumna/verificar')) ?? '')
-  await send(request, verificarAlumna.path, { email, token: searchParams.get('token') })
+  await send(request, verifyAlumna.path, { email, token: searchParams.get('token') })
   return alumna
 }
 
@@ -37,7 +37,7 @@ async function olderAlumna(request: APIRequestContext): Promise<NewAlumna> {
 async function olderEmpresa(request: APIRequestContext, baseURL: string) {
   const own = await inviteEmpresa(baseURL, 'Redes Levante S.L.')
   const { mail, password, link } = own
-  await send(request, verificarEmpresa.path, { mail, token: link.searchParams.get('token'), password })
+  await send(request, verifyEmpresa.path, { mail, token: link.searchParams.get('token'), password })
   return own
 }
 
@@ -248,7 +248,7 @@ test.describe('an account without a consent', () => {
       await olderAlumna(page.request)
       await openReady(page, '/alumna')
       await page.route(
-        (url) => url.pathname === darConsentimiento.path,
+        (url) => url.pathname === giveConsentimiento.path,
         (route) => route.continue({ postData: JSON.stringify({ version: '2024-01-15', lopd: true }) }),
       )
       await box(page).check()

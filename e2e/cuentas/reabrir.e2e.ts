@@ -1,4 +1,4 @@
-import { cerrarCuentaAlumna } from '@alumbra/contract/cuenta'
+import { closeCuentaAlumna } from '@alumbra/contract/cuenta'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
@@ -22,7 +22,7 @@ async function closingLink({ email }: NewAlumna): Promise<string> {
 }
 
 async function close(request: APIRequestContext, { password }: NewAlumna) {
-  const answer = await request.post(cerrarCuentaAlumna.path, { data: { actualPass: password } })
+  const answer = await request.post(closeCuentaAlumna.path, { data: { actualPass: password } })
   expect(answer.status()).toBe(204)
 }
 

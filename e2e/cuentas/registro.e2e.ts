@@ -1,4 +1,4 @@
-import { registrarAlumna } from '@alumbra/contract/cuenta'
+import { registerAlumna } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
@@ -34,7 +34,7 @@ const success = (page: Page) => page.getByText('Te hemos enviado un correo para 
 function watchRegistrations(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === registrarAlumna.path) sent.push(request.postData() ?? '')
+    if (new URL(request.url()).pathname === registerAlumna.path) sent.push(request.postData() ?? '')
   })
   return sent
 }
@@ -198,7 +198,7 @@ test.describe('the form', () => {
     }) => {
       let body: object = { errorCode: 'zzz' }
       await page.route(
-        (url) => url.pathname === registrarAlumna.path,
+        (url) => url.pathname === registerAlumna.path,
         (route) => route.fulfill({ status: 400, json: body }),
       )
       await openReady(page, '/registro')

@@ -1,4 +1,4 @@
-import { entrarAlumna } from '@alumbra/contract/cuenta'
+import { loginAlumna } from '@alumbra/contract/cuenta'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
@@ -106,7 +106,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   await context.addCookies([refusal(baseURL)])
   const hers = await context.newPage()
   const { email, password } = await newAlumna(hers.request, { nombre: 'Aitana', apellidos: 'Sirvent Mira' })
-  await send(hers.request, entrarAlumna.path, { email, password, token: await botToken(hers.request) })
+  await send(hers.request, loginAlumna.path, { email, password, token: await botToken(hers.request) })
   await putCv(hers.request)
 
   await test.step('an alumna finds it by its province, and whom to write to', async () => {

@@ -1,6 +1,6 @@
 import { type Familia, getFamiliasOfertas } from '@alumbra/contract/catalogo'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { crearOferta, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { createOferta, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -84,7 +84,7 @@ test.describe('the form of a new oferta', () => {
     await openReady(page, '/empresa/oferta')
     const arrived = Promise.withResolvers<void>()
     let sent = 0
-    await page.route(`**${crearOferta.path}`, async (route) => {
+    await page.route(`**${createOferta.path}`, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent++
       await arrived.promise
@@ -247,7 +247,7 @@ test.describe('the form of a new oferta', () => {
       await openReady(page, '/empresa/oferta')
       await fillAll(page)
       await form(page).getByRole('checkbox', { name: 'Química' }).check()
-      await page.route(`**${crearOferta.path}`, (route) =>
+      await page.route(`**${createOferta.path}`, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       )
       await submit(page).press('Enter')
@@ -266,7 +266,7 @@ test.describe('the form of a new oferta', () => {
       await openReady(page, '/empresa/oferta')
       await fillAll(page)
       const fields = { 'titulaciones.0': 'Elige una de las titulaciones de la lista', mail: 'Otro email' }
-      await page.route(`**${crearOferta.path}`, (route) =>
+      await page.route(`**${createOferta.path}`, (route) =>
         route.request().method() === 'POST'
           ? route.fulfill({ status: 400, json: { errorCode: 'paramsError', errorMessage: '', fields } })
           : route.fallback(),
@@ -474,7 +474,7 @@ test.describe('for everyone', () => {
     await field(page, 'Email').fill('xx')
     await expectCleanEverywhere(page)
     await fillAll(page)
-    await page.route(`**${crearOferta.path}`, (route) =>
+    await page.route(`**${createOferta.path}`, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
     await submit(page).click()

@@ -1,9 +1,9 @@
-import { cambiarContrasenaEmpresa } from '@alumbra/contract/cuenta'
+import { changePasswordEmpresa } from '@alumbra/contract/cuenta'
 import {
   getPerfilEmpresa,
-  guardarPerfilEmpresa,
   type PerfilEmpresa,
-  subirLogo,
+  savePerfilEmpresa,
+  uploadEmpresaPicture,
 } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
@@ -29,7 +29,7 @@ const button = (place: Page | Locator, name: string | RegExp) =>
 const perfil = async (page: Page): Promise<PerfilEmpresa> =>
   (await page.request.get(getPerfilEmpresa.path)).json()
 const putPerfil = async (page: Page, data: object) =>
-  expect((await page.request.post(guardarPerfilEmpresa.path, { data })).status()).toBe(200)
+  expect((await page.request.post(savePerfilEmpresa.path, { data })).status()).toBe(200)
 
 /** Everything the page asks a path for, from now on. */
 function requestsTo(page: Page, path: string): string[] {
@@ -98,7 +98,7 @@ test.describe('the profile card', () => {
   })
 
   test('F131 the phone is judged when it is left and when it is saved', async ({ page }) => {
-    const sent = requestsTo(page, guardarPerfilEmpresa.path)
+    const sent = requestsTo(page, savePerfilEmpresa.path)
     await openEdit(page)
     const telf = card(page).getByLabel('Teléfono')
     await telf.fill('')
@@ -185,7 +185,7 @@ test.describe('the profile card', () => {
     test('F132 it says so, the old one stays and the page goes on', async ({ page }) => {
       const before = (await perfil(page)).logo
       await openReady(page, '/empresa')
-      await page.route(`**${subirLogo.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(`**${uploadEmpresaPicture.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       const choose = page.locator('input[type=file]')
       await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') })
       await expect(page.getByText(/No hemos podido abrir esa imagen/)).toBeVisible()
@@ -202,7 +202,7 @@ test.describe('the profile card', () => {
   test('F133 the password panel opens and closes; a wrong repetition is named and nothing is sent', async ({
     page,
   }) => {
-    const sent = requestsTo(page, cambiarContrasenaEmpresa.path)
+    const sent = requestsTo(page, changePasswordEmpresa.path)
     await openReady(page, '/empresa')
     const toggle = button(card(page), 'Cambiar contraseña')
     const form = card(page).getByRole('form', { name: 'Cambio de contraseña' })
@@ -244,7 +244,7 @@ test.describe('the profile card', () => {
       await expect(form.getByLabel('Contraseña actual', { exact: true })).toHaveValue('')
       await enterEmpresa(page.request, { ...own, password: 'Telescopio-8' })
       const back = { actualPass: 'Telescopio-8', newPass: own.password }
-      expect((await page.request.post(cambiarContrasenaEmpresa.path, { data: back })).status()).toBe(200)
+      expect((await page.request.post(changePasswordEmpresa.path, { data: back })).status()).toBe(200)
     })
   })
 
@@ -253,7 +253,7 @@ test.describe('the profile card', () => {
 
     test('F128 a save that fails says so, keeps what was written and stays in the edit', async ({ page }) => {
       await openEdit(page)
-      await page.route(`**${guardarPerfilEmpresa.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(`**${savePerfilEmpresa.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       await card(page).getByLabel('Contacto').fill('No me pierdas')
       await button(card(page), 'Guardar').click()
       const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { guardarCv } from '@alumbra/contract/alumna'
+import { saveCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { listTalentos, listTalentosFiltros, type TalentosPage } from '@alumbra/contract/talento'
+import { getTalentoFilters, listTalentos, type TalentosPage } from '@alumbra/contract/talento'
 import { recortar } from '@alumbra/domain/recorte'
 import type { Browser, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -48,7 +48,7 @@ test.describe('the list of talento', () => {
   test('F160 F161 a change of a filter applies at once, asks for the first page and stays in the address', async ({
     page,
   }) => {
-    const options = await (await page.request.get(listTalentosFiltros.path)).json()
+    const options = await (await page.request.get(getTalentoFilters.path)).json()
     expect(Object.keys(options).sort()).toEqual(['provincias', 'titulaciones'])
     for (const [label, name, values] of [
       ['Titulación', 'titulacion', options.titulaciones],
@@ -144,7 +144,7 @@ test.describe('the list of talento', () => {
   }) => {
     const shown = () => list(page, { provincia: 'Teruel' }).then(fullNames)
     const save = (provincia: string) =>
-      noa.request.put([guardarCv.path].flat()[0]!, { data: { provincia } }).then((answer) => answer.ok())
+      noa.request.put([saveCv.path].flat()[0]!, { data: { provincia } }).then((answer) => answer.ok())
     expect(await shown()).toContain(NOA)
     expect(await save('')).toBe(true)
     expect(await shown()).not.toContain(NOA)
@@ -317,7 +317,7 @@ test('F165 nobody but an empresa gets to the data of alumnas', async ({ playwrig
     if (who !== 'nobody') expect(await enter(request, who)).toBe(200)
     for (const path of [
       listTalentos.path,
-      listTalentosFiltros.path,
+      getTalentoFilters.path,
       `/empresa/get-talento-by-id/${noa.id}`,
       `/empresa/talento/${noa.id}/cv.pdf`,
     ]) {

@@ -1,5 +1,5 @@
-import { getPerfilAlumna, guardarCv, type PerfilAlumna } from '@alumbra/contract/alumna'
-import { entrarAlumna } from '@alumbra/contract/cuenta'
+import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumna'
+import { loginAlumna } from '@alumbra/contract/cuenta'
 import type { Page } from '@playwright/test'
 import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { expect, test } from '../support/test.ts'
@@ -95,7 +95,7 @@ test.describe('before the scripts are there', () => {
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await wake()
     await expect(page).toHaveURL('/alumna')
-    expect(sent).toEqual([entrarAlumna.path])
+    expect(sent).toEqual([loginAlumna.path])
   })
 
   test('a press of a button opens, adds and saves when they come', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('before the scripts are there', () => {
     page.once('dialog', (question) => question.accept())
     wake = await openAsleep(page, '/alumna')
     await page.getByLabel('Frase que te define').fill('Con prisa')
-    const saved = page.waitForRequest((request) => request.url().endsWith(guardarCv.path))
+    const saved = page.waitForRequest((request) => request.url().endsWith(saveCv.path))
     await page.getByLabel('Provincia').press('Enter')
     await wake()
     await saved

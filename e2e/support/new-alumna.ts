@@ -1,5 +1,5 @@
-import { guardarCv } from '@alumbra/contract/alumna'
-import { entrarAlumna, registrarAlumna, verificarAlumna } from '@alumbra/contract/cuenta'
+import { saveCv } from '@alumbra/contract/alumna'
+import { loginAlumna, registerAlumna, verifyAlumna } from '@alumbra/contract/cuenta'
 import type { APIRequestContext } from '@playwright/test'
 import { buildCv } from '../../api/test/builders.ts'
 import { lastMailTo } from './mailbox.ts'
@@ -16,10 +16,10 @@ export async function newAlumna(
   const email = `${nombre.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@alumnas.example`
   const alumna = { nombre, apellidos, email, password: 'Constelacion-7' }
   const data = { ...alumna, v_password: alumna.password, lopd: true, token: await botToken(request) }
-  expect((await request.post(registrarAlumna.path, { data })).status()).toBe(201)
+  expect((await request.post(registerAlumna.path, { data })).status()).toBe(201)
   const { links } = await lastMailTo(email)
   const { searchParams } = new URL(links.find((link) => link.includes('/alumna/verificar')) ?? '')
-  await send(request, verificarAlumna.path, { email, token: searchParams.get('token') })
+  await send(request, verifyAlumna.path, { email, token: searchParams.get('token') })
   return alumna
 }
 
@@ -29,9 +29,9 @@ export const enterAs = async (
   { email, password }: NewAlumna,
   other = password,
 ): Promise<void> =>
-  send(request, entrarAlumna.path, { email, password: other, token: await botToken(request) })
+  send(request, loginAlumna.path, { email, password: other, token: await botToken(request) })
 
 /** Her CV is complete, but for what is said otherwise. */
 export async function putCv(request: APIRequestContext, changes: Record<string, unknown> = {}) {
-  expect((await request.put(guardarCv.path, { data: buildCv(changes) })).status()).toBe(200)
+  expect((await request.put(saveCv.path, { data: buildCv(changes) })).status()).toBe(200)
 }

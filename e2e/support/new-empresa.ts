@@ -1,6 +1,6 @@
-import { adminInvitarEmpresa } from '@alumbra/contract/admin'
-import { entrarEmpresa, verificarEmpresa } from '@alumbra/contract/cuenta'
-import { crearOferta, type OfertaNueva } from '@alumbra/contract/oferta'
+import { adminInviteEmpresa } from '@alumbra/contract/admin'
+import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuenta'
+import { createOferta, type OfertaNueva } from '@alumbra/contract/oferta'
 import { hasValidControl } from '@alumbra/domain/cif'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'
@@ -15,7 +15,7 @@ export async function inviteEmpresa(baseURL: string, empresa: string): Promise<N
   const cif = randomCif()
   const mail = `${cif.toLowerCase()}@empresas.example`
   expect(await enter(carmen, 'carmen')).toBe(200)
-  expect((await carmen.post(adminInvitarEmpresa.path, { data: { empresa, mail, cif } })).status()).toBe(201)
+  expect((await carmen.post(adminInviteEmpresa.path, { data: { empresa, mail, cif } })).status()).toBe(201)
   await carmen.dispose()
   const { links } = await lastMailTo(mail)
   const link = new URL(links.find((one) => one.includes('/empresa/verificar')) ?? '')
@@ -27,7 +27,7 @@ export async function newEmpresa(baseURL: string, empresa: string): Promise<NewE
   const { link, ...own } = await inviteEmpresa(baseURL, empresa)
   const request = await newRequest.newContext({ baseURL })
   const { mail, password } = own
-  await send(request, verificarEmpresa.path, {
+  await send(request, verifyEmpresa.path, {
     mail,
     token: link.searchParams.get('token'),
     password,
@@ -42,7 +42,7 @@ export async function enterEmpresa(
   request: APIRequestContext,
   { cif, password }: Pick<NewEmpresa, 'cif' | 'password'>,
 ) {
-  await send(request, entrarEmpresa.path, { cif, password, token: await botToken(request) })
+  await send(request, loginEmpresa.path, { cif, password, token: await botToken(request) })
 }
 
 /** What a good oferta says. */
@@ -63,7 +63,7 @@ export async function writeOferta(
   request: APIRequestContext,
   changes: Partial<OfertaNueva> = {},
 ): Promise<string> {
-  const answer = await request.post(crearOferta.path, { data: { ...OFERTA, ...changes } })
+  const answer = await request.post(createOferta.path, { data: { ...OFERTA, ...changes } })
   expect(answer.status()).toBe(201)
   return (await answer.json()).id
 }

@@ -1,4 +1,4 @@
-import type { guardarCv } from '@alumbra/contract/alumna'
+import type { saveCv } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { newAlumna, putCv } from './new-alumna.ts'
@@ -12,7 +12,7 @@ export async function alumnaWithCv(
   baseURL: string,
   nombre: string,
   apellidos: string,
-  cv: CallBody<typeof guardarCv> = {},
+  cv: CallBody<typeof saveCv> = {},
 ): Promise<Newcomer> {
   const request = await newRequest.newContext({ baseURL })
   const { email } = await newAlumna(request, { nombre, apellidos })

@@ -1,4 +1,4 @@
-import { registrarAlumna } from '@alumbra/contract/cuenta'
+import { registerAlumna } from '@alumbra/contract/cuenta'
 import { errorText } from '@alumbra/contract/errors'
 import { expect, type Page } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'
@@ -66,7 +66,7 @@ async function linkOfSecondRegistration(page: Page): Promise<string> {
   const data = { nombre: 'Iria', apellidos: 'Peña Louro', email }
   for (const password of ['Intrusa#77puerta', PASSWORD]) {
     const token = await botToken(page.request)
-    await page.request.post(registrarAlumna.path, {
+    await page.request.post(registerAlumna.path, {
       data: { ...data, password, v_password: password, token },
     })
   }

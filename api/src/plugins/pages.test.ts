@@ -1,5 +1,5 @@
 import { sendContacto } from '@alumbra/contract/contacto'
-import { entrarAlumna, getSesionAlumna } from '@alumbra/contract/cuenta'
+import { getSesionAlumna, loginAlumna } from '@alumbra/contract/cuenta'
 import type { Render, Visit } from '@alumbra/contract/visit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOf } from '../../seed/people.ts'
@@ -80,7 +80,7 @@ describe('a form that a browser sends without scripts', () => {
 
   it('hands on the cookies that the call sets, and the session that the visitor has', async () => {
     answer = async (_, { send }) => {
-      await send(entrarAlumna, { body: loginOf('ana') as never })
+      await send(loginAlumna, { body: loginOf('ana') as never })
       return new Response('')
     }
     const visitor = app.visitor()

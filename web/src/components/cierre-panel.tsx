@@ -1,4 +1,4 @@
-import { CierreCuenta, cerrarCuentaAlumna } from '@alumbra/contract/cuenta'
+import { CierreCuenta, closeCuentaAlumna } from '@alumbra/contract/cuenta'
 import { send } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { openDialog } from '../ui/dialog.tsx'
@@ -24,7 +24,7 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
     // The panel for a new password asks for the present one too.
     prefix: 'cierre-',
     posted: withoutScripts?.posted,
-    send: (body) => send(cerrarCuentaAlumna, { body }),
+    send: (body) => send(closeCuentaAlumna, { body }),
     onSent: () => {
       sayGoodbye()
       return 'leaves'

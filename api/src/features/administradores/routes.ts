@@ -1,9 +1,9 @@
 import {
-  adminBorrarAdministrador,
-  adminCrearAdministrador,
+  adminCreateAdministrador,
+  adminDeleteAdministrador,
   adminGetAdministrador,
-  adminGuardarAdministrador,
   adminListAdministradores,
+  adminSaveAdministrador,
 } from '@alumbra/contract/admin'
 import type { Administrador } from '@alumbra/contract/administrador'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
@@ -28,12 +28,12 @@ export async function administradores(app: FastifyInstance) {
     return { administradores: rows.map(view), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
-  route(app, adminCrearAdministrador, async ({ body, request }) => {
+  route(app, adminCreateAdministrador, async ({ body, request }) => {
     const id = await crearAdministrador(db, currentActor(request), body)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })
-  route(app, adminGuardarAdministrador, async ({ params, body, request, reply }) => {
+  route(app, adminSaveAdministrador, async ({ params, body, request, reply }) => {
     const actor = currentActor(request)
     const row = await guardarAdministrador(db, actor, params.id, body)
     // A new password ends all sessions; administradores who change their own get a new session at once.
@@ -47,7 +47,7 @@ export async function administradores(app: FastifyInstance) {
     })
     return view(row)
   })
-  route(app, adminBorrarAdministrador, async ({ params, request, reply }) => {
+  route(app, adminDeleteAdministrador, async ({ params, request, reply }) => {
     const actor = currentActor(request)
     await borrarAdministrador(db, actor, params.id)
     if (params.id === actor.id) clearCookie(request, reply)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCv, buildExperiencia, buildFormacion } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
-import { CV, readPerfil, saveCv, saveWrongCv } from '../../../test/cv.ts'
+import { CV, readPerfil, sendCv, sendWrongCv } from '../../../test/cv.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
 let app: TestApp
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const perfil = () => readPerfil(ana)
-const saved = (changes: unknown) => saveCv(ana, changes)
-const refused = (changes: unknown) => saveWrongCv(ana, changes)
+const saved = (changes: unknown) => sendCv(ana, changes)
+const refused = (changes: unknown) => sendWrongCv(ana, changes)
 
 describe('a CV form', () => {
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCv, buildExperiencia, buildFormacion } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
-import { CV, PERFIL, readPerfil, saveCv } from '../../../test/cv.ts'
+import { CV, PERFIL, readPerfil, sendCv } from '../../../test/cv.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const perfil = () => readPerfil(ana)
-const saved = (changes: unknown) => saveCv(ana, changes)
+const saved = (changes: unknown) => sendCv(ana, changes)
 
 /** The same profile after another save. */
 const butVersion = (body: object) => ({ ...body, version: expect.any(String) })

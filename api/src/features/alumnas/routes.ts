@@ -1,12 +1,12 @@
 import {
-  adminActivarAlumna,
   adminGetAlumna,
-  adminInvitarAlumna,
+  adminInviteAlumna,
   adminListAlumnas,
+  adminSetActivoAlumna,
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/alumna'
-import { descargarCv } from '@alumbra/contract/alumna'
-import { adminReenviarAlumna } from '@alumbra/contract/invitacion'
+import { downloadCv } from '@alumbra/contract/alumna'
+import { adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
@@ -18,7 +18,7 @@ import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
 import { reenviarInvitacion } from '../invitaciones/rules.ts'
 import { misDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
-import { cvEnPdf, guardarCv, pausarCv, reanudarCv } from './rules.ts'
+import { cvEnPdf, pauseCv, resumeCv, saveCv } from './rules.ts'
 import { alumnaAdminView, perfilAlumnaView } from './view.ts'
 
 /** Alumnas: their own profile and CV, and their accounts in the back office. */
@@ -28,30 +28,30 @@ export async function alumnas(app: FastifyInstance) {
   route(app, calls.getPerfilAlumna, async ({ request }) =>
     perfilAlumnaView(await requireAlumna(db, currentActor(request).id)),
   )
-  route(app, calls.guardarCv, async ({ body, request }) => {
+  route(app, calls.saveCv, async ({ body, request }) => {
     const { id } = currentActor(request)
-    return perfilAlumnaView(await db.transaction().execute((tx) => guardarCv(tx, id, body)))
+    return perfilAlumnaView(await db.transaction().execute((tx) => saveCv(tx, id, body)))
   })
-  route(app, calls.pausarCv, async ({ request }) => {
-    await pausarCv(db, currentActor(request).id)
+  route(app, calls.pauseCv, async ({ request }) => {
+    await pauseCv(db, currentActor(request).id)
     return null
   })
-  route(app, calls.reanudarCv, async ({ request }) => {
-    await reanudarCv(db, currentActor(request).id)
+  route(app, calls.resumeCv, async ({ request }) => {
+    await resumeCv(db, currentActor(request).id)
     return null
   })
-  route(app, calls.subirFoto, async ({ request }) => {
+  route(app, calls.uploadAlumnaPicture, async ({ request }) => {
     const upload = await receiveUpload(request)
     return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
   })
-  route(app, descargarCv, async ({ request, reply }) => {
+  route(app, downloadCv, async ({ request, reply }) => {
     const { name, bytes } = await cvEnPdf(app.store, await requireAlumna(db, currentActor(request).id))
-    return sendAttachment(reply, name, descargarCv.download, bytes)
+    return sendAttachment(reply, name, downloadCv.download, bytes)
   })
 
-  route(app, calls.descargarMisDatos, async ({ request, reply }) => {
+  route(app, calls.downloadMisDatos, async ({ request, reply }) => {
     const bytes = await misDatos(db, app.store, currentActor(request).id)
-    return sendAttachment(reply, 'Mis datos en Alumbra.zip', calls.descargarMisDatos.download, bytes)
+    return sendAttachment(reply, 'Mis datos en Alumbra.zip', calls.downloadMisDatos.download, bytes)
   })
 
   route(app, adminListAlumnas, async ({ query }) => {
@@ -59,13 +59,13 @@ export async function alumnas(app: FastifyInstance) {
     return { alumnas: rows.map(alumnaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
   route(app, adminGetAlumna, async ({ params }) => alumnaAdminView(await requireAlumna(db, params.id)))
-  route(app, adminInvitarAlumna, async ({ body, request }) => {
+  route(app, adminInviteAlumna, async ({ body, request }) => {
     const actor = currentActor(request)
     const { id } = await db.transaction().execute((tx) => invitarAlumna(tx, actor, body))
     request.log.info({ event: 'invite', rol: 'alumna', account: id, by: actor.id })
     return { id }
   })
-  route(app, adminReenviarAlumna, async ({ params, request }) => {
+  route(app, adminResendInvitacionAlumna, async ({ params, request }) => {
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
       await reenviarInvitacion(tx, actor, 'alumna', params.id)
@@ -74,7 +74,7 @@ export async function alumnas(app: FastifyInstance) {
     request.log.info({ event: 'invite.again', rol: 'alumna', account: row.id, by: actor.id })
     return alumnaAdminView(row)
   })
-  route(app, adminActivarAlumna, async ({ params, body, request }) => {
+  route(app, adminSetActivoAlumna, async ({ params, body, request }) => {
     const cuenta = { rol: 'alumna' as const, id: params.id }
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import { cvVersion, cvView } from './view.ts'
  * Saves a CV, complete or as a draft: absent fields keep their value, and empresas see complete CVs only (cv-1).
  * When the changes name a version, a newer save makes this one a conflict.
  */
-export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvCambios): Promise<AlumnaRow> {
+export async function saveCv(db: Db, id: string, { version, ...cambios }: CvCambios): Promise<AlumnaRow> {
   const before = await lockAlumna(db, id)
   if (version && Date.parse(version) !== Date.parse(cvVersion(before))) throw new AppError('conflict')
   const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(cambios)
@@ -34,12 +34,12 @@ export async function guardarCv(db: Db, id: string, { version, ...cambios }: CvC
 }
 
 /** Hides the CV from empresas at once, complete or not; the alumna can still read ofertas. */
-export async function pausarCv(db: Db, id: string): Promise<void> {
+export async function pauseCv(db: Db, id: string): Promise<void> {
   await setPausa(db, id, new Date())
 }
 
 /** Shows the CV again at its former position: talento is sorted by the last save. */
-export async function reanudarCv(db: Db, id: string): Promise<void> {
+export async function resumeCv(db: Db, id: string): Promise<void> {
   await setPausa(db, id, null)
 }
 

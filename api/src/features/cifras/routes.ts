@@ -1,4 +1,4 @@
-import { adminDescargarCifras, adminGetCifras } from '@alumbra/contract/cifras'
+import { adminDownloadCifras, adminGetCifras } from '@alumbra/contract/cifras'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -10,7 +10,7 @@ export async function cifras(app: FastifyInstance) {
   const { db } = app
 
   route(app, adminGetCifras, async () => ({ cifras: await cifrasDe(db) }))
-  route(app, adminDescargarCifras, async ({ reply }) => {
+  route(app, adminDownloadCifras, async ({ reply }) => {
     const told = await cifrasDe(db)
     if (!told) throw new AppError('unavailable', { retryAfter: 60 })
     const name = `cifras-de-alumbra-${told.calculadas_at.slice(0, 10)}.csv`

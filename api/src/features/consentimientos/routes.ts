@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { requireTitular, type Titular } from './queries.ts'
-import { darConsentimiento, estadoConsentimiento } from './rules.ts'
+import { estadoConsentimiento, giveConsentimiento } from './rules.ts'
 
 /** Which account accepted which política. The pages ask for a missing consent; no other call requires one. */
 export async function consentimientos(app: FastifyInstance) {
@@ -15,9 +15,9 @@ export async function consentimientos(app: FastifyInstance) {
   }
 
   route(app, calls.getConsentimiento, async ({ request }) => estadoConsentimiento(db, titularOf(request)))
-  route(app, calls.darConsentimiento, async ({ body, request }) => {
+  route(app, calls.giveConsentimiento, async ({ body, request }) => {
     const titular = titularOf(request)
-    await darConsentimiento(db, titular, body.version)
+    await giveConsentimiento(db, titular, body.version)
     request.log.info({ event: 'consent', rol: titular.rol, account: titular.id })
     return null
   })

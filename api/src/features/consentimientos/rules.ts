@@ -31,7 +31,7 @@ export const recordKeptConsentimiento = (tx: Db, token: string): Promise<void> =
   insertConsentimientoOfToken(tx, hashToken(token))
 
 /** Accepts the current política after a login; any other version is a conflict. */
-export async function darConsentimiento(db: Db, titular: Titular, version: string): Promise<void> {
+export async function giveConsentimiento(db: Db, titular: Titular, version: string): Promise<void> {
   if (version !== POLITICA_VERSION) throw new AppError('conflict')
   await insertMissingConsentimiento(db, titular, 'entrada')
 }

@@ -1,4 +1,4 @@
-import { listConsultasDeMiCv } from '@alumbra/contract/alumna'
+import { listMisConsultas } from '@alumbra/contract/alumna'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
@@ -8,7 +8,7 @@ import { consultaView } from './view.ts'
 
 /** Consultas: shows an alumna which empresas opened her CV. */
 export async function consultas(app: FastifyInstance) {
-  route(app, listConsultasDeMiCv, async ({ query, request }) => {
+  route(app, listMisConsultas, async ({ query, request }) => {
     const { rows, total } = await listConsultas(app.db, currentActor(request).id, query.page)
     return { consultas: rows.map(consultaView), total, totalPages: totalPages(total, PAGE_SIZE.consultas) }
   })

@@ -26,17 +26,17 @@ export async function correos(app: FastifyInstance) {
     reintentables: await countRetriable(db, new Date()),
     carpeta,
   }))
-  route(app, calls.adminReintentarCorreo, async ({ params, request }) => {
+  route(app, calls.adminRetryCorreo, async ({ params, request }) => {
     await reintentarCorreo(db, params.id, new Date())
     request.log.info({ event: 'mail.retry', mail: params.id, by: currentActor(request).id })
     return {}
   })
-  route(app, calls.adminReintentarCorreos, async ({ request }) => {
+  route(app, calls.adminRetryCorreos, async ({ request }) => {
     const reintentados = await retryFailed(db, new Date())
     request.log.info({ event: 'mail.retry', mails: reintentados, by: currentActor(request).id })
     return { reintentados }
   })
-  route(app, calls.adminDescartarCorreo, async ({ params, request }) => {
+  route(app, calls.adminDiscardCorreo, async ({ params, request }) => {
     await descartarCorreo(db, params.id, new Date())
     request.log.info({ event: 'mail.discard', mail: params.id, by: currentActor(request).id })
     return {}

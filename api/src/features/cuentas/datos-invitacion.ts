@@ -1,4 +1,4 @@
-import { datosDeInvitacion } from '@alumbra/contract/datos-invitacion'
+import { getDatosInvitacion } from '@alumbra/contract/datos-invitacion'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -8,7 +8,7 @@ import { requireMailToken } from './rules/codigos.ts'
 /** Shows the holder of an invitation whose account it opens, without using the link (GDPR art. 14). */
 export async function datosInvitacion(app: FastifyInstance) {
   const { db, limits } = app
-  route(app, datosDeInvitacion, async ({ body: { rol, email, token }, request, reply }) => {
+  route(app, getDatosInvitacion, async ({ body: { rol, email, token }, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const account = email.toLowerCase()
     const spent = await limits.enforce('verify', { account, ip: request.ip, withToken: true })

@@ -25,7 +25,7 @@ const UNKNOWN: EnlaceDeCorreo = {
 }
 
 /** Returns the purpose of a mail link and whether it still works; changes nothing. */
-export async function consultarEnlace(
+export async function getEnlace(
   db: Db,
   { correo, token }: { correo: string; token: string },
 ): Promise<EnlaceDeCorreo> {

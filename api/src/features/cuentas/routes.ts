@@ -1,6 +1,6 @@
 import type { Rol } from '@alumbra/contract/call'
 import * as calls from '@alumbra/contract/cuenta'
-import { consultarEnlace as consultarEnlaceCall } from '@alumbra/contract/enlace-de-correo'
+import { getEnlace as getEnlaceCall } from '@alumbra/contract/enlace-de-correo'
 import { normaliseCif } from '@alumbra/domain/cif'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
@@ -8,12 +8,12 @@ import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugins/session.ts'
 import { endSession } from '../../sessions.ts'
-import { consultarEnlace } from './enlaces.ts'
+import { getEnlace } from './enlaces.ts'
 import { forgiveTries, login, trustBrowser } from './login.ts'
 import { cerrarCuenta } from './rules/cierre.ts'
 import { cambiarContrasena, pedirRestablecer, restablecerContrasena } from './rules/contrasena.ts'
-import { registrarAlumna } from './rules/registro.ts'
-import { verificarAlumna, verificarEmpresa } from './rules/verificacion.ts'
+import { registerAlumna } from './rules/registro.ts'
+import { verifyAlumna, verifyEmpresa } from './rules/verificacion.ts'
 
 /** The errors that a wrong guess at a mail link gets. */
 const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
@@ -46,17 +46,17 @@ export async function cuentas(app: FastifyInstance) {
     withToken: boolean,
   ) => limits.enforce(limit, { account: account.toLowerCase(), ip: request.ip, withToken })
 
-  route(app, calls.entrarAlumna, async ({ body, request, reply }) => ({
+  route(app, calls.loginAlumna, async ({ body, request, reply }) => ({
     idAlumna: await login(request, reply, { rol: 'alumna', login: body.email, ...body }),
   }))
-  route(app, calls.entrarEmpresa, async ({ body, request, reply }) => ({
+  route(app, calls.loginEmpresa, async ({ body, request, reply }) => ({
     idEmpresa: await login(request, reply, { rol: 'empresa', login: normaliseCif(body.cif), ...body }),
   }))
-  route(app, calls.entrarAdmin, async ({ body, request, reply }) => ({
+  route(app, calls.loginAdmin, async ({ body, request, reply }) => ({
     id: await login(request, reply, { rol: 'admin', login: body.email, ...body }),
   }))
 
-  for (const shape of [calls.salirAlumna, calls.salirEmpresa, calls.salirAdmin]) {
+  for (const shape of [calls.logoutAlumna, calls.logoutEmpresa, calls.logoutAdmin]) {
     route(app, shape, async ({ request, reply }) => {
       const cookie = cookieOf(request)
       if (cookie) await endSession(db, cookie)
@@ -66,10 +66,10 @@ export async function cuentas(app: FastifyInstance) {
     })
   }
 
-  route(app, calls.registrarAlumna, async ({ body, request }) => {
+  route(app, calls.registerAlumna, async ({ body, request }) => {
     const withToken = await passesBotCheck(request, body.token)
     await limited(request, 'register', body.email, withToken)
-    await registrarAlumna(db, body, { uniformAnswers: env.UNIFORM_ANSWERS })
+    await registerAlumna(db, body, { uniformAnswers: env.UNIFORM_ANSWERS })
     request.log.info({ event: 'register' })
     return {}
   })
@@ -83,19 +83,19 @@ export async function cuentas(app: FastifyInstance) {
       throw error
     }
   }
-  route(app, consultarEnlaceCall, async ({ body, request, reply }) => {
+  route(app, getEnlaceCall, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store')
     await limits.enforce('link', { ip: request.ip, withToken: true })
-    return consultarEnlace(db, body)
+    return getEnlace(db, body)
   })
-  route(app, calls.verificarAlumna, async ({ body, request, reply }) => {
-    const actor = await withCode(request, body.email, () => verificarAlumna(db, body))
+  route(app, calls.verifyAlumna, async ({ body, request, reply }) => {
+    const actor = await withCode(request, body.email, () => verifyAlumna(db, body))
     await enter(request, reply, actor)
     request.log.info({ event: 'verify', rol: 'alumna', account: actor.id })
     return { idAlumna: actor.id }
   })
-  route(app, calls.verificarEmpresa, async ({ body, request, reply }) => {
-    const actor = await withCode(request, body.mail, () => verificarEmpresa(db, body))
+  route(app, calls.verifyEmpresa, async ({ body, request, reply }) => {
+    const actor = await withCode(request, body.mail, () => verifyEmpresa(db, body))
     await forgiveTries(request, actor)
     await enter(request, reply, actor)
     request.log.info({ event: 'verify', rol: 'empresa', account: actor.id })
@@ -103,8 +103,8 @@ export async function cuentas(app: FastifyInstance) {
   })
 
   for (const [shape, rol] of [
-    [calls.pedirRestablecerAlumna, 'alumna'],
-    [calls.pedirRestablecerEmpresa, 'empresa'],
+    [calls.requestPasswordResetAlumna, 'alumna'],
+    [calls.requestPasswordResetEmpresa, 'empresa'],
   ] as const) {
     route(app, shape, async ({ body, request }) => {
       const withToken = await passesBotCheck(request, body.token)
@@ -118,7 +118,7 @@ export async function cuentas(app: FastifyInstance) {
       return {}
     })
   }
-  route(app, calls.restablecerAlumna, async ({ body, request, reply }) => {
+  route(app, calls.resetPasswordAlumna, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.email, () => restablecerContrasena(db, body))
     await forgiveTries(request, actor)
     await trustBrowser(request, reply, actor)
@@ -126,7 +126,7 @@ export async function cuentas(app: FastifyInstance) {
     return {}
   })
 
-  for (const shape of [calls.cambiarContrasenaAlumna, calls.cambiarContrasenaEmpresa]) {
+  for (const shape of [calls.changePasswordAlumna, calls.changePasswordEmpresa]) {
     route(app, shape, async ({ body, request, reply }) => {
       const actor = currentActor(request)
       const spent = await limits.enforce('passwordChange', {
@@ -142,7 +142,7 @@ export async function cuentas(app: FastifyInstance) {
     })
   }
 
-  route(app, calls.cerrarCuentaAlumna, async ({ body, request, reply }) => {
+  route(app, calls.closeCuentaAlumna, async ({ body, request, reply }) => {
     const { id } = currentActor(request)
     const spent = await limits.enforce('passwordChange', { account: id, ip: request.ip, withToken: true })
     await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, {

@@ -1,11 +1,11 @@
 import {
-  adminActivarEmpresa,
   adminGetEmpresa,
-  adminInvitarEmpresa,
+  adminInviteEmpresa,
   adminListEmpresas,
+  adminSetActivoEmpresa,
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/empresa'
-import { adminReenviarEmpresa } from '@alumbra/contract/invitacion'
+import { adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import type { EmpresaRow } from '../../db/schema.ts'
@@ -28,10 +28,10 @@ export async function empresas(app: FastifyInstance) {
   route(app, calls.getPerfilEmpresa, async ({ request }) =>
     perfil(await requireEmpresa(db, currentActor(request).id)),
   )
-  route(app, calls.guardarPerfilEmpresa, async ({ body, request }) =>
+  route(app, calls.savePerfilEmpresa, async ({ body, request }) =>
     perfil(await updateEmpresa(db, currentActor(request).id, body)),
   )
-  route(app, calls.subirLogo, async ({ request }) => {
+  route(app, calls.uploadEmpresaPicture, async ({ request }) => {
     const upload = await receiveUpload(request)
     return { logo: await replacePicture(db, app.store, 'empresas', currentActor(request).id, upload) }
   })
@@ -41,13 +41,13 @@ export async function empresas(app: FastifyInstance) {
     return { empresas: rows.map(empresaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
   route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
-  route(app, adminInvitarEmpresa, async ({ body, request }) => {
+  route(app, adminInviteEmpresa, async ({ body, request }) => {
     const actor = currentActor(request)
     const { id } = await db.transaction().execute((tx) => invitarEmpresa(tx, actor, body))
     request.log.info({ event: 'invite', rol: 'empresa', account: id, by: actor.id })
     return { id }
   })
-  route(app, adminReenviarEmpresa, async ({ params, request }) => {
+  route(app, adminResendInvitacionEmpresa, async ({ params, request }) => {
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
       await reenviarInvitacion(tx, actor, 'empresa', params.id)
@@ -56,7 +56,7 @@ export async function empresas(app: FastifyInstance) {
     request.log.info({ event: 'invite.again', rol: 'empresa', account: row.id, by: actor.id })
     return empresaAdminView(row)
   })
-  route(app, adminActivarEmpresa, async ({ params, body, request }) => {
+  route(app, adminSetActivoEmpresa, async ({ params, body, request }) => {
     const cuenta = { rol: 'empresa' as const, id: params.id }
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {

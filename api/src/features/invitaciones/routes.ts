@@ -15,8 +15,12 @@ export async function invitaciones(app: FastifyInstance) {
     request.log.info({ event: 'invite.cancelled', rol, account: id, by: currentActor(request).id })
     return null
   }
-  route(app, calls.adminCancelarAlumna, ({ params, request }) => cancelar(request, 'alumna', params.id))
-  route(app, calls.adminCancelarEmpresa, ({ params, request }) => cancelar(request, 'empresa', params.id))
+  route(app, calls.adminCancelInvitacionAlumna, ({ params, request }) =>
+    cancelar(request, 'alumna', params.id),
+  )
+  route(app, calls.adminCancelInvitacionEmpresa, ({ params, request }) =>
+    cancelar(request, 'empresa', params.id),
+  )
 
   const ensayar = async (filas: Fila[]) => {
     // Read the time first: an invitation sent in between then counts as newer.
@@ -41,12 +45,10 @@ export async function invitaciones(app: FastifyInstance) {
   const deAlumna = (datos: Extract<Fila, { rol: 'alumna' }>['datos']): Fila => ({ rol: 'alumna', datos })
   const deEmpresa = (datos: Extract<Fila, { rol: 'empresa' }>['datos']): Fila => ({ rol: 'empresa', datos })
 
-  route(app, calls.adminEnsayarAlumnas, ({ body }) => ensayar(body.filas.map(deAlumna)))
-  route(app, calls.adminEnsayarEmpresas, ({ body }) => ensayar(body.filas.map(deEmpresa)))
-  route(app, calls.adminInvitarAlumnas, ({ body, request }) =>
-    enviar(request, body.filas.map(deAlumna), body),
-  )
-  route(app, calls.adminInvitarEmpresas, ({ body, request }) =>
+  route(app, calls.adminRunEnsayoAlumnas, ({ body }) => ensayar(body.filas.map(deAlumna)))
+  route(app, calls.adminRunEnsayoEmpresas, ({ body }) => ensayar(body.filas.map(deEmpresa)))
+  route(app, calls.adminInviteAlumnas, ({ body, request }) => enviar(request, body.filas.map(deAlumna), body))
+  route(app, calls.adminInviteEmpresas, ({ body, request }) =>
     enviar(request, body.filas.map(deEmpresa), body),
   )
 }

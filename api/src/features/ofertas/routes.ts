@@ -1,13 +1,13 @@
 import {
-  adminAceptarOferta,
-  adminContarPendientes,
+  adminAcceptOferta,
+  adminCountPendientes,
   adminGetOferta,
   adminListOfertas,
-  adminRechazarOferta,
+  adminRejectOferta,
 } from '@alumbra/contract/admin'
 import * as calls from '@alumbra/contract/oferta'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
-import { adminRevisarOferta, adminSiguienteRevision } from '@alumbra/contract/revision'
+import { adminGetNextRevision, adminGetOfertaEnRevision } from '@alumbra/contract/revision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
@@ -21,15 +21,15 @@ import {
 } from './queries.ts'
 import { findSiguiente, requireEnRevision } from './revision.ts'
 import {
-  borrarOferta,
-  crearOferta,
+  createOferta,
   type Decision,
-  guardarOferta,
+  deleteOferta,
   ofertaFiltros,
   ofertasDeEmpresa,
   ofertasParaAlumna,
-  olvidarOferta,
   revisarOferta,
+  saveOferta,
+  unsaveOferta,
 } from './rules.ts'
 import { enRevisionView, ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
 
@@ -46,11 +46,11 @@ export async function ofertas(app: FastifyInstance) {
   route(app, calls.getCopiaOferta, async ({ params, request }) =>
     ofertaView(await requireOfertaParaCopiar(db, currentActor(request).id, params.id)),
   )
-  route(app, calls.crearOferta, async ({ body, request }) => ({
-    id: await crearOferta(db, currentActor(request).id, body),
+  route(app, calls.createOferta, async ({ body, request }) => ({
+    id: await createOferta(db, currentActor(request).id, body),
   }))
-  route(app, calls.borrarOferta, async ({ params, request }) => {
-    await borrarOferta(db, currentActor(request).id, params.id)
+  route(app, calls.deleteOferta, async ({ params, request }) => {
+    await deleteOferta(db, currentActor(request).id, params.id)
     return null
   })
 
@@ -60,27 +60,29 @@ export async function ofertas(app: FastifyInstance) {
   route(app, calls.getOferta, async ({ params, request }) =>
     ofertaDetalleView(await requireOfertaParaAlumna(db, currentActor(request).id, params.id)),
   )
-  route(app, calls.guardarOferta, async ({ params, request }) => {
-    await guardarOferta(db, currentActor(request).id, params.id)
+  route(app, calls.saveOferta, async ({ params, request }) => {
+    await saveOferta(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.olvidarOferta, async ({ params, request }) => {
-    await olvidarOferta(db, currentActor(request).id, params.id)
+  route(app, calls.unsaveOferta, async ({ params, request }) => {
+    await unsaveOferta(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.listOfertasFiltros, async () => ofertaFiltros(db))
+  route(app, calls.getOfertaFilters, async () => ofertaFiltros(db))
 
   route(app, adminListOfertas, async ({ query }) => {
     const { rows, total } = await listOfertasAdmin(db, query)
     return { ofertas: rows.map(ofertaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
   route(app, adminGetOferta, async ({ params }) => ofertaAdminView(await requireOfertaAdmin(db, params.id)))
-  route(app, adminContarPendientes, async () => ({ pendientes: await countPendientes(db) }))
-  route(app, adminSiguienteRevision, async ({ query }) => {
+  route(app, adminCountPendientes, async () => ({ pendientes: await countPendientes(db) }))
+  route(app, adminGetNextRevision, async ({ query }) => {
     const { pendientes, siguiente } = await findSiguiente(db, query.tras || null)
     return { pendientes, siguiente: siguiente && enRevisionView(siguiente) }
   })
-  route(app, adminRevisarOferta, async ({ params }) => enRevisionView(await requireEnRevision(db, params.id)))
+  route(app, adminGetOfertaEnRevision, async ({ params }) =>
+    enRevisionView(await requireEnRevision(db, params.id)),
+  )
 
   const revisar = async (request: FastifyRequest, id: string, decision: Decision) => {
     const actor = currentActor(request)
@@ -92,10 +94,10 @@ export async function ofertas(app: FastifyInstance) {
     request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: actor.id })
     return ofertaAdminView(oferta)
   }
-  route(app, adminAceptarOferta, async ({ params, body: { estado = null }, request }) =>
+  route(app, adminAcceptOferta, async ({ params, body: { estado = null }, request }) =>
     revisar(request, params.id, { accion: 'aceptar', motivo: null, estado }),
   )
-  route(app, adminRechazarOferta, async ({ params, body: { motivo, estado = null }, request }) =>
+  route(app, adminRejectOferta, async ({ params, body: { motivo, estado = null }, request }) =>
     revisar(request, params.id, { accion: 'rechazar', motivo, estado }),
   )
 }

@@ -39,7 +39,7 @@ export async function ofertasDeEmpresa(db: Db, empresaId: string): Promise<Ofert
 }
 
 /** Creates a pending oferta and derives its provincias from its ubicacion (oferta-nueva-1). */
-export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva): Promise<string> {
+export async function createOferta(db: Db, empresaId: string, datos: OfertaNueva): Promise<string> {
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
       isTitulacionDeOferta(titulo)
@@ -57,7 +57,7 @@ export async function crearOferta(db: Db, empresaId: string, datos: OfertaNueva)
 }
 
 /** Deletes an oferta of an empresa; the second time throws notFound. */
-export async function borrarOferta(db: Db, empresaId: string, id: string): Promise<void> {
+export async function deleteOferta(db: Db, empresaId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const de = await markBorrada(tx, empresaId, id)
     if (de === undefined) throw new AppError('notFound')
@@ -141,13 +141,13 @@ export async function ofertasParaAlumna(
 }
 
 /** Saves a visible oferta for an alumna. */
-export async function guardarOferta(db: Db, alumnaId: string, id: string): Promise<void> {
+export async function saveOferta(db: Db, alumnaId: string, id: string): Promise<void> {
   await requireOfertaVisible(db, id)
   await insertGuardada(db, alumnaId, id)
 }
 
 /** Removes a saved oferta, even one that is no longer visible. */
-export async function olvidarOferta(db: Db, alumnaId: string, id: string): Promise<void> {
+export async function unsaveOferta(db: Db, alumnaId: string, id: string): Promise<void> {
   if (await deleteGuardada(db, alumnaId, id)) return
   await requireOfertaVisible(db, id)
 }

@@ -14,15 +14,15 @@ export async function plantillas(app: FastifyInstance) {
   const { db } = app
 
   route(app, calls.adminListPlantillas, async () => ({ plantillas: (await listPlantillas(db)).map(view) }))
-  route(app, calls.adminCrearPlantilla, async ({ body }) => {
+  route(app, calls.adminCreatePlantilla, async ({ body }) => {
     const id = await db.transaction().execute((tx) => insertPlantilla(tx, body))
     if (id === undefined) throw new AppError('conflict', { customMessage: DEMASIADAS })
     return { id }
   })
-  route(app, calls.adminGuardarPlantilla, async ({ params, body }) =>
+  route(app, calls.adminSavePlantilla, async ({ params, body }) =>
     view(await updatePlantilla(db, params.id, body)),
   )
-  route(app, calls.adminBorrarPlantilla, async ({ params }) => {
+  route(app, calls.adminDeletePlantilla, async ({ params }) => {
     await deletePlantilla(db, params.id)
     return null
   })

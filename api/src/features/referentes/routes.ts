@@ -1,9 +1,9 @@
 import {
-  adminCrearReferente,
+  adminCreateReferente,
   adminGetReferente,
-  adminGuardarReferente,
   adminListReferentes,
-  adminSubirImagenReferente,
+  adminSaveReferente,
+  adminUploadReferentePicture,
 } from '@alumbra/contract/admin'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
@@ -46,13 +46,13 @@ export async function referentes(app: FastifyInstance) {
   route(app, adminGetReferente, async ({ params }) =>
     referenteAdminView(await requireReferente(db, params.id)),
   )
-  route(app, adminCrearReferente, async ({ body, request }) => ({
+  route(app, adminCreateReferente, async ({ body, request }) => ({
     id: await crearReferente(db, currentActor(request), body),
   }))
-  route(app, adminGuardarReferente, async ({ params, body, request }) =>
+  route(app, adminSaveReferente, async ({ params, body, request }) =>
     referenteAdminView(await guardarReferente(db, currentActor(request), params.id, body)),
   )
-  route(app, adminSubirImagenReferente, async ({ params, request }) => {
+  route(app, adminUploadReferentePicture, async ({ params, request }) => {
     const upload = await receiveUpload(request)
     return { img: await cambiarImagen(db, app.store, currentActor(request), params.id, upload) }
   })

@@ -10,7 +10,7 @@ import { currentActor } from '../../plugins/session.ts'
 import { cvEnPdf } from '../alumnas/rules.ts'
 import { anotarConsulta } from '../consultas/rules.ts'
 import { findTalentoFiltros, listTalentosVisibles, requireTalento, type TalentoRow } from './queries.ts'
-import { anotarTalento, preseleccionar, quitarDePreseleccion } from './rules.ts'
+import { addToPreseleccion, removeFromPreseleccion, saveNota } from './rules.ts'
 import { talentoCvView, talentoView } from './view.ts'
 
 const spanish = new Intl.Collator('es')
@@ -34,11 +34,11 @@ export async function talentos(app: FastifyInstance) {
     return { results: rows.map(talentoView), total, totalPages: totalPages(total, PAGE_SIZE.talento) }
   })
   route(app, calls.getTalento, async ({ params, request }) => talentoCvView(await openCv(request, params.id)))
-  route(app, calls.descargarTalento, async ({ params, request, reply }) => {
+  route(app, calls.downloadTalento, async ({ params, request, reply }) => {
     const { name, bytes } = await cvEnPdf(app.store, await openCv(request, params.id))
-    return sendAttachment(reply, name, calls.descargarTalento.download, bytes)
+    return sendAttachment(reply, name, calls.downloadTalento.download, bytes)
   })
-  route(app, calls.listTalentosFiltros, async () => {
+  route(app, calls.getTalentoFilters, async () => {
     const { titulaciones, provincias } = await findTalentoFiltros(db)
     return {
       titulaciones: titulaciones.toSorted(spanish.compare),
@@ -46,16 +46,16 @@ export async function talentos(app: FastifyInstance) {
     }
   })
 
-  route(app, calls.preseleccionar, async ({ params, request }) => {
-    await preseleccionar(db, currentActor(request).id, params.id)
+  route(app, calls.addToPreseleccion, async ({ params, request }) => {
+    await addToPreseleccion(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.quitarDePreseleccion, async ({ params, request }) => {
-    await quitarDePreseleccion(db, currentActor(request).id, params.id)
+  route(app, calls.removeFromPreseleccion, async ({ params, request }) => {
+    await removeFromPreseleccion(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.anotarTalento, async ({ params, body, request }) => {
-    await anotarTalento(db, currentActor(request).id, params.id, body.nota)
+  route(app, calls.saveNota, async ({ params, body, request }) => {
+    await saveNota(db, currentActor(request).id, params.id, body.nota)
     return body
   })
 }

@@ -1,4 +1,4 @@
-import { adminContarPendientes } from '@alumbra/contract/admin'
+import { adminCountPendientes } from '@alumbra/contract/admin'
 import { adminGetEstadoBuzon } from '@alumbra/contract/correo'
 import type { Send } from '@alumbra/contract/send'
 
@@ -6,7 +6,7 @@ import type { Send } from '@alumbra/contract/send'
 export type Waiting = { pendientes: number | null; correos: number | null }
 
 export async function countWaiting(send: Send): Promise<Waiting> {
-  const [ofertas, buzon] = await Promise.all([send(adminContarPendientes, {}), send(adminGetEstadoBuzon, {})])
+  const [ofertas, buzon] = await Promise.all([send(adminCountPendientes, {}), send(adminGetEstadoBuzon, {})])
   return {
     pendientes: ofertas.ok ? ofertas.data.pendientes : null,
     correos: buzon.ok ? buzon.data.reintentables : null,

@@ -42,10 +42,10 @@ export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: Guar
 }
 
 async function sendChoice(id: string, keep: boolean) {
-  const [{ send }, { guardarOferta, olvidarOferta }] = await Promise.all([
+  const [{ send }, { saveOferta, unsaveOferta }] = await Promise.all([
     import('../../api/client.ts'),
     import('@alumbra/contract/oferta'),
   ])
-  const answer = await send(keep ? guardarOferta : olvidarOferta, { params: { id } })
+  const answer = await send(keep ? saveOferta : unsaveOferta, { params: { id } })
   return answer.ok ? null : answer
 }

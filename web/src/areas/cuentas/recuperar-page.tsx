@@ -1,4 +1,4 @@
-import type { pedirRestablecerAlumna, pedirRestablecerEmpresa } from '@alumbra/contract/cuenta'
+import type { requestPasswordResetAlumna, requestPasswordResetEmpresa } from '@alumbra/contract/cuenta'
 import { PeticionRestablecer } from '@alumbra/contract/cuenta'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { visitContext } from '../../visit.ts'
 
 const NAMES = ['mail'] as const
 
-type Call = typeof pedirRestablecerAlumna | typeof pedirRestablecerEmpresa
+type Call = typeof requestPasswordResetAlumna | typeof requestPasswordResetEmpresa
 
 /** The form as a browser without scripts sends it. */
 export const receivePeticion = ({ request, context }: ActionArgs, call: Call, page: string) =>

@@ -36,7 +36,7 @@ const presented = (enlace: Enlace) => ({
  * Returns until when a link can reopen a closed account. Throws the same errors as using the link, but changes nothing,
  * because mail scanners open links (alumnas-6).
  */
-export async function verReapertura(db: Db, enlace: Enlace, retentionDays: number): Promise<Reapertura> {
+export async function getReapertura(db: Db, enlace: Enlace, retentionDays: number): Promise<Reapertura> {
   const { actor } = await requireMailToken(db, presented(enlace))
   const cierre = await findCierre(db, actor.id)
   if (!cierre) throw new AppError('invalidToken')

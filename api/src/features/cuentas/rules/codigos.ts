@@ -3,7 +3,7 @@ import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import type { Actor } from '../../../sessions.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
-import { consultarEnlace } from '../enlaces.ts'
+import { getEnlace } from '../enlaces.ts'
 import {
   findMailToken,
   insertMailToken,
@@ -71,7 +71,7 @@ const TOO_MANY =
 
 /** The error for a token. When another link has ended it, the error says so. */
 async function invalidToken(db: Db, { token, email, tipos }: Presented): Promise<AppError> {
-  const { estado, tipo, activada } = await consultarEnlace(db, { correo: email, token })
+  const { estado, tipo, activada } = await getEnlace(db, { correo: email, token })
   if (estado !== 'sustituido' || tipo === null || tipo === 'restablecimiento' || !tipos.includes(tipo))
     return new AppError('invalidToken')
   if (activada) return new AppError('invalidToken', { customMessage: ACTIVATED })

@@ -34,7 +34,7 @@ const REPEAT_SECONDS = 60
  * Registers an alumna and sends her a mail whose link activates this registration and no other (registro-2). When the
  * address has an account: throws alreadyRegistered, or with uniform answers informs the owner by mail only.
  */
-export async function registrarAlumna(db: Db, datos: Formulario, options: Options): Promise<void> {
+export async function registerAlumna(db: Db, datos: Formulario, options: Options): Promise<void> {
   const { nombre, apellidos, email, password } = datos
   requireUncommonPassword(password, [nombre, apellidos, email])
   const passwordHash = await hashWithSalt(password, await saltOf(db, email))

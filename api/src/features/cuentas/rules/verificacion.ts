@@ -25,7 +25,7 @@ type Verificacion = {
  * Activates the account of an alumna with the token of her mail. A registration brings its names and password; an invited
  * alumna sets her password now. Every other link of the account ends.
  */
-export async function verificarAlumna(db: Db, datos: Verificacion): Promise<Entrante> {
+export async function verifyAlumna(db: Db, datos: Verificacion): Promise<Entrante> {
   const { email, token, password, actualPass, lopd } = datos
   const tipos: MailTokenTipo[] = ['activacion', 'invitacion']
   const presented = { token, email, rol: 'alumna' as const, tipos }
@@ -62,7 +62,7 @@ async function activar(tx: Db, id: string, token: string): Promise<string> {
 }
 
 /** Sets the password of an empresa with the token of its invitation or reset mail. */
-export async function verificarEmpresa(
+export async function verifyEmpresa(
   db: Db,
   { mail, token, password, lopd }: { mail: string; token: string; password: string; lopd?: true | undefined },
 ): Promise<Entrante> {

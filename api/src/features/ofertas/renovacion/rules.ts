@@ -9,7 +9,7 @@ import { findEnlace, markRenovada, useEnlaces } from './queries.ts'
 type Renewal = { dias: number; now?: Date }
 
 /** Renews an oferta that ends soon or has ended, without another review; earlier than that nothing changes. */
-export function renovarOferta(
+export function renewOferta(
   db: Db,
   empresaId: string,
   id: string,
@@ -37,7 +37,7 @@ export async function requireEnlace(db: Db, token: string, now = new Date()): Pr
 }
 
 /** Renews by the link of a mail, once. A used link whose oferta was renewed shows the current term. */
-export async function renovarConEnlace(
+export async function renewOfertaByEnlace(
   db: Db,
   token: string,
   { dias, now = new Date() }: Renewal,

@@ -1,4 +1,4 @@
-import { adminAceptarOferta } from '@alumbra/contract/admin'
+import { adminAcceptOferta } from '@alumbra/contract/admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import { addOferta } from '../../../../test/accounts.ts'
@@ -100,7 +100,7 @@ describe('an oferta', () => {
 
   it('ofertas-3 gets its term with the acceptance, and a whole one with the next acceptance', async () => {
     const id = await publish({ estado_revision: 'pendiente', fecha_publicacion: null, fecha_fin: null })
-    const accept = () => carmen.post(adminAceptarOferta.path.replace(':id', id))
+    const accept = () => carmen.post(adminAcceptOferta.path.replace(':id', id))
     await accept()
     const first = await rowOf(id)
     expect(Math.round(((first.fecha_fin?.getTime() ?? 0) - START) / DAY)).toBe(60)

@@ -1,4 +1,4 @@
-import { adminCrearAdministrador, adminGuardarAdministrador } from '@alumbra/contract/admin'
+import { adminCreateAdministrador, adminSaveAdministrador } from '@alumbra/contract/admin'
 import { type Administrador, AdministradorNuevo } from '@alumbra/contract/administrador'
 import { ContrasenaAdministradorCambio } from '@alumbra/contract/contrasena'
 import { z } from 'zod/mini'
@@ -63,9 +63,9 @@ type Datos = Omit<AdministradorNuevo, 'email'>
 
 async function saveAdministrador(id: string | null, email: string, datos: Datos) {
   if (id === null) {
-    const answer = await send(adminCrearAdministrador, { body: { ...datos, email } })
+    const answer = await send(adminCreateAdministrador, { body: { ...datos, email } })
     return answer.ok ? { ok: true as const, id: answer.data.id, text: CREATED } : answer
   }
-  const answer = await send(adminGuardarAdministrador, { params: { id }, body: datos })
+  const answer = await send(adminSaveAdministrador, { params: { id }, body: datos })
   return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
 }

@@ -1,4 +1,4 @@
-import { adminBorrarAdministrador } from '@alumbra/contract/admin'
+import { adminDeleteAdministrador } from '@alumbra/contract/admin'
 import type { Administrador } from '@alumbra/contract/administrador'
 import { getSesionAdmin } from '@alumbra/contract/cuenta'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPane
     const session = await send(getSesionAdmin, {})
     const herself = session.ok && session.data.id === id
     if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
-    const answer = await send(adminBorrarAdministrador, { params: { id } })
+    const answer = await send(adminDeleteAdministrador, { params: { id } })
     if (!answer.ok) return tellError(failureText(answer))
     if (!herself) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
     await tellDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)

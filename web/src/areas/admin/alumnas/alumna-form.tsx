@@ -1,6 +1,6 @@
-import { adminActivarAlumna, adminInvitarAlumna } from '@alumbra/contract/admin'
+import { adminInviteAlumna, adminSetActivoAlumna } from '@alumbra/contract/admin'
 import { type AlumnaAdmin, InvitacionAlumna } from '@alumbra/contract/alumna'
-import { adminCancelarAlumna, adminReenviarAlumna } from '@alumbra/contract/invitacion'
+import { adminCancelInvitacionAlumna, adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
 import { send } from '../../../api/client.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
 import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
@@ -33,15 +33,15 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
         ['email', 'Email', panel.row.email],
       ]}
       activo={panel.row.activo}
-      activar={(activo) => send(adminActivarAlumna, { params: { id: panel.id }, body: { activo } })}
+      activar={(activo) => send(adminSetActivoAlumna, { params: { id: panel.id }, body: { activo } })}
       done={SWITCHED}
     >
       <InvitacionPanel
         panel={panel}
         invitacion={panel.row.invitacion}
         seBorra={panel.row.se_borra}
-        reenviar={() => send(adminReenviarAlumna, { params: { id: panel.id } })}
-        cancelar={() => send(adminCancelarAlumna, { params: { id: panel.id } })}
+        reenviar={() => send(adminResendInvitacionAlumna, { params: { id: panel.id } })}
+        cancelar={() => send(adminCancelInvitacionAlumna, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
       <ConsentimientoLine estado={panel.row.consentimiento} />
@@ -55,7 +55,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
     names: ['nombre', 'apellidos', 'email'] as const,
     values: { nombre: '', apellidos: '', email: '' },
     save: async (body) => {
-      const answer = await send(adminInvitarAlumna, { body })
+      const answer = await send(adminInviteAlumna, { body })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })

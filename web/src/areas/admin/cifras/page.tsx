@@ -1,4 +1,4 @@
-import { adminDescargarCifras, type Cifras } from '@alumbra/contract/cifras'
+import { adminDownloadCifras, type Cifras } from '@alumbra/contract/cifras'
 import { fechaLista, horaDe } from '@alumbra/domain/fechas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +29,7 @@ export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route
       <meta name="robots" content="noindex" />
       <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, hoy)}>
         {cifras && (
-          <a href={adminDescargarCifras.path} download className={buttonClass('primary')}>
+          <a href={adminDownloadCifras.path} download className={buttonClass('primary')}>
             Descargar CSV
           </a>
         )}

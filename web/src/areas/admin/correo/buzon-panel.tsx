@@ -1,4 +1,4 @@
-import { adminReintentarCorreos, type EstadoBuzon } from '@alumbra/contract/correo'
+import { adminRetryCorreos, type EstadoBuzon } from '@alumbra/contract/correo'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
@@ -52,7 +52,7 @@ function RetryAll({ count }: { count: number }) {
   const { busy, act } = useMailAction()
   const retryAll = () =>
     act(async () => {
-      const answer = await send(adminReintentarCorreos, {})
+      const answer = await send(adminRetryCorreos, {})
       return answer.ok ? { ok: true, text: retriedText(answer.data.reintentados) } : answer
     })
   return (

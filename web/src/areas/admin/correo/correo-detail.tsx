@@ -1,9 +1,4 @@
-import {
-  adminDescartarCorreo,
-  adminReintentarCorreo,
-  type Correo,
-  MOTIVO_CORREO,
-} from '@alumbra/contract/correo'
+import { adminDiscardCorreo, adminRetryCorreo, type Correo, MOTIVO_CORREO } from '@alumbra/contract/correo'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/client.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -67,13 +62,13 @@ function MailActions({ correo: { id, reintentable } }: { correo: Correo }) {
   }
   const retry = () =>
     act(async () => {
-      const answer = await send(adminReintentarCorreo, { params })
+      const answer = await send(adminRetryCorreo, { params })
       return answer.ok ? { ok: true, text: 'El correo vuelve a la cola: saldrá enseguida.' } : answer
     })
   const discard = async () => {
     if ((await openDialog(QUESTION)) !== 'confirmed') return
     await act(async () => {
-      const answer = await send(adminDescartarCorreo, { params })
+      const answer = await send(adminDiscardCorreo, { params })
       return answer.ok ? { ok: true, text: 'El correo se ha dado por perdido.' } : answer
     })
   }

@@ -1,6 +1,6 @@
-import { adminActivarEmpresa, adminInvitarEmpresa } from '@alumbra/contract/admin'
+import { adminInviteEmpresa, adminSetActivoEmpresa } from '@alumbra/contract/admin'
 import { type EmpresaAdmin, InvitacionEmpresa } from '@alumbra/contract/empresa'
-import { adminCancelarEmpresa, adminReenviarEmpresa } from '@alumbra/contract/invitacion'
+import { adminCancelInvitacionEmpresa, adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
@@ -35,7 +35,7 @@ export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Em
         ['cif', 'CIF', panel.row.cif],
       ]}
       activo={panel.row.activo}
-      activar={(activo) => send(adminActivarEmpresa, { params: { id: panel.id }, body: { activo } })}
+      activar={(activo) => send(adminSetActivoEmpresa, { params: { id: panel.id }, body: { activo } })}
       done={SWITCHED}
     >
       <CifWarning cif={panel.row.cif} />
@@ -43,8 +43,8 @@ export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Em
         panel={panel}
         invitacion={panel.row.invitacion}
         seBorra={panel.row.se_borra}
-        reenviar={() => send(adminReenviarEmpresa, { params: { id: panel.id } })}
-        cancelar={() => send(adminCancelarEmpresa, { params: { id: panel.id } })}
+        reenviar={() => send(adminResendInvitacionEmpresa, { params: { id: panel.id } })}
+        cancelar={() => send(adminCancelInvitacionEmpresa, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
       <ConsentimientoLine estado={panel.row.consentimiento} />
@@ -58,7 +58,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
     names: ['empresa', 'mail', 'cif'] as const,
     values: { empresa: '', mail: '', cif: '' },
     save: async (body) => {
-      const answer = await send(adminInvitarEmpresa, { body })
+      const answer = await send(adminInviteEmpresa, { body })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })

@@ -1,4 +1,4 @@
-import { adminActivarAlumna } from '@alumbra/contract/admin'
+import { adminSetActivoAlumna } from '@alumbra/contract/admin'
 import type { Failure } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -25,7 +25,7 @@ type AccountFormProps = {
 export function AccountForm({ panel, picture, facts, activo, activar, done, children }: AccountFormProps) {
   const { box, frame } = useAdminForm({
     panel,
-    schema: adminActivarAlumna.body,
+    schema: adminSetActivoAlumna.body,
     names: ['activo'] as const,
     values: { activo },
     save: async (body) => {

@@ -2,10 +2,10 @@ import { InvitacionAlumna } from '@alumbra/contract/alumna'
 import { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import {
-  adminEnsayarAlumnas,
-  adminEnsayarEmpresas,
-  adminInvitarAlumnas,
-  adminInvitarEmpresas,
+  adminInviteAlumnas,
+  adminInviteEmpresas,
+  adminRunEnsayoAlumnas,
+  adminRunEnsayoEmpresas,
   type Ensayo,
   type Envio,
 } from '@alumbra/contract/invitacion'
@@ -72,8 +72,8 @@ export const ALUMNAS: ImportKind<InvitacionAlumna> = {
     path: paths.admin.alumnas(),
     pendingPath: paths.admin.alumnas({ invitacion: 'pendiente' }),
   },
-  ensayo: (filas) => send(adminEnsayarAlumnas, { body: { filas } }),
-  send: (body) => send(adminInvitarAlumnas, { body }),
+  ensayo: (filas) => send(adminRunEnsayoAlumnas, { body: { filas } }),
+  send: (body) => send(adminInviteAlumnas, { body }),
 }
 
 export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
@@ -98,6 +98,6 @@ export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
     path: paths.admin.empresas(),
     pendingPath: paths.admin.empresas({ invitacion: 'pendiente' }),
   },
-  ensayo: (filas) => send(adminEnsayarEmpresas, { body: { filas } }),
-  send: (body) => send(adminInvitarEmpresas, { body }),
+  ensayo: (filas) => send(adminRunEnsayoEmpresas, { body: { filas } }),
+  send: (body) => send(adminInviteEmpresas, { body }),
 }

@@ -1,4 +1,4 @@
-import { adminAceptarOferta, adminRechazarOferta } from '@alumbra/contract/admin'
+import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/admin'
 import { MOTIVO_MAX, type OfertaAdmin } from '@alumbra/contract/oferta'
 import type { Failure } from '@alumbra/contract/send'
 import { textoOpcional } from '@alumbra/contract/texto'
@@ -46,7 +46,7 @@ export async function saveDecision(
     return { ok: true, id, text: SIN_CAMBIOS }
   const answer =
     estado_revision === 'aceptada'
-      ? await send(adminAceptarOferta, { params: { id }, body: { estado } })
-      : await send(adminRechazarOferta, { params: { id }, body: { estado, motivo } })
+      ? await send(adminAcceptOferta, { params: { id }, body: { estado } })
+      : await send(adminRejectOferta, { params: { id }, body: { estado, motivo } })
   return answer.ok ? { ok: true, id, text: same ? MOTIVO_CORREGIDO : ENVIADO } : answer
 }

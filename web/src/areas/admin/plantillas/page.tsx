@@ -1,5 +1,5 @@
 import {
-  adminBorrarPlantilla,
+  adminDeletePlantilla,
   adminListPlantillas,
   PLANTILLAS_MAX,
   type Plantilla,
@@ -55,7 +55,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       cancel: 'Cancelar',
     })
     if (outcome !== 'confirmed') return
-    const erased = await send(adminBorrarPlantilla, { params: { id } })
+    const erased = await send(adminDeletePlantilla, { params: { id } })
     await revalidate()
     if (erased.ok || erased.status === 404) {
       document.getElementById('editar-nueva')?.focus()

@@ -1,7 +1,7 @@
 import { MOTIVO_MAX } from '@alumbra/contract/oferta'
 import {
-  adminCrearPlantilla,
-  adminGuardarPlantilla,
+  adminCreatePlantilla,
+  adminSavePlantilla,
   PLANTILLA_TITULO_MAX,
   type Plantilla,
   PlantillaNueva,
@@ -32,8 +32,8 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
     mode: 'onTouched',
     send: (body) =>
       plantilla
-        ? send(adminGuardarPlantilla, { params: { id: plantilla.id }, body })
-        : send(adminCrearPlantilla, { body }),
+        ? send(adminSavePlantilla, { params: { id: plantilla.id }, body })
+        : send(adminCreatePlantilla, { body }),
     onSent: () => {
       onDone(plantilla ? 'Plantilla guardada.' : 'Plantilla añadida.')
       return 'leaves'

@@ -1,7 +1,7 @@
 import {
-  adminCrearReferente,
-  adminGuardarReferente,
-  adminSubirImagenReferente,
+  adminCreateReferente,
+  adminSaveReferente,
+  adminUploadReferentePicture,
 } from '@alumbra/contract/admin'
 import type { CallBody } from '@alumbra/contract/call'
 import type { Failure } from '@alumbra/contract/send'
@@ -11,16 +11,16 @@ import type { Saved } from '../form/use-admin-form.ts'
 /** Saves the data first, because a new referente needs an id before its picture can be uploaded (F179). */
 export async function saveReferente(
   id: string | null,
-  body: CallBody<typeof adminCrearReferente>,
+  body: CallBody<typeof adminCreateReferente>,
   file: Blob | null,
 ): Promise<Saved | Failure> {
   const data =
     id === null
-      ? await send(adminCrearReferente, { body })
-      : await send(adminGuardarReferente, { params: { id }, body })
+      ? await send(adminCreateReferente, { body })
+      : await send(adminSaveReferente, { params: { id }, body })
   if (!data.ok) return data
   const saved = id ?? data.data.id
-  const picture = file && (await send(adminSubirImagenReferente, { params: { id: saved }, file }))
+  const picture = file && (await send(adminUploadReferentePicture, { params: { id: saved }, file }))
   return {
     ok: true,
     id: saved,

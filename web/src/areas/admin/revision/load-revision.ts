@@ -1,5 +1,5 @@
 import { adminListPlantillas } from '@alumbra/contract/plantilla'
-import { adminRevisarOferta, adminSiguienteRevision } from '@alumbra/contract/revision'
+import { adminGetNextRevision, adminGetOfertaEnRevision } from '@alumbra/contract/revision'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 
@@ -21,8 +21,8 @@ function readRevision(search: URLSearchParams): RevisionPlace {
 export async function loadRevision(send: Send, url: URL) {
   const place = readRevision(url.searchParams)
   const [cola, vista, plantillas] = await Promise.all([
-    send(adminSiguienteRevision, { query: { tras: place.tras } }),
-    place.ver === '' ? null : send(adminRevisarOferta, { params: { id: place.ver } }),
+    send(adminGetNextRevision, { query: { tras: place.tras } }),
+    place.ver === '' ? null : send(adminGetOfertaEnRevision, { params: { id: place.ver } }),
     send(adminListPlantillas, {}),
   ])
   const failure = !cola.ok ? cola : vista && !vista.ok ? vista : null

@@ -1,4 +1,4 @@
-import { adminAceptarOferta, adminRechazarOferta } from '@alumbra/contract/admin'
+import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/admin'
 import type { OfertaAdmin } from '@alumbra/contract/oferta'
 import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
@@ -24,8 +24,8 @@ export function useDecision(oferta: OfertaAdmin | undefined, onEnd: (oferta: Ofe
     const { id, estado_revision: estado, puesto } = oferta
     const answer =
       motivo === undefined
-        ? await send(adminAceptarOferta, { params: { id }, body: { estado } })
-        : await send(adminRechazarOferta, { params: { id }, body: { estado, motivo } })
+        ? await send(adminAcceptOferta, { params: { id }, body: { estado } })
+        : await send(adminRejectOferta, { params: { id }, body: { estado, motivo } })
     sending.current = false
     setBusy(false)
     if (answer.ok) {

@@ -1,4 +1,4 @@
-import { descargarCv } from '@alumbra/contract/alumna'
+import { downloadCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -42,7 +42,7 @@ export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
             />
           )}
           <Cv cv={cv}>
-            <CvDescarga pdf={descargarCv.path} />
+            <CvDescarga pdf={downloadCv.path} />
           </Cv>
         </>
       ) : (

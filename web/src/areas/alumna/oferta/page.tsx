@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { guardarOferta, olvidarOferta } from '@alumbra/contract/oferta'
+import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta'
 import { data, redirect, useSearchParams } from 'react-router'
 import { ContactosDeOferta, OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
 import { Lineas } from '../../../components/oferta-partes.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** 'Guardar oferta' without scripts: does it and leads back to where the button was. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const call = form.get('guardar') === 'true' ? guardarOferta : olvidarOferta
+  const call = form.get('guardar') === 'true' ? saveOferta : unsaveOferta
   const answer = await context.get(visitContext).send(call, { params })
   if (!answer.ok) throw data(null, { status: answer.status })
   const volver = String(form.get('volver') ?? '')

@@ -1,4 +1,4 @@
-import { listOfertas, listOfertasFiltros } from '@alumbra/contract/oferta'
+import { getOfertaFilters, listOfertas } from '@alumbra/contract/oferta'
 import type { Send } from '@alumbra/contract/send'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
@@ -19,7 +19,7 @@ export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...fil
     guardadas: guardadas ? 'true' : '',
     ...pageQuery(pagina),
   }
-  const [lista, filtros] = await Promise.all([send(listOfertas, { query }), send(listOfertasFiltros, {})])
+  const [lista, filtros] = await Promise.all([send(listOfertas, { query }), send(getOfertaFilters, {})])
   return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }
 }
 

@@ -67,10 +67,10 @@ function Lista({ first }: { first: ConsultasCargadas }) {
 }
 
 async function loadPage(page: number): Promise<ConsultasCargadas | null> {
-  const [{ send }, { listConsultasDeMiCv }] = await Promise.all([
+  const [{ send }, { listMisConsultas }] = await Promise.all([
     import('../../../api/client.ts'),
     import('@alumbra/contract/alumna'),
   ])
-  const answer = await send(listConsultasDeMiCv, { query: { page } })
+  const answer = await send(listMisConsultas, { query: { page } })
   return answer.ok ? answer.data : null
 }

@@ -1,4 +1,4 @@
-import { getPerfilAlumna, listConsultasDeMiCv } from '@alumbra/contract/alumna'
+import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumna'
 import { getFamiliasEstudios } from '@alumbra/contract/catalogo'
 import { getConsentimiento } from '@alumbra/contract/consentimiento'
 import type { Send } from '@alumbra/contract/send'
@@ -10,7 +10,7 @@ export async function loadPerfil(send: Send, id: string) {
   const [perfil, familias, consultas, consentimiento] = await Promise.all([
     send(getPerfilAlumna, {}),
     send(getFamiliasEstudios, {}),
-    send(listConsultasDeMiCv, {}),
+    send(listMisConsultas, {}),
     send(getConsentimiento, {}),
   ])
   if (!perfil.ok && (perfil.status === 401 || perfil.status === 403))

@@ -1,4 +1,4 @@
-import { descargarMisDatos } from '@alumbra/contract/alumna'
+import { downloadMisDatos } from '@alumbra/contract/alumna'
 import type { Consentimiento } from '@alumbra/contract/consentimiento'
 import { type ReactNode, useState } from 'react'
 import { CierrePanel } from '../../../components/cierre-panel.tsx'
@@ -39,7 +39,7 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
           title="Llevarte tus datos"
           text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, la política de privacidad que aceptaste, las empresas que han abierto tu CV, lo que han apuntado sobre ti, tus sesiones abiertas y los correos que hemos cruzado."
         >
-          <a href={descargarMisDatos.path} download className={buttonClass('secondary')}>
+          <a href={downloadMisDatos.path} download className={buttonClass('secondary')}>
             Descargar mis datos
           </a>
         </Row>

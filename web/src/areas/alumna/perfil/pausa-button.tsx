@@ -1,4 +1,4 @@
-import { pausarCv, reanudarCv } from '@alumbra/contract/alumna'
+import { pauseCv, resumeCv } from '@alumbra/contract/alumna'
 import { useRef } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
@@ -15,7 +15,7 @@ export function PausaButton({ pausada, onChange }: PausaButtonProps) {
   const toggle = async () => {
     if (busy.current) return
     busy.current = true
-    const answer = await send(pausada ? reanudarCv : pausarCv, {})
+    const answer = await send(pausada ? resumeCv : pauseCv, {})
     busy.current = false
     if (!answer.ok) return tell('error', refusalText(answer))
     onChange(!pausada)

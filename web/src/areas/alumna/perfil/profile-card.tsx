@@ -1,5 +1,5 @@
-import { type PerfilAlumna, subirFoto } from '@alumbra/contract/alumna'
-import { cambiarContrasenaAlumna } from '@alumbra/contract/cuenta'
+import { type PerfilAlumna, uploadAlumnaPicture } from '@alumbra/contract/alumna'
+import { changePasswordAlumna } from '@alumbra/contract/cuenta'
 import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
@@ -21,7 +21,7 @@ const FOTO: PictureKind = {
     done: 'Tu foto nueva ya está puesta.',
   },
   upload: async (file) => {
-    const answer = await send(subirFoto, { file })
+    const answer = await send(uploadAlumnaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.img } : answer
   },
 }
@@ -61,7 +61,7 @@ export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCar
       <div id="cambio-contrasena">
         {open && (
           <PasswordPanel
-            change={(body) => send(cambiarContrasenaAlumna, { body })}
+            change={(body) => send(changePasswordAlumna, { body })}
             onDone={() => {
               toggle.current?.focus()
               setOpen(false)

@@ -1,4 +1,4 @@
-import { entrarAdmin, LoginEmail } from '@alumbra/contract/cuenta'
+import { LoginEmail, loginAdmin } from '@alumbra/contract/cuenta'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
@@ -14,7 +14,7 @@ export default function AdminLogin() {
       <LoginForm
         schema={LoginEmail}
         who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
-        send={(body) => send(entrarAdmin, { body })}
+        send={(body) => send(loginAdmin, { body })}
         home={paths.admin.referentes()}
         withoutToken={WITHOUT_TOKEN}
       />

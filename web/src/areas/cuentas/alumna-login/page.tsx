@@ -1,4 +1,4 @@
-import { entrarAlumna, LoginEmail } from '@alumbra/contract/cuenta'
+import { LoginEmail, loginAlumna } from '@alumbra/contract/cuenta'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
@@ -21,7 +21,7 @@ export default function AlumnaLogin() {
       <LoginForm
         schema={LoginEmail}
         who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
-        send={(body) => send(entrarAlumna, { body })}
+        send={(body) => send(loginAlumna, { body })}
         home={paths.alumna.perfil()}
         {...(reabierta && { filled: reabierta })}
       />

@@ -1,4 +1,4 @@
-import { reabrirAlumna, verReapertura } from '@alumbra/contract/reapertura'
+import { getReapertura, reopenAlumna } from '@alumbra/contract/reapertura'
 import { data, Link, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
@@ -13,7 +13,7 @@ import { Rechazo } from './rechazo.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const body = { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' }
-  const answer = await context.get(visitContext).send(verReapertura, { body })
+  const answer = await context.get(visitContext).send(getReapertura, { body })
   const known = answer.ok || answer.status === 400 || answer.status === 409
   return data(answer, { status: known ? 200 : answer.status })
 }
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const link = { email: String(form.get('email') ?? ''), token: String(form.get('token') ?? '') }
-  const failure = await context.get(visitContext).send(reabrirAlumna, { body: link })
+  const failure = await context.get(visitContext).send(reopenAlumna, { body: link })
   if (failure.ok) return redirect(paths.alumna.reabierta(link.email), 303)
   return data({ failure, link }, { status: failure.status || 503 })
 }

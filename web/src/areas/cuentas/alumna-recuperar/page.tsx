@@ -1,16 +1,16 @@
-import { pedirRestablecerAlumna } from '@alumbra/contract/cuenta'
+import { requestPasswordResetAlumna } from '@alumbra/contract/cuenta'
 import { paths } from '../../../paths.ts'
 import { RecuperarPage, receivePeticion } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'
 
 export const action = (args: Route.ActionArgs) =>
-  receivePeticion(args, pedirRestablecerAlumna, paths.alumna.recuperar())
+  receivePeticion(args, requestPasswordResetAlumna, paths.alumna.recuperar())
 
 /** Where an alumna asks for a new password. */
 export default function AlumnaRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage
-      call={pedirRestablecerAlumna}
+      call={requestPasswordResetAlumna}
       path={paths.alumna.recuperar()}
       posted={actionData}
       login={paths.alumna.login()}

@@ -1,4 +1,4 @@
-import { ContrasenaDosVeces, REPEAT_DIFFERS, restablecerAlumna } from '@alumbra/contract/cuenta'
+import { ContrasenaDosVeces, REPEAT_DIFFERS, resetPasswordAlumna } from '@alumbra/contract/cuenta'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +32,7 @@ export default function AlumnaRestablecer() {
           fallback={CUENTA_FALLBACK.restablecer}
           send={async ({ password, v_password }) =>
             password === v_password
-              ? send(restablecerAlumna, { body: { email, token, password } })
+              ? send(resetPasswordAlumna, { body: { email, token, password } })
               : { fields: { v_password: REPEAT_DIFFERS } }
           }
           onSent={() => {

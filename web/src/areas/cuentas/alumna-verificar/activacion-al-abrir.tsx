@@ -1,4 +1,4 @@
-import { verificarAlumna } from '@alumbra/contract/cuenta'
+import { verifyAlumna } from '@alumbra/contract/cuenta'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
 
   const verify = useCallback(async () => {
     setFailure(undefined)
-    const answer = await send(verificarAlumna, { body: { email, token } })
+    const answer = await send(verifyAlumna, { body: { email, token } })
     if (answer.ok) location.assign(paths.alumna.perfil())
     else setFailure(answer)
   }, [email, token])

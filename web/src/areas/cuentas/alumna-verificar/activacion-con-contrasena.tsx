@@ -1,4 +1,4 @@
-import { ContrasenaElegida, verificarAlumna } from '@alumbra/contract/cuenta'
+import { ContrasenaElegida, verifyAlumna } from '@alumbra/contract/cuenta'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
@@ -18,7 +18,7 @@ export function ActivacionConContrasena({ email, token, posted }: ActivacionConC
     schema: ContrasenaElegida,
     names: NAMES,
     posted,
-    send: ({ actualPass }) => send(verificarAlumna, { body: { email, token, actualPass } }),
+    send: ({ actualPass }) => send(verifyAlumna, { body: { email, token, actualPass } }),
     onSent: () => {
       location.assign(paths.alumna.perfil())
       return 'leaves'

@@ -1,4 +1,4 @@
-import type { consultarEnlace } from '@alumbra/contract/enlace-de-correo'
+import type { getEnlace } from '@alumbra/contract/enlace-de-correo'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Answer, Failure } from '@alumbra/contract/send'
 import { failureText } from '../../../components/forms/failure-text.ts'
@@ -14,7 +14,7 @@ type ActivacionProps = {
   email: string
   token: string
   /** What is known of the link. */
-  enlace: Answer<typeof consultarEnlace> | null
+  enlace: Answer<typeof getEnlace> | null
   /** What became of it without scripts. */
   posted: Posted | undefined
 }

@@ -1,5 +1,5 @@
-import { VerificacionAlumna, verificarAlumna } from '@alumbra/contract/cuenta'
-import { consultarEnlace } from '@alumbra/contract/enlace-de-correo'
+import { VerificacionAlumna, verifyAlumna } from '@alumbra/contract/cuenta'
+import { getEnlace } from '@alumbra/contract/enlace-de-correo'
 import { send } from '../../../api/client.ts'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   if (query.has('nopassword')) return { enlace: null, datos: await loadDatosInvitacion(send, 'alumna', url) }
   const [correo, token] = [query.get('email') ?? query.get('mail'), query.get('token')]
-  const enlace = correo && token ? await send(consultarEnlace, { body: { correo, token } }) : null
+  const enlace = correo && token ? await send(getEnlace, { body: { correo, token } }) : null
   return { enlace, datos: null }
 }
 
@@ -28,7 +28,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   receiveForm({
     request,
     schema: VerificacionAlumna,
-    send: (body) => context.get(visitContext).send(verificarAlumna, { body }),
+    send: (body) => context.get(visitContext).send(verifyAlumna, { body }),
     done: paths.alumna.perfil(),
   })
 
@@ -57,7 +57,7 @@ export default function AlumnaVerificar({
           rol="alumna"
           link={link}
           datos={datos}
-          send={(values) => send(verificarAlumna, { body: { email, token, ...values } })}
+          send={(values) => send(verifyAlumna, { body: { email, token, ...values } })}
           home={paths.alumna.perfil()}
         />
       ) : (

@@ -1,4 +1,4 @@
-import type { consultarEnlace } from '@alumbra/contract/enlace-de-correo'
+import type { getEnlace } from '@alumbra/contract/enlace-de-correo'
 import type { Answer, Failure } from '@alumbra/contract/send'
 
 type Paso =
@@ -8,7 +8,7 @@ type Paso =
   | { paso: 'al abrir'; activada: boolean }
 
 /** How a registration is activated, by what is known of its link. Nothing is activated while that is unknown. */
-export function pasoDe(enlace: Answer<typeof consultarEnlace> | null): Paso {
+export function pasoDe(enlace: Answer<typeof getEnlace> | null): Paso {
   if (enlace?.ok)
     return enlace.data.pideContrasena
       ? { paso: 'con contraseña' }

@@ -1,4 +1,4 @@
-import { Aceptacion, darConsentimiento } from '@alumbra/contract/consentimiento'
+import { Aceptacion, giveConsentimiento } from '@alumbra/contract/consentimiento'
 import { type FormEvent, useId } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
@@ -34,7 +34,7 @@ export function AcceptForm({ rol, version, next, actions, posted }: AcceptFormPr
     names: NAMES,
     posted,
     texts: TEXTS,
-    send: ({ lopd }) => send(darConsentimiento, { body: { version, lopd } }),
+    send: ({ lopd }) => send(giveConsentimiento, { body: { version, lopd } }),
     onSent: () => {
       location.assign(next)
       return 'leaves'

@@ -1,5 +1,5 @@
-import { Aceptacion, darConsentimiento } from '@alumbra/contract/consentimiento'
-import { CierreCuenta, cerrarCuentaAlumna, salirAlumna, salirEmpresa } from '@alumbra/contract/cuenta'
+import { Aceptacion, giveConsentimiento } from '@alumbra/contract/consentimiento'
+import { CierreCuenta, closeCuentaAlumna, logoutAlumna, logoutEmpresa } from '@alumbra/contract/cuenta'
 import type { Visit } from '@alumbra/contract/visit'
 import { data, redirect } from 'react-router'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
@@ -14,21 +14,21 @@ export async function receive(request: Request, url: URL, { send, actor }: Visit
   const hacer = url.searchParams.get('hacer')
   if (rol === 'anonima') throw redirect(loginFor(url.searchParams.get('volver')), 303)
   if (hacer === 'salir') {
-    await send(rol === 'alumna' ? salirAlumna : salirEmpresa, {})
+    await send(rol === 'alumna' ? logoutAlumna : logoutEmpresa, {})
     throw redirect(paths.inicio(), 303)
   }
   if (hacer === 'cerrar') {
     return receiveForm({
       request,
       schema: CierreCuenta,
-      send: (body) => send(cerrarCuentaAlumna, { body }),
+      send: (body) => send(closeCuentaAlumna, { body }),
       done: paths.inicio(),
     })
   }
   return receiveForm({
     request,
     schema: Aceptacion,
-    send: (body) => send(darConsentimiento, { body }),
+    send: (body) => send(giveConsentimiento, { body }),
     done: destinationOf(rol, url),
   })
 }

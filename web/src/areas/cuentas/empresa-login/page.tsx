@@ -1,4 +1,4 @@
-import { entrarEmpresa, LoginCif } from '@alumbra/contract/cuenta'
+import { LoginCif, loginEmpresa } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
@@ -21,7 +21,7 @@ export default function EmpresaLogin() {
       <LoginForm
         schema={LoginCif}
         who={{ name: 'cif', label: 'CIF', autoComplete: 'username' }}
-        send={(body) => send(entrarEmpresa, { body })}
+        send={(body) => send(loginEmpresa, { body })}
         home={paths.empresa.perfil()}
         texts={TEXTS}
       />

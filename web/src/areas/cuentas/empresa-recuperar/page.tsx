@@ -1,16 +1,16 @@
-import { pedirRestablecerEmpresa } from '@alumbra/contract/cuenta'
+import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta'
 import { paths } from '../../../paths.ts'
 import { RecuperarPage, receivePeticion } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'
 
 export const action = (args: Route.ActionArgs) =>
-  receivePeticion(args, pedirRestablecerEmpresa, paths.empresa.recuperar())
+  receivePeticion(args, requestPasswordResetEmpresa, paths.empresa.recuperar())
 
 /** Where an empresa asks for a new password. */
 export default function EmpresaRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage
-      call={pedirRestablecerEmpresa}
+      call={requestPasswordResetEmpresa}
       path={paths.empresa.recuperar()}
       posted={actionData}
       login={paths.empresa.login()}

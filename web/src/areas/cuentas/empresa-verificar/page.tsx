@@ -1,4 +1,4 @@
-import { verificarEmpresa } from '@alumbra/contract/cuenta'
+import { verifyEmpresa } from '@alumbra/contract/cuenta'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
@@ -40,7 +40,7 @@ export default function EmpresaVerificar({ loaderData: { datos } }: Route.Compon
           account={mail}
           submit="Guardar y entrar"
           fallback={CUENTA_FALLBACK.verificar}
-          send={({ password }) => send(verificarEmpresa, { body: { mail, token, password } })}
+          send={({ password }) => send(verifyEmpresa, { body: { mail, token, password } })}
           onSent={() => {
             location.assign(paths.empresa.perfil())
             return 'leaves'
@@ -51,7 +51,7 @@ export default function EmpresaVerificar({ loaderData: { datos } }: Route.Compon
           rol="empresa"
           link={link}
           datos={datos}
-          send={(values) => send(verificarEmpresa, { body: { mail, token, ...values } })}
+          send={(values) => send(verifyEmpresa, { body: { mail, token, ...values } })}
           home={paths.empresa.perfil()}
         />
       )}

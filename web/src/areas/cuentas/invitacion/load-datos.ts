@@ -1,4 +1,4 @@
-import { type DatosInvitacion, datosDeInvitacion } from '@alumbra/contract/datos-invitacion'
+import { type DatosInvitacion, getDatosInvitacion } from '@alumbra/contract/datos-invitacion'
 import type { Send } from '@alumbra/contract/send'
 
 /**
@@ -13,6 +13,6 @@ export async function loadDatosInvitacion(
   const email = searchParams.get('email') ?? searchParams.get('mail')
   const token = searchParams.get('token')
   if (!email || !token) return null
-  const answer = await send(datosDeInvitacion, { body: { rol, email, token } })
+  const answer = await send(getDatosInvitacion, { body: { rol, email, token } })
   return answer.ok ? answer.data : null
 }

@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { type Renovacion, renovarConEnlace, verRenovacion } from '@alumbra/contract/renovacion'
+import { getRenovacion, type Renovacion, renewOfertaByEnlace } from '@alumbra/contract/renovacion'
 import type { Failure } from '@alumbra/contract/send'
 import { fechaLista } from '@alumbra/domain/fechas'
 import { data, Link } from 'react-router'
@@ -15,13 +15,13 @@ import type { Route } from './+types/page'
 /** Looks, and changes nothing: mail programs open links before anybody reads them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const answer = await context.get(visitContext).send(verRenovacion, { body: { token } })
+  const answer = await context.get(visitContext).send(getRenovacion, { body: { token } })
   return data(answer, { status: answer.ok || answer.status === 400 ? 200 : answer.status })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
-  const answer = await context.get(visitContext).send(renovarConEnlace, { body: { token } })
+  const answer = await context.get(visitContext).send(renewOfertaByEnlace, { body: { token } })
   return data(answer, { status: answer.ok ? 200 : answer.status })
 }
 

@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { crearOferta, type OfertaNueva } from '@alumbra/contract/oferta'
+import { createOferta, type OfertaNueva } from '@alumbra/contract/oferta'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { tellNotSaved } from '../../../components/save-dialogs.ts'
@@ -9,7 +9,7 @@ import { byCampo } from './values.ts'
 /** Creates the oferta; a failure is told over the page, which keeps what was written (F159). */
 export function useCreateOferta(desde: string) {
   return async (body: OfertaNueva) => {
-    const answer = await send(crearOferta, { body })
+    const answer = await send(createOferta, { body })
     if (answer.ok) return { ok: true } as const
     // The draft waits in this browser for them to come back.
     if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.ofertaNueva(desde)))

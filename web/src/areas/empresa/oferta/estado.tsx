@@ -6,7 +6,7 @@ import { Lineas } from '../../../components/oferta-partes.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { deleteOferta } from '../ofertas/delete-oferta.ts'
+import { confirmAndDeleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
 import { RenovarButton } from '../ofertas/renovar-button.tsx'
 
@@ -24,7 +24,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
   }, [deleted])
 
   const onDelete = async () => {
-    if (await deleteOferta(oferta)) await revalidate()
+    if (await confirmAndDeleteOferta(oferta)) await revalidate()
   }
   return (
     <section

@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { borrarOferta, type Oferta } from '@alumbra/contract/oferta'
+import { deleteOferta, type Oferta } from '@alumbra/contract/oferta'
 import { recortar } from '@alumbra/domain/recorte'
 import { send } from '../../../api/client.ts'
 import { quoted } from '../../../components/quoted.ts'
@@ -14,7 +14,7 @@ const PUESTO_CORTO = 160
 export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(recortar(puesto, PUESTO_CORTO))
 
 /** Asks, and deletes only what was confirmed; answers whether the oferta is gone (F137, F140). */
-export async function deleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promise<boolean> {
+export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promise<boolean> {
   const outcome = await openDialog({
     icon: 'question',
     title: '¿Estás segura?',
@@ -23,7 +23,7 @@ export async function deleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promi
     cancel: 'Cancelar',
   })
   if (outcome !== 'confirmed') return false
-  const answer = await send(borrarOferta, { params: { id: oferta.id } })
+  const answer = await send(deleteOferta, { params: { id: oferta.id } })
   // 404: somebody else of the empresa was faster.
   if (answer.ok || answer.status === 404) return true
   if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))

@@ -5,7 +5,7 @@ import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { deleteOferta, puestoQuoted } from './delete-oferta.ts'
+import { confirmAndDeleteOferta, puestoQuoted } from './delete-oferta.ts'
 import { OfertaRow } from './oferta-row.tsx'
 
 /** The ofertas of an empresa, each with its state and its dates (F136). */
@@ -15,7 +15,7 @@ export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) 
   useEffect(() => setOfertas(loaded), [loaded])
 
   const onDelete = async (oferta: Oferta) => {
-    if (!(await deleteOferta(oferta))) return
+    if (!(await confirmAndDeleteOferta(oferta))) return
     const answer = await send(listOfertasEmpresa, {})
     setDeleted({ index: ofertas.indexOf(oferta), oferta })
     // It is gone, whether the rest could be asked for again or not.

@@ -1,5 +1,5 @@
-import { cambiarContrasenaEmpresa } from '@alumbra/contract/cuenta'
-import { type PerfilEmpresa, subirLogo } from '@alumbra/contract/empresa'
+import { changePasswordEmpresa } from '@alumbra/contract/cuenta'
+import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
 import { conEsquema } from '@alumbra/domain/enlace'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
@@ -24,7 +24,7 @@ const LOGO: PictureKind = {
     done: 'El logo nuevo ya está puesto.',
   },
   upload: async (file) => {
-    const answer = await send(subirLogo, { file })
+    const answer = await send(uploadEmpresaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.logo } : answer
   },
 }
@@ -87,7 +87,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
       <div id="cambio-contrasena">
         {open === 'contrasena' && (
           <PasswordPanel
-            change={(body) => send(cambiarContrasenaEmpresa, { body })}
+            change={(body) => send(changePasswordEmpresa, { body })}
             onDone={() => {
               contrasena.current?.focus()
               setOpen(undefined)

@@ -1,4 +1,4 @@
-import { EmpresaCambios, guardarPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
+import { EmpresaCambios, type PerfilEmpresa, savePerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { useEffect, useRef } from 'react'
 import { send } from '../../../api/client.ts'
@@ -31,7 +31,7 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
     initial: { telf, contacto, linkedin },
     mode: 'onTouched',
     send: async (body) => {
-      const answer = await send(guardarPerfilEmpresa, { body })
+      const answer = await send(savePerfilEmpresa, { body })
       if (answer.ok) onSaved(answer.data)
       else if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
       else if (!answer.error.fields)

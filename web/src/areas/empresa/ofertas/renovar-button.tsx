@@ -1,5 +1,5 @@
 import type { Oferta } from '@alumbra/contract/oferta'
-import { renovarOferta } from '@alumbra/contract/renovacion'
+import { renewOferta } from '@alumbra/contract/renovacion'
 import { fechaLista } from '@alumbra/domain/fechas'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
@@ -21,7 +21,7 @@ export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarBut
   const renovar = async (button: HTMLButtonElement) => {
     if (busy) return
     setBusy(true)
-    const answer = await send(renovarOferta, { params: { id } })
+    const answer = await send(renewOferta, { params: { id } })
     setBusy(false)
     if (!answer.ok) {
       if (answer.status === 401) return location.assign(paths.empresa.login(location.pathname))

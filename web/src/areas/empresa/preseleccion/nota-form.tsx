@@ -1,4 +1,4 @@
-import { anotarTalento, NOTA_MAX, Nota } from '@alumbra/contract/talento'
+import { NOTA_MAX, Nota, saveNota } from '@alumbra/contract/talento'
 import { codePoints } from '@alumbra/domain/code-points'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
@@ -17,7 +17,7 @@ export function NotaForm({ id, nombre, nota, onSaved }: NotaFormProps) {
     names: ['nota'],
     initial: { nota },
     send: async (body) => {
-      const answer = await send(anotarTalento, { params: { id }, body })
+      const answer = await send(saveNota, { params: { id }, body })
       if (answer.ok) onSaved(answer.data.nota)
       return answer
     },

@@ -48,10 +48,10 @@ const wantsToLoseNota = async () =>
   })) === 'confirmed'
 
 async function sendChoice(id: string, add: boolean) {
-  const [{ send }, { preseleccionar, quitarDePreseleccion }] = await Promise.all([
+  const [{ send }, { addToPreseleccion, removeFromPreseleccion }] = await Promise.all([
     import('../../../api/client.ts'),
     import('@alumbra/contract/talento'),
   ])
-  const answer = await send(add ? preseleccionar : quitarDePreseleccion, { params: { id } })
+  const answer = await send(add ? addToPreseleccion : removeFromPreseleccion, { params: { id } })
   return answer.ok ? null : answer
 }

@@ -1,10 +1,10 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { callRequest, type Send } from '@alumbra/contract/send'
 import {
-  anotarTalento,
-  descargarTalento,
-  preseleccionar,
-  quitarDePreseleccion,
+  addToPreseleccion,
+  downloadTalento,
+  removeFromPreseleccion,
+  saveNota,
   type TalentoCv as Talento,
 } from '@alumbra/contract/talento'
 import { data, redirect, useSearchParams } from 'react-router'
@@ -38,8 +38,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 function sendForm(send: Send, params: { id: string }, form: FormData) {
   const nota = form.get('nota')
-  if (typeof nota === 'string') return send(anotarTalento, { params, body: { nota } })
-  return send(form.get('preseleccionar') === 'true' ? preseleccionar : quitarDePreseleccion, { params })
+  if (typeof nota === 'string') return send(saveNota, { params, body: { nota } })
+  return send(form.get('preseleccionar') === 'true' ? addToPreseleccion : removeFromPreseleccion, { params })
 }
 
 /** The CV of a talento, for an empresa (F114). */
@@ -73,7 +73,7 @@ function Herramientas({ talento, volver }: { talento: Talento; volver: string })
   const { id_alumna: id, nombre, apellidos } = talento
   return (
     <>
-      <CvDescarga pdf={callRequest(descargarTalento, { params: { id } }).url}>
+      <CvDescarga pdf={callRequest(downloadTalento, { params: { id } }).url}>
         <PreseleccionButton
           talento={talento}
           chosen={preseleccion !== null}

@@ -1,5 +1,5 @@
 import type { Send } from '@alumbra/contract/send'
-import { listTalentos, listTalentosFiltros } from '@alumbra/contract/talento'
+import { getTalentoFilters, listTalentos } from '@alumbra/contract/talento'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 
@@ -13,7 +13,7 @@ export async function loadTalento(send: Send, { pagina, preseleccionadas, ...fil
     preseleccionadas: preseleccionadas ? 'true' : '',
     ...pageQuery(pagina),
   }
-  const [lista, filtros] = await Promise.all([send(listTalentos, { query }), send(listTalentosFiltros, {})])
+  const [lista, filtros] = await Promise.all([send(listTalentos, { query }), send(getTalentoFilters, {})])
   return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }
 }
 

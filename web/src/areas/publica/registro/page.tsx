@@ -1,4 +1,4 @@
-import { RegistroFormulario, registrarAlumna } from '@alumbra/contract/cuenta'
+import { RegistroFormulario, registerAlumna } from '@alumbra/contract/cuenta'
 import { Link, useSearchParams } from 'react-router'
 import { FormPage, textLinkClass } from '../../../components/forms/form-page.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
@@ -15,7 +15,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   receiveForm({
     request,
     schema: RegistroFormulario,
-    send: (body) => context.get(visitContext).send(registrarAlumna, { body }),
+    send: (body) => context.get(visitContext).send(registerAlumna, { body }),
     done: paths.registroEnviado(),
   })
 

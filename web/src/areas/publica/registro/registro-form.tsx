@@ -1,4 +1,4 @@
-import { RegistroFormulario, registrarAlumna } from '@alumbra/contract/cuenta'
+import { RegistroFormulario, registerAlumna } from '@alumbra/contract/cuenta'
 import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -23,7 +23,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
     names: NAMES,
     posted,
     send: async (values) => {
-      return send(registrarAlumna, { body: withToken(values, await bot.take()) })
+      return send(registerAlumna, { body: withToken(values, await bot.take()) })
     },
     onSent: () => {
       clear()

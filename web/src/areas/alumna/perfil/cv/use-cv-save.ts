@@ -1,4 +1,4 @@
-import { getPerfilAlumna, guardarCv, type PerfilAlumna } from '@alumbra/contract/alumna'
+import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
@@ -33,7 +33,7 @@ export function useCvSave({ form, version, keepNow, onLeave, onSaved }: CvSave) 
     const values = cvOf(form.getValues())
     const wrong = firstWrong(values)
     if (wrong) return document.getElementById(wrong)?.focus()
-    const answer = await send(guardarCv, { body: { ...values, version: base } as CallBody<typeof guardarCv> })
+    const answer = await send(saveCv, { body: { ...values, version: base } as CallBody<typeof saveCv> })
     if (!answer.ok) return refused(answer)
     const typedMeanwhile = JSON.stringify(cvOf(form.getValues())) !== JSON.stringify(values)
     form.reset(cvOf(answer.data), { keepValues: typedMeanwhile })
