@@ -4,10 +4,10 @@ import { Administrador, AdministradorCambios, AdministradorNuevo } from './admin
 import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
-import { ImagenGuardada } from './imagen-guardada.ts'
 import { Aceptacion, OfertaAdmin, Rechazo } from './oferta.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { ReferenteAdmin, ReferenteCambios, ReferenteNueva } from './referente.ts'
+import { SavedPicture } from './saved-picture.ts'
 
 /** Query of the lists with an active flag: `activo` is `true`, `false` or absent. */
 const ListQuery = z.object({
@@ -92,7 +92,7 @@ export const adminUploadReferentePicture = call({
   summary: 'Cambiar la imagen de una referente',
   params: ById,
   upload: true,
-  answers: { 200: ImagenGuardada },
+  answers: { 200: SavedPicture },
 })
 
 export const adminListAlumnas = call({

@@ -4,8 +4,8 @@ import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
-import { ImagenGuardada } from './imagen-guardada.ts'
 import { PageQuery, totals } from './paginas.ts'
+import { SavedPicture } from './saved-picture.ts'
 import { email, texto } from './texto.ts'
 
 /** The whole profile of an alumna, for herself (F085), and what her CV still misses. */
@@ -57,7 +57,7 @@ export const uploadAlumnaPicture = call({
   tag: 'Alumna',
   summary: 'Cambiar mi foto',
   upload: true,
-  answers: { 200: ImagenGuardada },
+  answers: { 200: SavedPicture },
 })
 export const pauseCv = call({
   method: 'PUT',

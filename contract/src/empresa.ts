@@ -3,8 +3,8 @@ import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
-import { LogoGuardado } from './imagen-guardada.ts'
 import { Oferta } from './oferta.ts'
+import { SavedLogo } from './saved-picture.ts'
 import { email, enlaceCambio, texto, textoCambio } from './texto.ts'
 
 export const EMPRESA_NOMBRE_MAX = 200
@@ -64,7 +64,7 @@ export const uploadEmpresaPicture = call({
   tag: 'Empresa',
   summary: 'Cambiar el logo',
   upload: true,
-  answers: { 200: LogoGuardado },
+  answers: { 200: SavedLogo },
 })
 
 /** An empresa as the back office lists it (F182). */

@@ -1,5 +1,5 @@
 import { getPerfilAlumna } from '@alumbra/contract/alumna'
-import { imagenUrl } from '@alumbra/domain/imagen'
+import { pictureUrl } from '@alumbra/domain/picture'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
@@ -23,7 +23,7 @@ const askFor = (page: Page, url: string) =>
 async function openProfile(page: Page): Promise<string> {
   expect(await enter(page.request, 'ana')).toBe(200)
   const { img } = await (await page.request.get(getPerfilAlumna.path)).json()
-  const url = imagenUrl(img, 400)
+  const url = pictureUrl(img, 400)
   await openReady(page, '/alumna')
   await expect(photo(page, url)).toHaveJSProperty('complete', true)
   return url

@@ -1,4 +1,4 @@
-import { IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
+import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
 import sharp from 'sharp'
 import { type Random, seededRandom, seedOf } from '../random.ts'
 import { inicialesDe, trazosDeIniciales } from './letras.ts'
@@ -99,15 +99,15 @@ function estrella(x: number, y: number, r: number, color: string): string {
 }
 
 /** A drawing as the pictures that the site keeps: width → WebP. */
-export async function rasterizar(drawing: string): Promise<Map<(typeof IMAGEN_WIDTHS)[number], Buffer>> {
-  const widest = Math.max(...IMAGEN_WIDTHS)
+export async function rasterizar(drawing: string): Promise<Map<(typeof PICTURE_WIDTHS)[number], Buffer>> {
+  const widest = Math.max(...PICTURE_WIDTHS)
   const { data, info } = await sharp(Buffer.from(drawing))
     .resize(widest)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const sizes = IMAGEN_WIDTHS.map(async (width) => {
+  const sizes = PICTURE_WIDTHS.map(async (width) => {
     const bytes = await sharp(data, { raw }).resize(width).webp({ quality: 82, effort: 2 }).toBuffer()
     return [width, bytes] as const
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { IMAGEN_MAX_BYTES } from '@alumbra/domain/imagen'
+import { PICTURE_MAX_BYTES } from '@alumbra/domain/picture'
 import { type Check, fail, ok, warn } from './check.ts'
 
 /** Multipart overhead around the picture. */
@@ -34,7 +34,7 @@ async function announce(address: string): Promise<number> {
     signal: AbortSignal.timeout(3_000),
     headers: {
       expect: '100-continue',
-      'content-length': String(IMAGEN_MAX_BYTES + ENVELOPE),
+      'content-length': String(PICTURE_MAX_BYTES + ENVELOPE),
       'content-type': 'multipart/form-data; boundary=x',
     },
   })

@@ -1,10 +1,10 @@
-import { IMAGEN_MAX_BYTES, IMAGEN_MAX_PIXELS, IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTHS } from '@alumbra/domain/picture'
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import { isAnimatedPng, type PictureFormat, pictureFormat } from './signature.ts'
 import { turns } from './turns.ts'
 
-export type Picture = { width: (typeof IMAGEN_WIDTHS)[number]; bytes: Buffer }
+export type Picture = { width: (typeof PICTURE_WIDTHS)[number]; bytes: Buffer }
 
 const TIMEOUT_S = 15
 // One at a time, because of memory: an interlaced PNG of 40 megapixels takes 200 MB while it is rotated.
@@ -20,7 +20,7 @@ const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
 /** Decodes an uploaded picture and redraws it in every stored width: upright, without metadata. */
 export async function readPicture(bytes: Buffer): Promise<Picture[]> {
   if (bytes.length === 0) throw refuse('paramsError', 'El archivo está vacío.')
-  if (bytes.length > IMAGEN_MAX_BYTES) throw refuse('tooLarge', 'La imagen puede ocupar hasta 10 MB.')
+  if (bytes.length > PICTURE_MAX_BYTES) throw refuse('tooLarge', 'La imagen puede ocupar hasta 10 MB.')
   const format = pictureFormat(bytes)
   if (!format) throw refuse('unsupportedType', FORMATS)
   if (format === 'png' && isAnimatedPng(bytes))
@@ -29,7 +29,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture[]> {
 }
 
 async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> {
-  const image = sharp(bytes, { limitInputPixels: IMAGEN_MAX_PIXELS, failOn: 'truncated' }).timeout({
+  const image = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'truncated' }).timeout({
     seconds: TIMEOUT_S,
   })
   const metadata = await image.metadata().catch((error: Error) => {
@@ -37,9 +37,9 @@ async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> 
   })
   if (metadata.format !== format) throw refuse('unsupportedType', FORMATS)
   if ((metadata.pages ?? 1) > 1) throw refuse('unsupportedType', 'La imagen no puede tener movimiento.')
-  if (metadata.width * metadata.height > IMAGEN_MAX_PIXELS) throw tooManyPixels()
+  if (metadata.width * metadata.height > PICTURE_MAX_PIXELS) throw tooManyPixels()
 
-  const widest = Math.max(...IMAGEN_WIDTHS)
+  const widest = Math.max(...PICTURE_WIDTHS)
   const { data, info } = await image
     .autoOrient()
     .resize(within(widest))
@@ -52,7 +52,7 @@ async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> 
   // Only the pixels are used further: no other byte of the upload can reach the stored files.
   const { width, height, channels } = info
   return Promise.all(
-    IMAGEN_WIDTHS.map(async (kept) => ({
+    PICTURE_WIDTHS.map(async (kept) => ({
       width: kept,
       bytes: await sharp(data, { raw: { width, height, channels } })
         .resize(within(kept))

@@ -1,4 +1,4 @@
-import { IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
+import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
@@ -12,13 +12,13 @@ export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** Address of a picture in its largest width, or null when there is none. */
 export const pictureUrl = (kind: PictureKind, imagenId: string | null): string | null =>
-  imagenId === null ? null : `/imagenes/${kind}/${imagenId}/${Math.max(...IMAGEN_WIDTHS)}.webp`
+  imagenId === null ? null : `/imagenes/${kind}/${imagenId}/${Math.max(...PICTURE_WIDTHS)}.webp`
 
 export const pictureKey = (kind: PictureKind, imagenId: string, width: Picture['width']): string =>
   `${kind}/${imagenId}/${width}.webp`
 
 const keysOf = (kind: PictureKind, imagenId: string): string[] =>
-  IMAGEN_WIDTHS.map((width) => pictureKey(kind, imagenId, width))
+  PICTURE_WIDTHS.map((width) => pictureKey(kind, imagenId, width))
 
 const HOUR = 3_600_000
 /** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */

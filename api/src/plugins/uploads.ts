@@ -1,4 +1,4 @@
-import { IMAGEN_MAX_BYTES } from '@alumbra/domain/imagen'
+import { PICTURE_MAX_BYTES } from '@alumbra/domain/picture'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -14,7 +14,7 @@ export const uploads = fp(async (app: FastifyInstance) => {
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
-      fileSize: IMAGEN_MAX_BYTES,
+      fileSize: PICTURE_MAX_BYTES,
       files: 1,
       fields: 0,
       parts: 1,
@@ -26,7 +26,7 @@ export const uploads = fp(async (app: FastifyInstance) => {
     if (!isMultipart(request)) return
     if (!takesFile(request)) throw new AppError('unsupportedType')
     // Refused unread. A body slightly over the limit is read, so that the browser receives the response.
-    if (Number(request.headers['content-length'] ?? 0) > 2 * IMAGEN_MAX_BYTES) throw tooLarge()
+    if (Number(request.headers['content-length'] ?? 0) > 2 * PICTURE_MAX_BYTES) throw tooLarge()
   })
 })
 

@@ -23,7 +23,7 @@ type OfertaAnuncioProps = {
 export const OfertaAnuncio = ({ oferta, empresa, heading, fecha }: OfertaAnuncioProps) => (
   <>
     <div className="flex items-center gap-4">
-      <Avatar logo name={empresa.empresa} img={empresa.logo} size="s" />
+      <Avatar logo name={empresa.empresa} picture={empresa.logo} size="s" />
       <p className="min-w-0 text-l font-semibold">{empresa.empresa}</p>
     </div>
     {heading}

@@ -15,7 +15,7 @@ type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactN
 export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
   <div className="grid grid-cols-1 gap-x-12 gap-y-2 border-t border-ink/40 pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
     <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
-      <Avatar logo name={empresa} img={logo} size="s" />
+      <Avatar logo name={empresa} picture={logo} size="s" />
       <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>
     </div>
     <ul className="divide-y divide-hairline @min-[50rem]:[&>li:first-child>*]:pt-0">{children}</ul>

@@ -23,7 +23,7 @@ export const ReferenteCard = ({ referente, first, disc, narrow = false }: Refere
     aria-labelledby={`referente-${referente.id}`}
     className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 ${narrow ? '' : WIDE}`}
   >
-    <Portrait name={referente.nombre} img={referente.img} first={first} disc={disc} />
+    <Portrait name={referente.nombre} picture={referente.img} first={first} disc={disc} />
     <div className={narrow ? '' : 'sm:pt-12'}>
       <h3 id={`referente-${referente.id}`} className="text-2xl lg:text-3xl">
         <Link

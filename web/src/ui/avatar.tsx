@@ -1,4 +1,4 @@
-import { imagenUrl } from '@alumbra/domain/imagen'
+import { pictureUrl } from '@alumbra/domain/picture'
 import { ConstellationDisc } from './constellation-disc.tsx'
 
 const SIZE = { s: 'size-11', l: 'size-28 sm:size-36' } as const
@@ -6,16 +6,16 @@ const SQUARE = { s: 'rounded-control', l: 'rounded-card' } as const
 
 type AvatarProps = {
   name: string
-  img: string | null
+  picture: string | null
   size: keyof typeof SIZE
   /** The picture is a logo: whole, on a square. */
   logo?: boolean
 }
 
 /** Somebody beside her own name: her picture, or the constellation of her initials. Says nothing to screen readers. */
-export const Avatar = ({ name, img, size, logo = false }: AvatarProps) => {
+export const Avatar = ({ name, picture, size, logo = false }: AvatarProps) => {
   const shape = `avatar ${SIZE[size]} ${logo ? SQUARE[size] : ''}`
-  if (!img)
+  if (!picture)
     return (
       <span className={shape} aria-hidden="true">
         <ConstellationDisc name={name} className="size-full" />
@@ -24,7 +24,7 @@ export const Avatar = ({ name, img, size, logo = false }: AvatarProps) => {
   return (
     <img
       className={logo ? `${shape} bg-[#fff] bg-none object-contain` : shape}
-      src={imagenUrl(img, 400)}
+      src={pictureUrl(picture, 400)}
       width={400}
       height={400}
       alt=""

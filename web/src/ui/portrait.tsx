@@ -1,10 +1,10 @@
-import { IMAGEN_WIDTHS, imagenUrl } from '@alumbra/domain/imagen'
+import { PICTURE_WIDTHS, pictureUrl } from '@alumbra/domain/picture'
 import type { ReactNode } from 'react'
 import { ConstellationDisc } from './constellation-disc.tsx'
 
 type PortraitProps = {
   name: string
-  img: string | null
+  picture: string | null
   /** The first picture of a page comes before everything else. */
   first: boolean
   /** On a page of her own. */
@@ -14,17 +14,17 @@ type PortraitProps = {
 }
 
 /** A person in a pool of light: her picture, or the constellation of her initials. */
-export const Portrait = ({ name, img, first, large = false, disc }: PortraitProps) => (
+export const Portrait = ({ name, picture, first, large = false, disc }: PortraitProps) => (
   <div className={large ? 'portrait portrait-large' : 'portrait'}>
     <span className="portrait-cone" />
     <span className="portrait-pool" />
     {disc ? (
       disc
-    ) : img ? (
+    ) : picture ? (
       <img
         className="portrait-disc"
-        src={imagenUrl(img, 400)}
-        srcSet={IMAGEN_WIDTHS.map((width) => `${imagenUrl(img, width)} ${width}w`).join(', ')}
+        src={pictureUrl(picture, 400)}
+        srcSet={PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')}
         sizes={large ? '244px' : '156px'}
         width={400}
         height={400}

@@ -1,4 +1,4 @@
-import { IMAGEN_WIDTHS } from '@alumbra/domain/imagen'
+import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { PICTURE_KINDS, pictureKey } from '../../files/pictures.ts'
@@ -48,7 +48,7 @@ export async function imagenes(app: FastifyInstance) {
 
 function readAddress({ kind: kindText, imagenId, archivo }: Params) {
   const kind = PICTURE_KINDS.find((one) => one === kindText)
-  const width = IMAGEN_WIDTHS.find((one) => `${one}.webp` === archivo)
+  const width = PICTURE_WIDTHS.find((one) => `${one}.webp` === archivo)
   if (!kind || !width || !UUID.test(imagenId)) throw new AppError('notFound')
   return { kind, imagenId, width }
 }

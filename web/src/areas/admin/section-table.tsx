@@ -40,7 +40,7 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTab
                   aria-current={id === openId || undefined}
                   className="row-link flex items-center gap-3"
                 >
-                  {section.pictureOf && <Avatar name={name} img={section.pictureOf(row)} size="s" />}
+                  {section.pictureOf && <Avatar name={name} picture={section.pictureOf(row)} size="s" />}
                   <span className="min-w-0">{name}</span>
                 </Link>
               </th>

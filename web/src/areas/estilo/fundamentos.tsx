@@ -73,8 +73,8 @@ export const Fundamentos = () => (
     </Pieza>
     <Pieza name="portrait" note="Bajo la lámpara: con imagen, o con la constelación de sus iniciales.">
       <div className="flex flex-wrap items-end gap-8">
-        <Portrait name="Ángela Ruiz Robles" img={null} first={false} />
-        <Portrait name="Emmy Noether" img={null} first={false} large />
+        <Portrait name="Ángela Ruiz Robles" picture={null} first={false} />
+        <Portrait name="Emmy Noether" picture={null} first={false} large />
       </div>
     </Pieza>
     <Pieza name="constellation-disc" note="El mismo nombre da siempre el mismo cielo.">
@@ -86,13 +86,13 @@ export const Fundamentos = () => (
     </Pieza>
     <Pieza name="avatar" note="Junto a su nombre, que ya lo dice todo.">
       <p className="flex items-center gap-3">
-        <Avatar name="Hedy Lamarr" img={null} size="s" /> Hedy Lamarr
+        <Avatar name="Hedy Lamarr" picture={null} size="s" /> Hedy Lamarr
       </p>
       <p className="flex items-center gap-3">
-        <Avatar name="María Ángeles Durán Heras" img={null} size="l" /> María Ángeles Durán Heras
+        <Avatar name="María Ángeles Durán Heras" picture={null} size="l" /> María Ángeles Durán Heras
       </p>
       <p className="flex items-center gap-3">
-        <Avatar logo name="Sensores Júcar" img={null} size="l" /> Sensores Júcar
+        <Avatar logo name="Sensores Júcar" picture={null} size="l" /> Sensores Júcar
       </p>
     </Pieza>
     <Pieza name="lit-figure" note="Acompaña a los formularios en pantallas anchas.">

@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/send'
-import { IMAGEN_HINT } from '@alumbra/domain/imagen'
+import { PICTURE_HINT } from '@alumbra/domain/picture'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { tell } from '../../ui/toast.tsx'
@@ -27,7 +27,13 @@ export type PictureKind = {
 }
 
 /** Chooses a picture, shows what will be kept of it, sends it (F106, F132). */
-export function PictureChange({ kind, onChanged }: { kind: PictureKind; onChanged: (img: string) => void }) {
+export function PictureChange({
+  kind,
+  onChanged,
+}: {
+  kind: PictureKind
+  onChanged: (picture: string) => void
+}) {
   const { words } = kind
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -69,15 +75,15 @@ export function PictureChange({ kind, onChanged }: { kind: PictureKind; onChange
         onChange={open}
       />
       <p id={hint} className="mt-1 text-s text-quiet">
-        {IMAGEN_HINT}
+        {PICTURE_HINT}
       </p>
       {picture && (
         <PictureDialog
           kind={kind}
           picture={picture}
           onClose={close}
-          onSaved={(img) => {
-            onChanged(img)
+          onSaved={(saved) => {
+            onChanged(saved)
             close()
             tell('correct', words.done)
           }}

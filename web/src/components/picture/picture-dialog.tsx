@@ -9,7 +9,7 @@ type PictureDialogProps = {
   kind: PictureKind
   picture: ImageBitmap
   onClose: () => void
-  onSaved: (img: string) => void
+  onSaved: (picture: string) => void
 }
 
 /** What is seen where a picture is transparent or does not reach: its file holds it, whatever the theme around it. */

@@ -26,7 +26,7 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
   ) : (
     <AccountForm
       panel={panel}
-      picture={{ name: `${panel.row.nombre} ${panel.row.apellidos}`, img: panel.row.img }}
+      avatar={{ name: `${panel.row.nombre} ${panel.row.apellidos}`, picture: panel.row.img }}
       facts={[
         ['nombre', 'Nombre', panel.row.nombre],
         ['apellidos', 'Apellidos', panel.row.apellidos],

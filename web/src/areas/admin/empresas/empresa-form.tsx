@@ -28,7 +28,7 @@ export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Em
   ) : (
     <AccountForm
       panel={panel}
-      picture={{ name: panel.row.empresa, img: panel.row.logo }}
+      avatar={{ name: panel.row.empresa, picture: panel.row.logo }}
       facts={[
         ['empresa', 'Empresa', panel.row.empresa],
         ['mail', 'Email', panel.row.mail],

@@ -10,7 +10,7 @@ import { useAdminForm } from './use-admin-form.ts'
 
 type AccountFormProps = {
   panel: PanelState<unknown> & { id: string }
-  picture: { name: string; img: string | null }
+  avatar: { name: string; picture: string | null }
   /** Data that the owner of the account writes; read only here. */
   facts: readonly (readonly [name: string, label: string, value: string])[]
   activo: boolean
@@ -22,7 +22,7 @@ type AccountFormProps = {
 }
 
 /** The account of an alumna or an empresa: only `activo` can change (F180, F182). */
-export function AccountForm({ panel, picture, facts, activo, activar, done, children }: AccountFormProps) {
+export function AccountForm({ panel, avatar, facts, activo, activar, done, children }: AccountFormProps) {
   const { box, frame } = useAdminForm({
     panel,
     schema: adminSetActivoAlumna.body,
@@ -35,7 +35,7 @@ export function AccountForm({ panel, picture, facts, activo, activar, done, chil
   })
   return (
     <AdminForm frame={frame}>
-      <Avatar {...picture} size="l" />
+      <Avatar {...avatar} size="l" />
       {facts.map(([name, label, value]) => (
         <ReadText key={name} id={name} label={label} defaultValue={value} />
       ))}

@@ -10,7 +10,7 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { CardPreview } from './card-preview.tsx'
-import { type Chosen, ImageField } from './image-field.tsx'
+import { type Chosen, PictureField } from './picture-field.tsx'
 import { saveReferente } from './save-referente.ts'
 
 const TEXTS = [
@@ -112,7 +112,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdmin> }) 
           {...text(name, { optional: true })}
         />
       ))}
-      {!reading && <ImageField onChosen={setPicture} />}
+      {!reading && <PictureField onChosen={setPicture} />}
       <Checkbox label="Activo" {...box('activo')} />
       <CardPreview referente={{ ...values, id, img, ...shown }} picture={picture?.bitmap ?? null} />
     </AdminForm>

@@ -7,7 +7,7 @@ import { PictureChange, type PictureKind } from '../../../components/picture/pic
 import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 
-const FOTO: PictureKind = {
+const PICTURE_KIND: PictureKind = {
   fit: 'cover',
   round: true,
   words: {
@@ -29,14 +29,14 @@ const FOTO: PictureKind = {
 type ProfileCardProps = Pick<PerfilAlumna, 'nombre' | 'apellidos' | 'email' | 'img'>
 
 /** Who she is, as the centres know her; her photo and her password are hers to change (F086). */
-export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCardProps) {
-  const [img, setImg] = useState(first)
+export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps) {
+  const [picture, setPicture] = useState(img)
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   return (
     <section aria-label="Tus datos" className="border-t border-hairline pb-14 pt-8">
       <div className="grid grid-cols-1 items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Avatar name={`${nombre} ${apellidos}`} img={img} size="l" />
+        <Avatar name={`${nombre} ${apellidos}`} picture={picture} size="l" />
         <div className="min-w-0">
           <dl className="flex flex-wrap gap-x-12 gap-y-3">
             <Fact name="Nombre" value={nombre} />
@@ -44,7 +44,7 @@ export function ProfileCard({ nombre, apellidos, email, img: first }: ProfileCar
             <Fact name="Email" value={email} />
           </dl>
           <div className="mt-6 flex flex-wrap items-start gap-3">
-            <PictureChange kind={FOTO} onChanged={setImg} />
+            <PictureChange kind={PICTURE_KIND} onChanged={setPicture} />
             <button
               ref={toggle}
               type="button"

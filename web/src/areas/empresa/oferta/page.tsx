@@ -46,7 +46,7 @@ const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
   <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
     <div className="min-w-0">
       <div className="flex items-center gap-4">
-        <Avatar logo name={oferta.empresa} img={oferta.logo} size="s" />
+        <Avatar logo name={oferta.empresa} picture={oferta.logo} size="s" />
         <p className="min-w-0 text-l font-semibold">{oferta.empresa}</p>
       </div>
       <h1 className="mb-8 mt-5 text-3xl font-extrabold [overflow-wrap:anywhere]">{oferta.puesto}</h1>

@@ -10,7 +10,7 @@ import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { PerfilForm } from './perfil-form.tsx'
 
-const LOGO: PictureKind = {
+const PICTURE_KIND: PictureKind = {
   fit: 'contain',
   round: false,
   words: {
@@ -44,7 +44,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   return (
     <section aria-labelledby="perfil" className="border-t border-hairline pb-14 pt-8">
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Avatar logo name={perfil.empresa} img={perfil.logo} size="l" />
+        <Avatar logo name={perfil.empresa} picture={perfil.logo} size="l" />
         <div className="min-w-0">
           <h2 id="perfil" className="mb-4 text-2xl [overflow-wrap:anywhere]">
             {perfil.empresa}
@@ -77,7 +77,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
             >
               Cambiar contraseña
             </button>
-            <PictureChange kind={LOGO} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
+            <PictureChange kind={PICTURE_KIND} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
           </div>
         </div>
       </div>

@@ -53,7 +53,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
       aria-labelledby={`talento-${talento.id_alumna}`}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 py-7"
     >
-      <Avatar name={nombre} img={null} size="s" />
+      <Avatar name={nombre} picture={null} size="s" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h2 id={`talento-${talento.id_alumna}`} className="text-xl">
           {nombre}

@@ -42,7 +42,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
         <div
           className={`${nombre.length > LONG ? 'cartel-long ' : ''}cartel-head grid grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 pb-12 md:grid-cols-[300px_minmax(0,1fr)]`}
         >
-          <Portrait key={referente.id} name={nombre} img={img} first large />
+          <Portrait key={referente.id} name={nombre} picture={img} first large />
           <div className="md:pb-6">
             <AreaLetters areas={areas} />
             <h1 className="mt-3 text-[clamp(2.4rem,1.4rem+4vw,4.4rem)] font-extrabold leading-[0.98] tracking-[-0.032em]">

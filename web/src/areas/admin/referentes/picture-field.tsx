@@ -1,4 +1,4 @@
-import { IMAGEN_HINT } from '@alumbra/domain/imagen'
+import { PICTURE_HINT } from '@alumbra/domain/picture'
 import { useState } from 'react'
 import { controlClass, Field } from '../../../ui/field.tsx'
 
@@ -8,7 +8,7 @@ export type Chosen = { file: File; bitmap: ImageBitmap }
 const UNREADABLE = 'No hemos podido abrir esa imagen. Prueba con otra en JPG, PNG o WebP.'
 
 /** Chooses a picture; the hint is only text, the server checks the file (M7). */
-export function ImageField({ onChosen }: { onChosen: (chosen: Chosen | null) => void }) {
+export function PictureField({ onChosen }: { onChosen: (chosen: Chosen | null) => void }) {
   const [error, setError] = useState<string>()
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -18,7 +18,7 @@ export function ImageField({ onChosen }: { onChosen: (chosen: Chosen | null) => 
     onChosen(file && bitmap ? { file, bitmap } : null)
   }
   return (
-    <Field id="image" label="Imagen" help={IMAGEN_HINT} error={error}>
+    <Field id="image" label="Imagen" help={PICTURE_HINT} error={error}>
       {(control) => (
         <input
           {...control}
