@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-// Beside every built text file its brotli and gzip twin, once, at the highest level.
+// Writes a brotli and a gzip copy beside every text file of the build, at the highest level.
 const root = new URL('build/client/', import.meta.url).pathname
 
 for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Render } from '@alumbra/contract/visit'
 import { createServer } from 'vite'
 
-/** Draws pages from the sources, with hot reload over the given server. */
+/** Draws pages from the sources, with hot reload. */
 export async function startDev(server: Server) {
   const vite = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),

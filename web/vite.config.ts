@@ -4,24 +4,25 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // Found late otherwise, and the page would load twice in development.
+  // Vite would discover these late and reload the page in development.
   optimizeDeps: { include: ['zod/mini'] },
   build: {
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Schemas that a page does not use stay out of its scripts.
+    // Leaves unused schemas out of the bundles.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'call'] } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // React and the router travel together: fewer requests, better compression, cached across our releases.
+          // React and the router in one chunk: fewer requests, better compression, cached across releases.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // Apart, or small pieces of the contract that every page needs are packed with it.
+                // A chunk of its own; otherwise small modules of the contract that every page needs are packed with
+                // it.
                 { name: 'zod', test: /node_modules\/zod\// },
               ],
             },
@@ -30,16 +31,17 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The router's context lives only in this bundle, so everything that touches it enters here.
+      // The context of the router exists only in this bundle, so everything that uses it enters here.
       build: {
         rollupOptions: {
           input: './src/render.ts',
-          // What the browser fetches late is here in one bundle anyway.
+          // The server bundle needs no lazy chunks.
           checks: { ineffectiveDynamicImport: false },
         },
       },
       ...(command === 'build' && {
-        // One file with React's production build inside, whatever NODE_ENV says when it runs: a page costs less than half.
+        // One file with the production build of React, whatever NODE_ENV says at run time: a page costs less than
+        // half.
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),

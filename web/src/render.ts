@@ -5,7 +5,7 @@ import { visitContext } from './visit.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** A visit in, a page out. */
+/** Draws the page of a visit. */
 export const render: Render = (request, visit) => {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)

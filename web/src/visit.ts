@@ -1,5 +1,5 @@
 import type { Visit } from '@alumbra/contract/visit'
 import { createContext } from 'react-router'
 
-/** The visit that a loader works for. */
+/** The visit of a loader. */
 export const visitContext = createContext<Visit>()

@@ -1,7 +1,7 @@
 import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/errors'
 import { type Answer, callRequest, type Send } from '@alumbra/contract/send'
 
-/** Longest wait for an answer (F018). */
+/** The longest wait for an answer (F018). */
 const TIMEOUT_MS = 10_000
 
 /** Sends a call from the browser. */

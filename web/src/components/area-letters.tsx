@@ -1,6 +1,6 @@
 import { AREAS, type Area } from '@alumbra/domain/area'
 
-/** The pigment of each letter. */
+/** The colour of each letter. */
 export const AREA_COLOR: Record<Area, string> = {
   S: 'text-ciencia',
   T: 'text-tecnologia',
@@ -9,7 +9,7 @@ export const AREA_COLOR: Record<Area, string> = {
   M: 'text-matematicas',
 }
 
-/** The areas of a role model by name, each in its pigment. */
+/** The areas of a referente by name, each in its colour. */
 export const AreaLetters = ({ areas }: { areas: readonly Area[] }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 text-s font-semibold">
     {areas.map((area) => (

@@ -1,3 +1,3 @@
-/** Whether the document says that its alumna or empresa has not accepted the privacy policy in force: a click costs no request. */
+/** Whether the document says that the account has not accepted the privacy policy in force; costs no request. */
 export const isConsentPendingHere = (): boolean =>
   document.documentElement.dataset['consentimiento'] === 'pendiente'

@@ -10,7 +10,7 @@ import { volverDe } from './cv-volver.ts'
 
 type CvProps = {
   cv: CvDatos & { nombre: string; apellidos: string; email: string; img: string | null }
-  /** What can be done with it. */
+  /** Buttons and links above the CV. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function Cv({ cv, children }: CvProps) {
           aria-labelledby={`cv-seccion-${i}`}
           className={`cv-seccion grid grid-cols-1 gap-x-14 gap-y-3 border-t border-hairline py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] ${bloques.length === 0 ? 'print:hidden' : ''}`}
         >
-          {/* The names are the specification's, to the letter; the capital is only drawn. */}
+          {/* The labels are those of the specification; CSS makes the capitals. */}
           <h2 id={`cv-seccion-${i}`} className="text-xl first-letter:uppercase">
             {titulo}
           </h2>
@@ -49,7 +49,7 @@ export function Cv({ cv, children }: CvProps) {
               <p className="text-quiet">Sin datos todavía.</p>
             ) : (
               bloques.map((bloque, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one CV, which never move here.
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one CV never change their order.
                 <Bloque key={n} {...bloque} />
               ))
             )}
@@ -80,13 +80,13 @@ const Bloque = ({ titulo, detalle, lineas }: CvBloque) => (
     {titulo && <h3 className="text-m">{titulo}</h3>}
     {detalle && <p className="text-quiet">{detalle}</p>}
     {lineas.map((linea, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which never move.
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.
       <p key={i}>{linea}</p>
     ))}
   </div>
 )
 
-/** The way back from a CV; `talento` is the list that an empresa came from. */
+/** The link back from a CV; `talento` is the list that the empresa came from. */
 export const CvVolver = ({ talento }: { talento?: string }) => (
   <p className="border-b border-hairline pb-3 pt-6 print:hidden">
     <Link
@@ -98,7 +98,7 @@ export const CvVolver = ({ talento }: { talento?: string }) => (
   </p>
 )
 
-/** A CV to take along, as a file or on paper. */
+/** Buttons that download or print a CV. */
 export const CvDescarga = ({ pdf, children }: { pdf: string; children?: ReactNode }) => (
   <div className="mt-8 flex flex-wrap gap-3 print:hidden">
     <a href={pdf} download className={buttonClass('primary')}>

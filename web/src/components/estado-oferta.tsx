@@ -8,7 +8,7 @@ const LOOK = {
   borrada: ['Borrada', 'bg-quiet'],
 } as const satisfies Record<EstadoRevision, readonly [string, string]>
 
-/** The review state of an oferta: a word with a dot. */
+/** The review state of an oferta: icon and word. */
 export function EstadoOferta({ estado }: { estado: EstadoRevision }) {
   const [word, color] = LOOK[estado]
   return <StateWord word={word} color={color} />

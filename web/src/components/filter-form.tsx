@@ -4,11 +4,11 @@ import { buttonClass } from '../ui/button.ts'
 import { controlClass } from '../ui/field.tsx'
 
 type FilterFormProps = {
-  /** The name of the form, for who does not see it. */
+  /** The name of the form for screen readers. */
   label: string
-  /** The list with what is chosen, from its first page. */
+  /** The address of the first page of the list with the current filters. */
   address: string
-  /** The address of a choice. */
+  /** The address of the list with other filters. */
   addressOf: (chosen: URLSearchParams) => string
   className: string
   children: ReactNode
@@ -22,7 +22,7 @@ export function FilterForm({ label, address, addressOf, className, children }: F
     if (form.current) navigate(addressOf(readChoices(form.current)), { preventScrollReset: true })
   }
 
-  // Going back changes the address only.
+  // Going back changes the address but not the controls.
   useEffect(() => {
     if (form.current) writeChoices(form.current, address)
   }, [address])
@@ -70,7 +70,7 @@ function writeChoices(form: HTMLFormElement, address: string) {
 
 type FiltroProps = { name: string; label: string; value: string; options: readonly string[] }
 
-/** One filter; what is chosen is always among its options, even when nothing in the list has it any more. */
+/** One filter; its value is among the options even when no row has it any more. */
 export const Filtro = ({ name, label, value, options }: FiltroProps) => (
   <div className="min-w-0">
     <label htmlFor={`filtro-${name}`} className="mb-2 block font-semibold">

@@ -12,24 +12,24 @@ const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: get
 
 type Arrival = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** The guard of an area on the server, which knows already who visits. */
+/** The guard of an area on the server, which already knows the visitor. */
 export const guardOnServer =
   (rol: Rol) =>
   ({ context, url }: Arrival): void =>
     admit(context, rol, url, context.get(visitContext).actor)
 
-/** The guard of an area in the browser: one call before each of its pages (F071–F073). */
+/** The guard of an area in the browser: one call before each page (F071–F073). */
 export const guardInBrowser =
   (rol: Rol) =>
   async ({ context, url }: Arrival): Promise<void> =>
     admit(context, rol, url, await askWho(rol))
 
 /**
- * Lets only this role pass; anybody else goes to its login and comes back from there. An account that has not accepted
- * the privacy policy in force is asked first (GDPR art. 7(1)).
+ * Lets one role pass and sends everybody else to its login, which leads back here. An account that has not accepted the
+ * privacy policy in force goes to its page first (GDPR art. 7(1)).
  */
 function admit(context: Readonly<RouterContextProvider>, rol: Rol, url: URL, visitor: Visitor): void {
-  // Not knowing is no reason to ask for a password again.
+  // A failed call is no reason to ask for the password again.
   if (visitor === 'unknown') throw data(null, { status: 503 })
   const volver = url.pathname + url.search
   if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](volver))

@@ -13,13 +13,13 @@ type Empresa = { empresa: string; logo: string | null; mail: string; telf: strin
 type OfertaAnuncioProps = {
   oferta: Anuncio
   empresa: Pick<Empresa, 'empresa' | 'logo'>
-  /** The position as a heading of its page. */
+  /** The heading with the position, at the level that the page needs. */
   heading: ReactNode
-  /** The last line of the facts. */
+  /** The date that ends the facts. */
   fecha: { label: string; iso: string }
 }
 
-/** An oferta as an alumna reads it: whose it is, what it offers, in what the work consists. */
+/** An oferta as alumnas read it: empresa, facts and description. */
 export const OfertaAnuncio = ({ oferta, empresa, heading, fecha }: OfertaAnuncioProps) => (
   <>
     <div className="flex items-center gap-4">
@@ -38,7 +38,7 @@ export const OfertaAnuncio = ({ oferta, empresa, heading, fecha }: OfertaAnuncio
 
 type ContactosProps = { oferta: { contacto: string; mail: string; telf: string }; empresa: Empresa }
 
-/** Whom to write to: about the oferta, and the empresa itself. */
+/** The contact person of the oferta, and the contact of the empresa. */
 export const ContactosDeOferta = ({ oferta, empresa }: ContactosProps) => (
   <>
     <Contacto title="Para esta oferta" nombre={oferta.contacto} mail={oferta.mail} telf={oferta.telf} />

@@ -1,7 +1,7 @@
 import type { Anuncio, OfertaNueva } from '@alumbra/contract/oferta'
 import { Dato } from './oferta-partes.tsx'
 
-/** What each field of an oferta is called, in the order of its form. A field without a name does not compile. */
+/** The label of each field of an oferta, in the order of its form. A field without a label does not compile. */
 export const LABEL = {
   puesto: 'Puesto',
   descripcion: 'Descripción',
@@ -14,21 +14,21 @@ export const LABEL = {
   telf: 'Teléfono',
 } as const satisfies Record<keyof OfertaNueva, string>
 
-/** Who reads an oferta; each reader is told in other words of what it leaves open. */
+/** The reader of an oferta; an empty field shows a different text to each reader. */
 type Reader = 'alumna' | 'empresa'
 
 type DatoDeOferta = {
   text: (oferta: Anuncio) => string
-  /** Shown where the text is empty; without it the line is left out. */
+  /** Shown when the field is empty; without it an empty field is left out. */
   empty?: Partial<Record<Reader, string>>
 }
 
-/** Position and description have places of their own on every page. */
+/** Pages show position and description apart from the facts. */
 type DatoName = Exclude<keyof Anuncio, 'puesto' | 'descripcion'>
 
 /**
- * The facts of an oferta in reading order: the alumna's page, the review queue, the empresa's own page and the back
- * office all show these. A new field of the contract that is missing here does not compile.
+ * The facts of an oferta in reading order, for the page of the alumna, the review queue, the page of the empresa and
+ * the back office. A new field of the contract that is missing here does not compile.
  */
 const DATOS = {
   ubicacion: { text: ({ ubicacion }) => ubicacion },
@@ -45,7 +45,7 @@ const DATOS = {
 
 const DATO_NAMES = Object.keys(DATOS) as DatoName[]
 
-/** The lines of a description list. */
+/** The facts as items of a description list. */
 export const DatosDeOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Reader }) =>
   DATO_NAMES.map((name) => {
     const { text, empty }: DatoDeOferta = DATOS[name]
@@ -59,6 +59,6 @@ export const DatosDeOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Rea
     )
   })
 
-/** The same as names, labels and texts, for fields that can only be read. */
+/** The facts as names, labels and texts, for read-only fields. */
 export const readDatos = (oferta: Anuncio): { name: DatoName; label: string; text: string }[] =>
   DATO_NAMES.map((name) => ({ name, label: LABEL[name], text: DATOS[name].text(oferta) }))

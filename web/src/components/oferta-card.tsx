@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/icons.tsx'
 
-/** As much of a description as a card shows (F120). */
+/** How much of a description a card shows (F120). */
 const DESCRIPCION_CORTE = 85
 
 type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactNode }
 
-/** An empresa and its ofertas, each a list item, laid out by the room there is: its list is an `@container`. */
+/** The ofertas of an empresa as list items; the parent list is an `@container`. */
 export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
   <div className="grid grid-cols-1 gap-x-12 gap-y-2 border-t border-ink/40 pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
     <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
@@ -22,7 +22,7 @@ export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
   </div>
 )
 
-/** What a card says of an oferta. */
+/** The fields that a card shows. */
 export type OfertaEnTarjeta = Pick<
   OfertaListada,
   'id' | 'puesto' | 'ubicacion' | 'fecha_publicacion' | 'descripcion' | 'nivel_estudios' | 'afinidad'
@@ -30,11 +30,11 @@ export type OfertaEnTarjeta = Pick<
 
 type OfertaCardProps = {
   oferta: OfertaEnTarjeta
-  /** What can be done with it. */
+  /** Buttons of the card. */
   children: ReactNode
 }
 
-/** An oferta as alumnas find it (F120). */
+/** An oferta in the list of an alumna (F120). */
 export const OfertaCard = ({ oferta, children }: OfertaCardProps) => (
   <article
     aria-labelledby={`oferta-${oferta.id}`}
@@ -58,7 +58,7 @@ export const OfertaCard = ({ oferta, children }: OfertaCardProps) => (
   </article>
 )
 
-/** Why an oferta stands where it stands, in words. */
+/** The reasons for the afinidad of an oferta. */
 const Motivos = ({ puntos, motivos }: { puntos: number; motivos: string[] }) => (
   <div className="mt-4">
     <p className="text-s font-semibold">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { agrupado, hasTelefono, telHref } from './telefono.ts'
 
-/** One thing an oferta says, beside its name. */
+/** One fact of an oferta with its label. */
 export const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
     <dt className="text-s font-semibold leading-6 text-quiet">{label}</dt>
@@ -9,11 +9,11 @@ export const Dato = ({ label, children }: { label: string; children: ReactNode }
   </div>
 )
 
-/** A text line by line; a blank line parts what follows. */
+/** A text line by line; blank lines make paragraphs. */
 export const Lineas = ({ text }: { text: string }) => (
   <div className="max-w-[66ch] space-y-2">
     {text.split('\n').map((line, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which never move.
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.
       <p key={i} className={line === '' ? 'h-2' : undefined}>
         {line}
       </p>
@@ -26,7 +26,7 @@ type ContactoProps = { title: string; nombre: string; mail: string; telf: string
 const linkClass =
   'inline-flex min-h-[32px] items-center underline decoration-luz decoration-2 underline-offset-4 [overflow-wrap:anywhere]'
 
-/** Whom to write to; a phone only when there is one. */
+/** A contact; without a phone when there is none. */
 export const Contacto = ({ title, nombre, mail, telf, children }: ContactoProps) => (
   <section aria-label={title} className="border-t-2 border-ink pt-4">
     <h2 className="mb-2 text-l">{title}</h2>

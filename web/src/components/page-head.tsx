@@ -12,16 +12,16 @@ const SITE_PICTURE: Picture = {
 type PageHeadProps = {
   title: string
   description: string
-  /** The one address of the page. */
+  /** The canonical address of the page. */
   path: string
-  /** What a shared link shows. */
+  /** The picture that a shared link shows. */
   picture?: Picture
   type?: 'website' | 'article' | 'profile'
-  /** Search engines are to follow its links, but not to list it. */
+  /** Search engines follow the links of the page but do not list it. */
   unlisted?: boolean
 }
 
-/** What search engines and shared links are told about a page. */
+/** Title, description and metadata for search engines and shared links. */
 export function PageHead({
   title,
   description,

@@ -4,7 +4,7 @@ import { StateWord } from '../ui/state-word.tsx'
 
 type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada'> & { renovable?: boolean } }
 
-/** Until when an oferta is published, or since when it is no more. */
+/** Until when an oferta is published, or when it ended. */
 export const Plazo = ({ oferta: { fecha_fin, terminada, renovable } }: PlazoProps) =>
   fecha_fin && (
     <span className={`block ${renovable ? 'font-semibold text-ink' : ''}`}>
@@ -12,7 +12,7 @@ export const Plazo = ({ oferta: { fecha_fin, terminada, renovable } }: PlazoProp
     </span>
   )
 
-/** Stands beside the state of the review, which an end does not change. */
+/** Shown beside the review state, which an end does not change. */
 export const Terminada = () => (
   <span className="ml-3">
     <StateWord word="Terminada" color="bg-quiet" />

@@ -9,15 +9,15 @@ import { ReferenteLinks } from './referente-links.tsx'
 
 type ReferenteCardProps = {
   referente: Referente
-  /** Whether her picture is the first of the page. */
+  /** Whether this is the first picture of the page. */
   first: boolean
-  /** Her picture while it is being chosen. */
+  /** The picture while it is being chosen. */
   disc?: ReactNode
-  /** In a narrow place, whatever the width of the window. */
+  /** Always the narrow layout. */
   narrow?: boolean
 }
 
-/** A role model: portrait, name, her sentence, what she studied and did, where to find her (F027). */
+/** A referente: portrait, name, quote, studies, work and links (F027). */
 export const ReferenteCard = ({ referente, first, disc, narrow = false }: ReferenteCardProps) => (
   <article
     aria-labelledby={`referente-${referente.id}`}

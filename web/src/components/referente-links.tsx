@@ -9,14 +9,14 @@ const SERVICES = [
   ['Vídeo', 'video'],
 ] as const satisfies readonly (readonly [string, keyof Referente])[]
 
-/** The links of a role model that are set (F028). */
+/** The links of a referente that are filled in (F028). */
 export const linksOf = (referente: Referente) =>
   SERVICES.filter(([, key]) => referente[key]).map(([label, key]) => ({
     label,
     href: conEsquema(referente[key]),
   }))
 
-/** Where to find her, each in a new tab. */
+/** Links of a referente, each in a new tab. */
 export function ReferenteLinks({ referente }: { referente: Referente }) {
   const links = linksOf(referente)
   if (links.length === 0) return null

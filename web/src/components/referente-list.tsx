@@ -8,14 +8,14 @@ import { ReferenteCard } from './referente-card.tsx'
 
 type ReferenteListProps = {
   pagina: number
-  /** null: it could not be loaded. */
+  /** null when the list could not be loaded. */
   lista: ReferentesPage | null
   pathTo: (pagina: number) => string
-  /** Stands in for a list without anybody. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode
 }
 
-/** The paged role models (F030). */
+/** A page of referentes (F030). */
 export function ReferenteList({ pagina, lista, pathTo, empty = <SinReferentes /> }: ReferenteListProps) {
   if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
   if (lista.total === 0) return empty

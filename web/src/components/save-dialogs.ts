@@ -1,6 +1,6 @@
 import { openDialog } from '../ui/dialog.tsx'
 
-/** A form was saved (F104). */
+/** Tells that a form was saved (F104). */
 export const tellSaved = () =>
   openDialog({
     icon: 'success',
@@ -10,6 +10,6 @@ export const tellSaved = () =>
     timer: 3000,
   })
 
-/** A form was not saved, and why (F105, F159). */
+/** Tells why a form was not saved (F105, F159). */
 export const tellNotSaved = (text: string) =>
   openDialog({ icon: 'error', title: 'Error al guardar', text, confirm: 'Entendido' })

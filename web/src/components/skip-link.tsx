@@ -1,4 +1,4 @@
-/** Leads the keyboard past the menu; seen when it has the focus. */
+/** Skips the menu with the keyboard; visible while it has the focus. */
 export const SkipLink = () => (
   <a
     href="#contenido"

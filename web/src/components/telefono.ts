@@ -1,9 +1,9 @@
-/** A phone as people read it: nine digits in groups of three. */
+/** A phone number in groups of three digits. */
 export const agrupado = (telf: string): string =>
   /^\d{9}$/.test(telf) ? telf.replace(/(\d{3})(?=\d)/g, '$1 ') : telf
 
-/** A phone as a link; a longer one already says its country. */
+/** A phone number as a `tel:` link; with the Spanish prefix when it has nine digits. */
 export const telHref = (telf: string): string => `tel:${telf.length === 9 ? '+34' : '+'}${telf}`
 
-/** Whether there is a phone to show: an old import left words where numbers should be. */
+/** Whether the field holds a phone number: imported data may hold words instead. */
 export const hasTelefono = (telf: string): boolean => /^\d{9,}$/.test(telf)

@@ -8,11 +8,11 @@ type AvatarProps = {
   name: string
   picture: string | null
   size: keyof typeof SIZE
-  /** The picture is a logo: whole, on a square. */
+  /** The picture is the logo of an empresa: shown whole, on a square. */
   logo?: boolean
 }
 
-/** Somebody beside her own name: her picture, or the constellation of her initials. Says nothing to screen readers. */
+/** A small picture beside a name, or the constellation of its initials; hidden from screen readers. */
 export const Avatar = ({ name, picture, size, logo = false }: AvatarProps) => {
   const shape = `avatar ${SIZE[size]} ${logo ? SQUARE[size] : ''}`
   if (!picture)

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** An address that may be parted between its pieces, and stays whole where there is room. */
+/** An address that may wrap before its punctuation. */
 export const Breakable = ({ text }: { text: string }) =>
   text.split(/(?=[@./?&=_-])/).map((piece, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order.
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {piece}

@@ -2,11 +2,11 @@ const BASE =
   'inline-flex min-h-[44px] items-center justify-center gap-2 rounded-control border px-3.5 py-2 font-semibold sm:px-5 leading-tight transition-colors no-underline cursor-pointer aria-disabled:cursor-default aria-disabled:opacity-70'
 
 const VARIANT = {
-  /** The one thing to do on a page. */
+  /** The main action of a page. */
   primary: 'border-luz bg-luz text-on-luz hover:bg-luz-deep hover:border-luz-deep',
   secondary: 'border-ink/35 text-ink hover:border-ink hover:bg-ink/5',
   night: 'border-on-night/50 text-on-night hover:border-on-night hover:bg-on-night/10',
 } as const
 
-/** The look of a button, for buttons and for links that act like one. */
+/** The style of a button, also for links. */
 export const buttonClass = (variant: keyof typeof VARIANT): string => `${BASE} ${VARIANT[variant]}`

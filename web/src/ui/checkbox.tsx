@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   error: string | undefined
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export const Checkbox = ({ id, label, error, ...input }: CheckboxProps) => (
   <div>
     <div className="flex items-start gap-3">

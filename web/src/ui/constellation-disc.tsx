@@ -2,7 +2,7 @@ import { constellation } from './constellation.ts'
 
 type ConstellationDiscProps = { name: string; className: string }
 
-/** The picture of who has none: her initials as stars. */
+/** Stands in for a missing picture: initials drawn as stars. */
 export function ConstellationDisc({ name, className }: ConstellationDiscProps) {
   const { stars, lines, dust } = constellation(name)
   return (

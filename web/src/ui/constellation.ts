@@ -4,7 +4,7 @@ export type Star = { x: number; y: number; r: number }
 export type Line = { x1: number; y1: number; x2: number; y2: number }
 export type Constellation = { stars: Star[]; lines: Line[]; dust: Star[] }
 
-/** The two letters that stand for a name: its first word and the next one that is no particle. */
+/** Two initials of a name: of its first word and of the next one that is no particle. */
 export function initials(name: string): string {
   const words =
     withoutMarks(name)
@@ -15,7 +15,7 @@ export function initials(name: string): string {
   return `${first?.[0] ?? ''}${second[0] ?? ''}`
 }
 
-/** Her initials drawn as stars and lines inside a circle of radius 50 at 50,50; the same name always gives the same sky. */
+/** Draws initials as stars and lines in a circle of radius 50 around 50,50; a name always gives the same drawing. */
 export function constellation(name: string): Constellation {
   const random = randomFrom(name.normalize('NFC').trim().toLowerCase())
   const letters = [...initials(name)]
@@ -74,7 +74,7 @@ function dustStar(random: () => number): Star {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A stream of numbers from 0 to 1 that depends on the text alone (FNV-1a into mulberry32). */
+/** Pseudo-random numbers from 0 to 1, seeded by a text (FNV-1a, mulberry32). */
 export function randomFrom(text: string): () => number {
   let state = 0x811c9dc5
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
-  /** What will be here. */
+  /** What the list will hold. */
   title: string
   /** What to do next. */
   children: ReactNode
 }
 
-/** Stands where a list would, when there is nothing to list. */
+/** Replaces an empty list. */
 export const EmptyState = ({ title, children }: EmptyStateProps) => (
   <div className="border-t border-hairline py-14">
     <p className="mb-2 max-w-[40ch] font-display text-xl font-semibold text-balance">{title}</p>

@@ -2,7 +2,7 @@ import { Alert } from './icons.tsx'
 
 export type FieldError = { id: string; text: string }
 
-/** Every wrong field by its message, each a way to its control. */
+/** The messages of all wrong fields, each a link to its control. */
 export const ErrorSummary = ({ errors }: { errors: readonly FieldError[] }) =>
   errors.length > 0 && (
     <section aria-labelledby="resumen-errores" className="border-l-4 border-error py-1 pl-5">

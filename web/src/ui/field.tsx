@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Alert } from './icons.tsx'
 
-/** What a control needs from the field around it. */
+/** The attributes that connect a control with its field. */
 export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type FieldProps = {
   id: string
   label: string
   help?: ReactNode
-  /** What is wrong, in words; undefined when nothing is. */
+  /** The error message; undefined when the value is valid. */
   error: string | undefined
-  /** Ids of further descriptions that the control brings itself. */
+  /** Ids of further descriptions of the control. */
   describedBy?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label above, its help under the label and its message below. */
+/** A control with its label and help above and its error message below. */
 export function Field({ id, label, help, error, describedBy, children }: FieldProps) {
   const ids = [help && `${id}-ayuda`, error && `${id}-error`, describedBy].filter(Boolean)
   return (
@@ -40,7 +40,7 @@ export function Field({ id, label, help, error, describedBy, children }: FieldPr
   )
 }
 
-/** What is wrong with a field, with a sign beside the words. */
+/** The error message of a field, with an icon. */
 export const FieldMessage = ({ id, text }: { id: string; text: string | undefined }) =>
   text && (
     <p id={id} className="mt-2 flex items-start gap-2 text-s font-semibold text-error">
@@ -49,6 +49,6 @@ export const FieldMessage = ({ id, text }: { id: string; text: string | undefine
     </p>
   )
 
-/** The look of everything one types into or chooses from. */
+/** The style of inputs, selects and text areas. */
 export const controlClass =
   'block w-full rounded-control border border-ink/60 bg-raised px-3.5 py-2.5 text-m transition-colors hover:border-ink aria-invalid:border-error aria-invalid:outline aria-invalid:outline-error'

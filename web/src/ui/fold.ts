@@ -1,4 +1,4 @@
-/** Parts a text between two words near `limit` characters; what would leave only a stub behind stays whole. */
+/** Splits a text between two words near `limit` characters; a text with a very short rest stays whole. */
 export function foldAt(text: string, limit: number): [head: string, rest: string] {
   if (text.length <= limit * 1.4) return [text, '']
   const space = text.slice(0, limit).search(/\s\S*$/)

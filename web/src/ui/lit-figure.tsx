@@ -1,4 +1,4 @@
-/** Somebody stands in the light, and stars join over her. */
+/** A drawing: a person in the light, and stars above. */
 export const LitFigure = () => (
   <svg
     viewBox="0 0 420 400"

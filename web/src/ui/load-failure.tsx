@@ -3,7 +3,7 @@ import { Alert } from './icons.tsx'
 
 type LoadFailureProps = { text: string; retry: string }
 
-/** Stands where the content would, when it could not be loaded; the retry is a whole new request. */
+/** Replaces content that could not be loaded; the retry loads the whole page. */
 export const LoadFailure = ({ text, retry }: LoadFailureProps) => (
   <div role="alert" className="border-t border-hairline py-16">
     <p className="mb-6 flex max-w-[62ch] items-start gap-3 text-l">

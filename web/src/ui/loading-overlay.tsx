@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { LogoMark } from './logo.tsx'
 
-/** Loading that ends sooner than this shows nothing (F015). */
+/** Shorter loading shows nothing (F015). */
 const DELAY_MS = 250
 
-/** Covers the page while the next one is slow to load. */
+/** Covers the page while the next one loads slowly. */
 export function LoadingOverlay() {
   const loading = useNavigation().state !== 'idle'
   const [shown, setShown] = useState(false)

@@ -1,4 +1,4 @@
-/** The mark: a cone of light, and somebody in it. */
+/** The mark: a cone of light with a person in it. */
 export const LogoMark = ({ className = '' }: { className?: string }) => (
   <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
     <path d="M14.2 2h3.6L30 30H2Z" fill="var(--luz)" />

@@ -1,6 +1,6 @@
 import { foldAt } from './fold.ts'
 
-/** A text of any length, line by line; what goes on for long is folded away. */
+/** A text line by line; the rest of a long one is folded. */
 export function LongText({ text }: { text: string }) {
   const [head, rest] = foldAt(text, 260)
   if (rest === '') return <span className="whitespace-pre-line">{text}</span>

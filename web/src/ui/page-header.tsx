@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 type PageHeaderProps = {
   title: string
   intro?: ReactNode
-  /** What can be done on the whole page. */
+  /** Buttons and links for the whole page. */
   children?: ReactNode
 }
 
-/** The title of a page, what it is for, and what can be done on it. */
+/** The title of a page, its introduction and its actions. */
 export const PageHeader = ({ title, intro, children }: PageHeaderProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 pb-10 pt-10 lg:pt-14">
     <div className="min-w-0">

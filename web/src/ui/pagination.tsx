@@ -9,11 +9,11 @@ type PaginationProps = {
   totalPages: number
   text: string
   pathTo: (pagina: number) => string
-  /** Where a page change leaves the reader, from the top (F031). */
+  /** Where the page scrolls to after a page change, in pixels from the top (F031). */
   scrollTo?: number
 }
 
-/** Links to the page before and after, with the place in between. */
+/** Links to the previous and next page, and the position between them. */
 export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo = 400 }: PaginationProps) {
   useScrollOnChange(pagina, scrollTo)
   return (
@@ -39,7 +39,7 @@ export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo =
 
 const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? (
-    // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said as such.
+    // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address.
     <a role="link" aria-disabled="true" className={`${buttonClass('secondary')} pointer-events-none`}>
       {children}
     </a>
@@ -49,7 +49,7 @@ const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
     </Link>
   )
 
-/** Scrolls when the page changes by a link; going back keeps the place where the reader was. */
+/** Scrolls when a link changes the page; going back keeps the scroll position. */
 function useScrollOnChange(pagina: number, scrollTo: number) {
   const before = useRef(pagina)
   const byLink = useNavigationType() !== 'POP'

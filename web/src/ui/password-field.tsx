@@ -9,11 +9,11 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: string
   help?: string
   error: string | undefined
-  /** What a new password must have, ticked off against what is written so far. */
+  /** Rules for a new password, ticked off while it is typed. */
   rules?: { list: readonly Rule[]; written: string }
 }
 
-/** A password that may be pasted, and shown while it is written. */
+/** A password input that can be shown and accepts pasting. */
 export function PasswordField({ id, label, help, error, rules, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Sign = shown ? EyeOff : Eye

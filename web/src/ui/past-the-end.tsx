@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from './button.ts'
 
-/** Stands in for a page after the last one. */
+/** Shown for a page after the last one. */
 export const PastTheEnd = ({ first }: { first: string }) => (
   <div className="border-t border-hairline py-16">
     <p className="mb-6 text-l text-quiet">La lista termina antes de esta página.</p>

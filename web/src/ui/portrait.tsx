@@ -5,15 +5,15 @@ import { ConstellationDisc } from './constellation-disc.tsx'
 type PortraitProps = {
   name: string
   picture: string | null
-  /** The first picture of a page comes before everything else. */
+  /** The first picture of a page loads before the others. */
   first: boolean
-  /** On a page of her own. */
+  /** The size for the page of a referente. */
   large?: boolean
-  /** Stands where her picture would, while that is being chosen. */
+  /** Replaces the picture while it is being chosen. */
   disc?: ReactNode
 }
 
-/** A person in a pool of light: her picture, or the constellation of her initials. */
+/** A person in a circle of light: her picture, or the constellation of her initials. */
 export const Portrait = ({ name, picture, first, large = false, disc }: PortraitProps) => (
   <div className={large ? 'portrait portrait-large' : 'portrait'}>
     <span className="portrait-cone" />

@@ -21,7 +21,7 @@ const UNAVAILABLE = {
 }
 const TEXTS: Record<number, typeof NOT_FOUND> = { 404: NOT_FOUND, 503: UNAVAILABLE }
 
-/** A page in place of the one that cannot be shown; leaves through a plain link, whatever has failed. */
+/** An error page; its links load a whole page, because the client code may be what failed. */
 export function Problem({ status }: { status: number }) {
   const { pathname, search } = useLocation()
   const { title, text, help } = TEXTS[status] ?? FAILED
@@ -54,7 +54,7 @@ export function Problem({ status }: { status: number }) {
   )
 }
 
-/** The lamp is on and nobody is there. */
+/** The drawing of the error page: a lamp over an empty place. */
 const EmptyLight = () => (
   <svg viewBox="0 0 400 470" className="hidden w-full self-start lg:block" aria-hidden="true">
     <defs>

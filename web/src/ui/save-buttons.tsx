@@ -2,7 +2,7 @@ import { buttonClass } from './button.ts'
 
 type SaveButtonsProps = { busy: boolean; onCancel: () => void }
 
-/** The two ways out of a form that is written in place. */
+/** «Guardar» and «Cancelar» of a form. */
 export const SaveButtons = ({ busy, onCancel }: SaveButtonsProps) => (
   <>
     <button type="submit" aria-disabled={busy} className={buttonClass('primary')}>

@@ -6,12 +6,12 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id'> & {
   label: string
   help?: string
   error: string | undefined
-  /** Shown until something is chosen. */
+  /** Shown until an option is chosen. */
   placeholder: string
   options: readonly string[]
 }
 
-/** One of several. */
+/** A select with its label. */
 export const Select = ({ id, label, help, error, placeholder, options, ...select }: SelectProps) => (
   <Field id={id} label={label} help={help} error={error}>
     {(control) => (

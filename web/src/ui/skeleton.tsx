@@ -1,4 +1,4 @@
-/** A block in the shape of what is on its way; give it the size of the real thing. */
+/** A placeholder for content that is loading; give it the size of the content. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span aria-hidden="true" className={`block animate-pulse rounded-control bg-ink/10 ${className}`} />
 )

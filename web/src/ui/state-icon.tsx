@@ -6,7 +6,7 @@ const STATE = {
   question: [Question, 'text-ink'],
 } as const
 
-/** The sign of good news, of bad news, of a question; the words beside it say the same. */
+/** The icon of a success, an error or a question; the text beside it says the same. */
 export function StateIcon({ state }: { state: keyof typeof STATE }) {
   const [Sign, color] = STATE[state]
   return (

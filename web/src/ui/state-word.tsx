@@ -1,6 +1,6 @@
 type StateWordProps = { word: string; color: 'bg-correct' | 'bg-warning' | 'bg-error' | 'bg-quiet' }
 
-/** A state in a list: the word says it, the dot helps to find it. */
+/** A state in a list: an icon and a word. */
 export const StateWord = ({ word, color }: StateWordProps) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap text-s font-semibold">
     <span className={`size-2.5 rounded-full ${color}`} />

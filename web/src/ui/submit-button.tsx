@@ -2,13 +2,12 @@ import { buttonClass } from './button.ts'
 
 type SubmitButtonProps = {
   label: string
-  /** The form is on its way: a second press does nothing, and the focus stays. */
+  /** While the form is being sent the button ignores clicks and keeps the focus. */
   busy: boolean
   /** There is nothing to send yet. */
   disabled?: boolean
 }
 
-/** Sends a form, once. */
 export const SubmitButton = ({ label, busy, disabled = false }: SubmitButtonProps) => (
   <button
     type="submit"

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type Tab = { label: string; to: string; current: boolean }
 
-/** Tabs whose choice is an address of its own: links, so they work without scripts and can be shared. */
+/** Tabs as links: each has its own address, works without scripts and can be shared. */
 export const Tabs = ({ label, items }: { label: string; items: readonly Tab[] }) => (
   <nav aria-label={label} className="border-b border-hairline">
     <ul className="flex flex-wrap gap-x-8">

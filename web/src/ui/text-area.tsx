@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, Field } from './field.tsx'
 
 /**
- * As tall as its rows, padding and border: what never depends on the text inside is laid out by itself, so that a key
- * costs the same on a long page.
+ * The height of the rows, padding and border. A fixed height lets the browser lay out the text area alone, so that
+ * typing stays fast on long pages.
  */
 const TALL = {
   3: 'h-[calc(3lh+1.25rem+2px)]',
@@ -20,13 +20,13 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'rows'> & {
   label: string
   help?: ReactNode
   error: string | undefined
-  /** Code points written so far, and how many there may be. */
+  /** Code points: written so far, and the maximum. */
   count: number
   max: number
   rows?: TextAreaRows
 }
 
-/** Several lines of text, and how much of the room is used. */
+/** A text area with a counter. */
 export const TextArea = ({ id, label, help, error, count, max, rows = 6, ...area }: TextAreaProps) => (
   <div>
     <Field id={id} label={label} help={help} error={error} describedBy={`${id}-cuenta`}>

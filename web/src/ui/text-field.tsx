@@ -10,7 +10,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   describedBy?: string
 }
 
-/** One line of text. */
+/** A text input of one line. */
 export const TextField = ({ id, label, help, error, describedBy, ...input }: TextFieldProps) => (
   <Field id={id} label={label} help={help} error={error} {...(describedBy && { describedBy })}>
     {(control) => <input type="text" {...input} {...control} className={controlClass} />}

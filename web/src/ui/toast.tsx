@@ -19,12 +19,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Tells a short piece of news without taking the focus; it stays until it is closed or another one comes. */
+/** Shows a short message without taking the focus, until it is closed or replaced. */
 export function tell(kind: Toast['kind'], text: string) {
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text }])
 }
 
-/** Where news appears; screen readers hear it, because the region is there before the news. */
+/** The live region of toasts; it exists before the first message, so that screen readers announce it. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a promise came to; undefined until then. What is no promise is there at once. */
+/** The value of a promise, undefined until it resolves. Other values are returned at once. */
 export function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ of: unknown; value: T }>()
   useEffect(() => {
@@ -15,9 +15,9 @@ export function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.of === value ? settled.value : undefined
 }
 
-/** A list that comes sooner than this needs no skeleton, and going back finds the page as long as it was. */
+/** A list that loads faster than this needs no skeleton, and going back restores the scroll position. */
 const SOON_MS = 150
 
-/** What a promise came to when it is there almost at once, or null. */
+/** The value of a promise that resolves almost at once, or null. */
 export const settledSoon = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, SOON_MS, null))])

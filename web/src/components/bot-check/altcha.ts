@@ -4,20 +4,20 @@ import type { Solver } from './bot-check.ts'
 
 const CONFIGURATION = {
   display: 'invisible',
-  // Nobody's pointer is watched.
+  // No tracking of the pointer.
   humanInteractionSignature: false,
   minDuration: 0,
-  // Longest that a visitor's machine may work for one token.
+  // The longest time that a browser may work on one token.
   timeout: 30_000,
 }
 
-/** Our own proof of work: the widget without a face, fed by our server, its work done beside the page. */
+/** Our own proof of work: the hidden ALTCHA widget, with challenges of our server, in a worker. */
 export async function altchaSolver(challengeUrl: string): Promise<Solver> {
-  // Only the kind of work that our server asks for.
+  // Bundle only the algorithm that our server uses.
   window.$altcha.algorithms.set('PBKDF2/SHA-256', () => new PbkdfWorker())
   const widget = document.createElement('altcha-widget')
   widget.hidden = true
-  // It reads its attributes when it enters the page; what is configured before that is lost.
+  // The widget reads its attributes when it is attached; earlier configuration is lost.
   widget.setAttribute('challenge', challengeUrl)
   widget.setAttribute('configuration', JSON.stringify(CONFIGURATION))
   const ready = new Promise((loaded) => widget.addEventListener('load', loaded, { once: true }))

@@ -1,10 +1,10 @@
 import { getBotCheck } from '@alumbra/contract/bot'
 import { send } from '../../api/client.ts'
 
-/** Makes tokens of one provider; each token is good for one form sent once. */
+/** Makes tokens of one provider; each token is valid for one submission. */
 export type Solver = { solve(): Promise<string | undefined>; close(): void }
 
-/** Asks the server which check is on and brings its script; null when none is on. Throws when it cannot be had. */
+/** Asks the server which check is on and loads its script; null when none is on. Throws when it cannot be loaded. */
 export async function openSolver(box: HTMLElement): Promise<Solver | null> {
   const answer = await send(getBotCheck, {})
   if (!answer.ok) throw new Error('The bot check could not be asked for')

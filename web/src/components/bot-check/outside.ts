@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Google's check, without a face. */
+/** Google reCAPTCHA, invisible. */
 export async function recaptchaSolver(siteKey: string): Promise<Solver> {
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
   const recaptcha = window.grecaptcha
@@ -37,7 +37,7 @@ export async function recaptchaSolver(siteKey: string): Promise<Solver> {
   return { solve: () => recaptcha.execute(siteKey, { action: BOT_CHECK_ACTION }), close: () => {} }
 }
 
-/** Cloudflare's check; it shows itself only when it has a question. */
+/** Cloudflare Turnstile; visible only when it needs the user. */
 export async function turnstileSolver(siteKey: string, box: HTMLElement): Promise<Solver> {
   await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
   const turnstile = window.turnstile

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { openSolver, type Solver } from './bot-check.ts'
 
-/** Longest that a form waits for its token. */
+/** The longest time that a form waits for its token. */
 const PATIENCE_MS = 20_000
-/** Challenges live for ten minutes; a token made earlier than this is made again. */
+/** Challenges live for ten minutes; an older token is made again. */
 const FRESH_MS = 8 * 60_000
 
-/** 'missing': the script is not there, or could not do its work. */
+/** 'missing': the script did not load, or did not work. */
 export type BotToken = { state: 'ready'; token: string } | { state: 'off' } | { state: 'missing' }
 
-/** When the script of the check is brought: with the page, or not before somebody begins to fill in the form. */
+/** When the script of the check loads: with the page, or when the user starts to fill in the form. */
 type Coming = 'with the page' | 'when used'
 
-/** What is sent, with its token when there is one. */
+/** The values of a form, with a token when there is one. */
 export const withToken = <Body extends object>(body: Body, token: BotToken) =>
   token.state === 'ready' ? { ...body, token: token.token } : body
 
-/** The check against bots of one form; its work begins with the first key. */
+/** The bot check of one form; it starts with the first key. */
 export function useBotCheck(coming: Coming = 'with the page') {
   const box = useRef<HTMLDivElement>(null)
   const solver = useRef<Promise<Solver | null>>(undefined)
@@ -25,7 +25,7 @@ export function useBotCheck(coming: Coming = 'with the page') {
   const open = useCallback(() => {
     if (!solver.current && box.current) {
       solver.current = openSolver(box.current)
-      // Said when a token is asked for.
+      // Errors show when a token is asked for.
       solver.current.catch(() => {})
     }
     return solver.current
@@ -45,7 +45,7 @@ export function useBotCheck(coming: Coming = 'with the page') {
     work.current = { since: Date.now(), token: solve(open()) }
     return work.current.token
   }
-  /** The token for one sending; the next one needs its own. */
+  /** The token of one submission; the next one needs another token. */
   const take = async (): Promise<BotToken> => {
     const token = await Promise.race([prepare(), tooLate()])
     work.current = undefined

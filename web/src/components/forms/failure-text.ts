@@ -2,15 +2,15 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { refusalText } from '../../api/error-text.ts'
 
-/** What a form says in its own way. */
+/** Texts of one form. */
 export type FormWords = {
-  /** Texts of this page for codes that read otherwise elsewhere. */
+  /** Texts for error codes that differ from the usual ones. */
   texts?: Readonly<Record<string, string>>
-  /** Said when the answer names nothing better (F059). */
+  /** Shown when the answer names no known error (F059). */
   fallback?: string
 }
 
-/** What a form says about a refused call: the text of its code, how long to wait, the detail (M2, M3). */
+/** The message of a failed call: the text of its code, how long to wait, the detail (M2, M3). */
 export function failureText(failure: Failure, { texts, fallback }: FormWords = {}): string {
   const { errorCode, errorMessage, customMessage, fields } = failure.error
   const known = Object.hasOwn(ERROR_TEXT, errorCode) && errorCode !== 'unexpectedError'

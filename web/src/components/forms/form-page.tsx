@@ -7,12 +7,12 @@ type FormPageProps = {
   intro: ReactNode
   /** What search engines are told; without it the page is none of theirs. */
   description?: string
-  /** The address of the page, for search engines. */
+  /** The canonical address of the page. */
   path?: string
   children: ReactNode
 }
 
-/** A page with one form: what it is for on one side, in the light of the lamp; the form on the other. */
+/** A page with one form: its purpose on one side, the form on the other. */
 export const FormPage = ({ title, intro, description, path, children }: FormPageProps) => (
   <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
     <FormHead title={title} description={description} path={path} />
@@ -39,12 +39,12 @@ function FormHead({ title, description, path }: Pick<FormPageProps, 'title' | 'd
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
       {path && <meta name="referrer" content="same-origin" />}
       {path && publicUrl && <link rel="canonical" href={new URL(path, publicUrl).href} />}
     </>
   )
 }
 
-/** The look of a link inside the text of a form. */
+/** The style of a link inside the text of a form. */
 export const textLinkClass = 'underline underline-offset-4 hover:decoration-luz hover:decoration-2'

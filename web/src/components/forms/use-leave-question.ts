@@ -4,11 +4,11 @@ import { openDialog } from '../../ui/dialog.tsx'
 
 type LeaveQuestion = {
   isChanged: () => boolean
-  /** What becomes of the changes. */
+  /** What happens to the changes. */
   text: string
 }
 
-/** Asks before another address is shown while something is not saved. */
+/** Asks before the page is left with unsaved changes. */
 export function useLeaveQuestion({ isChanged, text }: LeaveQuestion) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>

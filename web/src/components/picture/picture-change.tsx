@@ -6,13 +6,13 @@ import { tell } from '../../ui/toast.tsx'
 import type { Fit } from './crop.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
-/** One of the pictures that somebody has in the house: how it is kept, what it is called, where it goes. */
+/** One kind of picture: its shape, its texts and its upload. */
 export type PictureKind = {
   fit: Fit
-  /** Shown in a disc, as people are, or in a square. */
+  /** A disc for people, a square for logos. */
   round: boolean
   words: {
-    /** The name of the control that takes the file. */
+    /** The accessible name of the file input. */
     input: string
     change: string
     title: string
@@ -22,11 +22,11 @@ export type PictureKind = {
     failed: string
     done: string
   }
-  /** Sends it; answers its address. */
+  /** Uploads the file; returns its address. */
   upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
 }
 
-/** Chooses a picture, shows what will be kept of it, sends it (F106, F132). */
+/** Chooses a picture, lets the user crop it, uploads it (F106, F132). */
 export function PictureChange({
   kind,
   onChanged,
@@ -42,7 +42,7 @@ export function PictureChange({
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (!file) return
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     event.target.value = ''
     try {
       setPicture(await createImageBitmap(file))

@@ -12,7 +12,7 @@ type PictureDialogProps = {
   onSaved: (picture: string) => void
 }
 
-/** What is seen where a picture is transparent or does not reach: its file holds it, whatever the theme around it. */
+/** Fills the transparent and empty parts of a picture; the saved file holds it, in light and dark themes. */
 const BACKGROUNDS = { Blanco: '#ffffff', Oscuro: '#1c1830' } as const
 type Background = keyof typeof BACKGROUNDS
 const STEP: Record<string, [number, number]> = {
@@ -22,7 +22,7 @@ const STEP: Record<string, [number, number]> = {
   ArrowDown: [0, 0.02],
 }
 
-/** The square that will be kept, moved by pointer or arrows; stays open with a reason when sending fails. */
+/** Crops a picture by pointer or arrow keys and uploads it; stays open with the error when that fails. */
 export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialogProps) {
   const { fit, round, words } = kind
   const id = useId()
@@ -68,7 +68,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
     setFailure(answer ? `${words.failed} ${failureText(answer)}` : words.failed)
   }
 
-  // Closing first lets the browser bring the focus back to where it was.
+  // Close first, so that the browser returns the focus.
   const close = () => dialog.current?.close()
 
   const shape = round ? 'rounded-full' : 'rounded-card'
