@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { hasPostgres } from './scripts/postgres.mjs'
+import { hasPostgres } from './api/test/find-postgres.ts'
 
 // What never opens a database runs once; the rest runs on both.
 const tests = globSync('api/{src,seed}/**/*.test.ts').sort()

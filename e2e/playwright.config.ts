@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.mjs'
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from '../api/test/free-port.ts'
+import { findChromium } from '../scripts/machine.ts'
 
 // This file is read again in every worker: what it makes is made once and handed down.
 if (!process.env.E2E_DATA_DIR) {

@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const SCRIPTS = fileURLToPath(new URL('.', import.meta.url))
+const INSTALL = fileURLToPath(new URL('install.mjs', import.meta.url))
 const MARK = 'node_modules/.alumbra-lock'
 
 /** Leaves development packages out as npm does: when NODE_ENV says production and nobody includes them. */
@@ -38,8 +38,8 @@ let clone: string
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'alumbra-install-'))
-  cpSync(SCRIPTS, join(clone, 'scripts'), { recursive: true })
-  mkdirSync(join(clone, 'web'))
+  mkdirSync(join(clone, 'scripts'))
+  cpSync(INSTALL, join(clone, 'scripts/install.mjs'))
   write('npm.cjs', NPM)
   write('package-lock.json', '{"lockfileVersion":3}')
   write('package.json', '{"workspaces":["web"],"devDependencies":{"typescript":"7"}}')
@@ -54,12 +54,9 @@ function write(path: string, content: string) {
 const has = (path: string) => existsSync(join(clone, path))
 const installs = () => (has('npm.log') ? readFileSync(join(clone, 'npm.log'), 'utf8').trim().split('\n') : [])
 
-/** What a command of the project does first, in an environment of its own. */
+/** What runs before a command of the project, in an environment of its own. */
 function install(env: Record<string, string> = {}) {
-  const source =
-    "import { main } from './scripts/steps.mjs'; import { installPackages } from './scripts/install.mjs'; await main(installPackages)"
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
-    cwd: clone,
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/install.mjs')], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, npm_execpath: join(clone, 'npm.cjs'), ...env },
   })
@@ -111,45 +108,38 @@ describe('the first command in a clean clone', () => {
   })
 })
 
-// A shell script stands in for the pinned binary.
-describe.runIf(process.platform === 'linux')('the Node that runs the server', () => {
-  const PINNED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+// Shell scripts stand in for the pinned Node and for that of the machine, in the order in which npm lists them.
+describe.runIf(process.platform === 'linux')('the Node that runs the next command', () => {
+  const PINNED = 'node_modules/.bin/node'
 
-  function pin(script: string) {
-    write(PINNED, script)
-    chmodSync(join(clone, PINNED), 0o755)
+  function program(path: string, script: string) {
+    write(path, script)
+    chmodSync(join(clone, path), 0o755)
   }
 
-  /** What `projectNode` answers when a Node of some version runs the command. */
-  function choose(version: string): string {
-    const source = `Object.defineProperty(process, 'version', { value: 'v${version}' })
-Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
-const { main } = await import('./scripts/steps.mjs'); const { projectNode } = await import('./scripts/node.mjs')
-await main(async () => { console.log(projectNode()); return 0 })`
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
-      cwd: clone,
-      encoding: 'utf8',
-    })
-    return (stdout + stderr).trim()
+  function prepareOn(version: string) {
+    program('machine/node', `#!/bin/sh\necho v${version}\n`)
+    const folders = [join(clone, 'node_modules/.bin'), join(clone, 'machine')]
+    return install({ PATH: folders.join(delimiter) })
   }
 
   it('is the pinned one where it runs, however old the Node of the machine is', () => {
-    pin('#!/bin/sh\necho v24.21.0\n')
-    expect(choose('20.20.2')).toBe(join(clone, PINNED))
+    program(PINNED, '#!/bin/sh\necho v24.21.0\n')
+    expect(prepareOn('20.20.2').status).toBe(0)
   })
 
-  it.each(['24.0.0', '26.1.0'])('is that of the machine when it is %s and none is pinned', (version) => {
-    expect(choose(version)).toBe(process.execPath)
+  it.each(['24.0.0', '26.1.0'])('may be that of the machine when it is %s and none is pinned', (version) => {
+    expect(prepareOn(version).status).toBe(0)
   })
 
-  it('is that of the machine when the pinned one is made for another C library', () => {
-    pin('#!/no/such/loader\n')
-    expect(choose('25.0.0')).toBe(process.execPath)
+  it('may be that of the machine when the pinned one is made for another C library', () => {
+    program(PINNED, '#!/no/such/loader\n')
+    expect(prepareOn('25.0.0').status).toBe(0)
   })
 
   it('is asked for in one sentence when there is none', () => {
-    expect(choose('22.9.0')).toMatch(
-      /^✗ Hace falta Node 24 o posterior y aquí hay v22\.9\.0: instálalo .*\.$/,
-    )
+    const { status, said } = prepareOn('22.9.0')
+    expect(status).toBe(1)
+    expect(said).toMatch(/✗ Hace falta Node 24 o posterior y aquí hay v22\.9\.0: instálalo .*\.\n$/)
   })
 })

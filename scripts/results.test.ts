@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { lastLine, summarise } from './results.mjs'
+import { lastLine, summarise } from './results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-results-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

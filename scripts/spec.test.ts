@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findProblems } from './spec.mjs'
+import { findProblems } from './spec.ts'
 
 const rule = (number: string, text = 'Holds.') =>
   `- <a id="${number.toLowerCase()}"></a>**${number}** ${text}\n`

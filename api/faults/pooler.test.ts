@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canInstall, installPackage } from '../../scripts/apt.mjs'
 import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
 import { REQUEST, withTimeLimit } from '../src/time-limit.ts'
 import { settle, startDurablePostgres } from '../test/fault-server.ts'
@@ -12,7 +11,6 @@ import { removeDataDir, type ServerProcess, startServer } from '../test/server-p
 import { canTry, FULL, times, tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 
-if (!hasPgbouncer() && canInstall()) await installPackage('pgbouncer')
 const POOLS = canTry(hasPgbouncer(), 'SIN PGBOUNCER EN ESTA MÁQUINA: no se prueba el paso por él.')
 
 describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {

@@ -100,9 +100,14 @@ async function main() {
   onUncaughtError(running.log, () => stop(1))
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
+/** The whole life of the server; one that cannot start ends the process with a sentence that says why. */
+export async function serve(): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
     process.stderr.write(`\nAlumbra no puede arrancar. ${explainStart(error)}\n`)
     process.exit(1)
-  })
+  }
 }
+
+if (import.meta.main) await serve()

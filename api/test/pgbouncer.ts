@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from './free-port.ts'
 import { answers, serverUser } from './postgres-server.ts'
 
 export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0

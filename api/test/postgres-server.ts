@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from './free-port.ts'
 import { signalTree } from './process-tree.ts'
 
 export type PostgresServer = {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '../../scripts/postgres.mjs'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { findPostgres } from './find-postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /** The migrated database that every test file gets a copy of. */

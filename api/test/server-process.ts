@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from './free-port.ts'
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 const START_MS = 60_000

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../api/test/free-port.ts'
 
 /** Starts the server on a folder of its own, with the embedded database and without bot check. */
 export async function startServer(folder: string, env: Record<string, string>) {

@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildPages } from '../../../scripts/build.mjs'
 import { addCorreo, addOferta, addPlantilla, addReferente } from '../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import type { Client } from '../../test/client.ts'
 import { inside } from '../../test/inside.ts'
 import { statementsOf } from '../../test/statements.ts'
+
+const BUILD = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url))
 
 let app: TestApp
 let oferta: string
@@ -13,7 +16,7 @@ let referente: string
 const visitors = {} as Record<'anybody' | 'ana' | 'berta' | 'carmen', Client>
 
 beforeAll(async () => {
-  await buildPages()
+  execFileSync(process.execPath, [BUILD], { stdio: 'inherit' })
   app = await openTestApp({}, 'build')
   const { db, ids } = app
   visitors.anybody = app.visitor()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../test/free-port.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { Tries } from '../../test/tries.ts'
 import { openStore } from '../files/store.ts'

@@ -1,11 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { seconds } from './steps.mjs'
+import { seconds } from './run.ts'
+
+/** How one part of a run ended. */
+export type Result = { name: string; passed: number; failed: number; skipped: number; ms: number }
+
+type Counts = Pick<Result, 'passed' | 'failed' | 'skipped'>
+type VitestReport = Record<
+  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests',
+  number
+> & { stats?: undefined }
+type PlaywrightReport = { stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> }
 
 /**
  * What a test runner reports in its JSON file. A run that ends badly without a failed test to show for it
  * (a crash, an unhandled error, nothing run at all) counts as one failure.
  */
-export function summarise(name, { file, code, ms }) {
+export function summarise(
+  name: string,
+  { file, code, ms }: { file: string; code: number; ms: number },
+): Result {
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 }
@@ -14,7 +27,7 @@ export function summarise(name, { file, code, ms }) {
   return { name, ...counts, ms }
 }
 
-function count(report) {
+function count(report: VitestReport | PlaywrightReport): Counts {
   if (!report.stats) {
     return {
       passed: report.numPassedTests,
@@ -27,7 +40,7 @@ function count(report) {
 }
 
 /** The table at the end of a run. */
-export function table(results) {
+export function table(results: Result[]): string {
   const rows = results.map(({ name, passed, failed, skipped, ms }) => [
     failed > 0 ? '✗' : passed > 0 ? '✓' : '–',
     name,
@@ -36,11 +49,11 @@ export function table(results) {
     skipped > 0 ? `${skipped} sin correr` : '',
     seconds(ms),
   ])
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column].length))) ?? []
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
     .map((row) =>
       row
-        .map((cell, column) => cell.padEnd(widths[column]))
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
     )
@@ -48,8 +61,8 @@ export function table(results) {
 }
 
 /** The last line of a run. */
-export function lastLine(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+export function lastLine(results: Result[]): string {
+  const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
   const skipped = sum('skipped')
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { inside, root } from './places.mjs'
+import { inside } from './run.ts'
+
+/** Texts by their paths inside the project. */
+type Files = Record<string, string>
+type Rule = { number: string; anchor: string; name: string; place: string; text: string }
+type Reference = { number: string; place: string; named: boolean }
 
 /** True once comments and tests name rules: then old references fail, and every rule needs a test, not only F and M. */
 const CONVERTED = true
@@ -15,14 +19,14 @@ const TEST = /\.test\.tsx?$|^e2e\/.*\.ts$/
 const COMMENT = /(?:^\s*\*|\/\*|(?<![:'"`])\/\/|(?:^|\s)--\s).*$/
 
 /** The rules of docs/spec: number, place and text, in the order of the files. */
-function readRules(files) {
+function readRules(files: Files): Rule[] {
   return Object.entries(files).flatMap(([path, text]) => {
     const [, name] = SPEC.exec(path) ?? []
     if (!name) return []
     const lines = text.split('\n')
     return lines.flatMap((line, i) => {
       const [, anchor, number] = RULE.exec(line) ?? []
-      if (!number) return []
+      if (!anchor || !number) return []
       const end = lines.findIndex((next, j) => j > i && /^\S/.test(next))
       const said = lines.slice(i, end === -1 ? undefined : end).join('\n')
       return [{ number, anchor, name, place: `${path}:${i + 1}`, text: said.replace(RULE, '').trim() }]
@@ -31,7 +35,7 @@ function readRules(files) {
 }
 
 /** Every mention of a rule outside its definition; `named` is true where a test says it outside its comments. */
-function readReferences(files) {
+function readReferences(files: Files): Reference[] {
   const names = Object.keys(files).flatMap((path) => SPEC.exec(path)?.[1] ?? [])
   const number = new RegExp(
     `(?<![\\w-])(?:F(\\d{3})[–-]F(\\d{3})|F\\d{3}|M\\d|(?:${names.join('|')})-\\d{1,2})(?![\\w-])`,
@@ -51,14 +55,14 @@ function readReferences(files) {
 }
 
 /** `F037–F041` stands for five rules. */
-function range(word, from, to) {
+function range(word: string, from?: string, to?: string): string[] {
   if (from === undefined) return [word]
   const length = Math.max(0, Number(to) - Number(from) + 1)
   return Array.from({ length }, (_, i) => `F${String(Number(from) + i).padStart(3, '0')}`)
 }
 
 /** What is wrong between the specification, the code and the tests, one sentence each. */
-export function findProblems(files, { converted = CONVERTED } = {}) {
+export function findProblems(files: Files, { converted = CONVERTED } = {}): string[] {
   const rules = readRules(files)
   const references = readReferences(files)
   const defined = new Set(rules.map((rule) => rule.number))
@@ -76,7 +80,7 @@ export function findProblems(files, { converted = CONVERTED } = {}) {
   ]
 }
 
-function wrongRule({ number, anchor, name, place }, rules) {
+function wrongRule({ number, anchor, name, place }: Rule, rules: Rule[]): string | string[] {
   const first = rules.find((rule) => rule.number === number)
   if (first?.place !== place) return `${place} define ${number}, que ya está en ${first?.place}`
   if (anchor !== number.toLowerCase()) return `${place} ancla ${number} como «${anchor}»`
@@ -85,14 +89,14 @@ function wrongRule({ number, anchor, name, place }, rules) {
   return []
 }
 
-function wrongCover({ number, place, text }, isNamed) {
+function wrongCover({ number, place, text }: Rule, isNamed: boolean): string | string[] {
   const excused = UNTESTABLE.test(text)
   if (isNamed && excused) return `${place} dice que ${number} no se puede probar, y una prueba la nombra`
   return isNamed || excused ? [] : `${place} define ${number}, que ninguna prueba nombra`
 }
 
 /** Links of documents to rules that are not there. */
-function wrongLinks([path, text], rules) {
+function wrongLinks([path, text]: [string, string], rules: Rule[]): string[] {
   if (!path.endsWith('.md')) return []
   const [, self] = SPEC.exec(path) ?? []
   return text.split('\n').flatMap((line, i) =>
@@ -103,7 +107,7 @@ function wrongLinks([path, text], rules) {
   )
 }
 
-const oldReferences = ([path, text]) =>
+const oldReferences = ([path, text]: [string, string]) =>
   text
     .split('\n')
     .flatMap((line, i) =>
@@ -115,22 +119,22 @@ const LEFT_OUT = new Set(['node_modules', 'build', 'results', 'screens', '.react
 const READ = /\.(?:css|md|mjs|sql|tsx?)$/
 
 /** Every text of the project by its path. */
-function readProject() {
-  const walk = (folder) =>
-    readdirSync(inside(folder), { withFileTypes: true }).flatMap((entry) => {
+function readProject(): Files {
+  const walk = (folder: string): string[] =>
+    readdirSync(inside(folder), { withFileTypes: true }).flatMap((entry): string[] => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) {
         const wanted = folder === '' ? FOLDERS.includes(entry.name) : !LEFT_OUT.has(entry.name)
         return wanted ? walk(path) : []
       }
       // This file and its test speak of rules that are none.
-      return READ.test(entry.name) && !path.startsWith('scripts/spec.') ? path : []
+      return READ.test(entry.name) && !path.startsWith('scripts/spec.') ? [path] : []
     })
-  return Object.fromEntries(walk('').map((path) => [path, readFileSync(`${root}${path}`, 'utf8')]))
+  return Object.fromEntries(walk('').map((path) => [path, readFileSync(inside(path), 'utf8')]))
 }
 
 /** Prints rules by their numbers, with what names them. */
-function show(numbers, files) {
+function show(numbers: string[], files: Files) {
   const rules = readRules(files)
   const references = readReferences(files)
   for (const number of numbers) {
@@ -140,7 +144,7 @@ function show(numbers, files) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const files = readProject()
   const numbers = process.argv.slice(2)
   if (numbers.length > 0) show(numbers, files)

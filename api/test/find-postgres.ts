@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** The folder with `initdb` and `postgres`, the newest first; null when the machine has none. */
+export function findPostgres(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find(hasPrograms) ?? [configured()].find(hasPrograms) ?? null
+}
+
+/** Whether the half of the tests that wants a real server can run here. */
+export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
+
+const hasPrograms = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
+
+function configured(): string {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as const
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: [...stdio] }).trim()
+  } catch {
+    return ''
+  }
+}

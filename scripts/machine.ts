@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { hasPostgres } from '../api/test/find-postgres.ts'
+import { hasPgbouncer } from '../api/test/pgbouncer.ts'
+
+const BROWSERS = [
+  // The same engine without a window system: half the work for a page.
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser of this machine, or null. */
+export const findChromium = (): string | null =>
+  [process.env.CHROMIUM_PATH, ...BROWSERS].find((place) => place && existsSync(place)) ?? null
+
+/** Typefaces of the widths that our pages fall back on until their own have come. */
+const hasFonts = () => existsSync('/usr/share/fonts/truetype/liberation')
+
+/** What the tests find on a machine, and the Debian packages that bring it: the first that can be installed. */
+const WANTED: [isThere: () => boolean, packages: string[]][] = [
+  [hasPostgres, ['postgresql']],
+  [hasPgbouncer, ['pgbouncer']],
+  [hasFonts, ['fonts-liberation']],
+  [() => findChromium() !== null, ['chromium-headless-shell', 'chromium']],
+]
+
+/** Installs with apt-get what the tests miss on this machine; only root on Debian may. */
+export function installMissing(): void {
+  const missing = WANTED.flatMap(([isThere, packages]) => (isThere() ? [] : [packages]))
+  if (missing.length === 0 || process.getuid?.() !== 0 || !aptGet('--version')) return
+  console.log(`▸ Instalo ${missing.map(([name]) => name).join(', ')} con apt-get (solo esta vez)…`)
+  aptGet('update', '-qq')
+  for (const packages of missing)
+    packages.some((name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name))
+}
+
+/** Runs apt-get; says whether it worked. */
+function aptGet(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const stdio = args[0] === '--version' ? 'ignore' : 'inherit'
+  return spawnSync('apt-get', args, { stdio, env }).status === 0
+}

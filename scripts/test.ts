@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { hasPostgres } from '../api/test/find-postgres.ts'
+import { buildPages } from './build.ts'
+import { runChecks } from './check.ts'
+import { findChromium, installMissing } from './machine.ts'
+import { lastLine, type Result, summarise, table } from './results.ts'
+import { inside, main, run, Stop } from './run.ts'
+
+const REPORTS = inside('.cache/reports')
+const VITEST = `${REPORTS}/vitest.json`
+const PLAYWRIGHT = `${REPORTS}/playwright.json`
+
+/** Runs one preparation; a sentence that stops it becomes a failed line of the table, and the rest goes on. */
+async function prepare(name: string, work: () => unknown, results: Result[]): Promise<boolean> {
+  const start = performance.now()
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Stop) || error.exitCode !== 1) throw error
+    console.error(`\n✗ ${error.message}\n`)
+    results.push({ name, passed: 0, failed: 1, skipped: 0, ms: performance.now() - start })
+    return false
+  }
+}
+
+async function runner(name: string, file: string, work: () => Promise<number>): Promise<Result> {
+  console.log(`\n▸ ${name}\n`)
+  const start = performance.now()
+  const code = await work()
+  return summarise(name, { file, code, ms: performance.now() - start })
+}
+
+const runVitest = () =>
+  run([
+    inside('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${VITEST}`,
+  ])
+
+const runPlaywright = () =>
+  run([inside('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    cwd: 'e2e',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
+  })
+
+function requireChromium() {
+  if (findChromium() !== null) return
+  throw new Stop(
+    'Falta un navegador para las pruebas: instala Chromium (en Debian, como root, lo hace npm test -- --install) o di dónde está con CHROMIUM_PATH.',
+  )
+}
+
+await main(async () => {
+  const results: Result[] = []
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+
+  if (process.argv.includes('--install') || process.env.CI) installMissing()
+  const hasBrowser = await prepare('Navegador', requireChromium, results)
+  const isBuilt = await prepare('Páginas', buildPages, results)
+
+  console.log('\n▸ Tipos, estilo, importaciones y código muerto\n')
+  results.push(...(await runChecks()))
+  results.push(await runner('Pruebas de contrato, servidor y web', VITEST, runVitest))
+  if (!hasPostgres()) {
+    const name = 'Pruebas en un PostgreSQL de verdad (no hay ninguno)'
+    results.push({ name, passed: 0, failed: 0, skipped: 1, ms: 0 })
+  }
+  if (hasBrowser && isBuilt) results.push(await runner('Pruebas en el navegador', PLAYWRIGHT, runPlaywright))
+
+  console.log(`\n${table(results)}\n`)
+  console.log(lastLine(results))
+  return results.some(({ failed }) => failed > 0) ? 1 : 0
+})
