@@ -1,6 +1,12 @@
 import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumna'
-import { getSesionAlumna, loginAlumna } from '@alumbra/contract/cuenta'
-import { getOferta, getOfertaFilters, listOfertas, type OfertasPage } from '@alumbra/contract/oferta'
+import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
+import {
+  getOferta,
+  getOfertaFilters,
+  listOfertas,
+  type OfertasPage,
+} from '@alumbra/contract/oferta-publicada'
+import { getSesionAlumna } from '@alumbra/contract/sesion'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
 /** What an alumna asks. */

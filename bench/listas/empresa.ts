@@ -1,6 +1,7 @@
-import { getSesionEmpresa, loginEmpresa } from '@alumbra/contract/cuenta'
+import { loginEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
+import { getSesionEmpresa } from '@alumbra/contract/sesion'
 import { getTalento, getTalentoFilters, listTalentos, type TalentosPage } from '@alumbra/contract/talento'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 

@@ -4,8 +4,9 @@ import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
-import { PageQuery, totals } from './paginas.ts'
+import { ById, PageQuery, totals } from './paginas.ts'
 import { SavedPicture } from './saved-picture.ts'
+import { Activo, Creada, CuentasQuery } from './secciones.ts'
 import { email, texto } from './texto.ts'
 
 /** The whole profile of an alumna, for herself (F085), and what her CV still misses. */
@@ -120,3 +121,39 @@ export const InvitacionAlumna = z.object({
   email: email(OBLIGATORIO, 'Ingresa un email válido'),
 })
 export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>
+
+const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
+
+export const adminListAlumnas = call({
+  ...alumnas,
+  method: 'GET',
+  path: '/admin/api/alumnas',
+  summary: 'Alumnas, con búsqueda',
+  query: CuentasQuery,
+  answers: { 200: z.object({ alumnas: z.array(AlumnaAdmin), ...totals }) },
+})
+export const adminGetAlumna = call({
+  ...alumnas,
+  method: 'GET',
+  path: '/admin/api/alumnas/:id',
+  summary: 'Una alumna',
+  params: ById,
+  answers: { 200: AlumnaAdmin },
+})
+export const adminInviteAlumna = call({
+  ...alumnas,
+  method: 'POST',
+  path: '/admin/api/alumnas',
+  summary: 'Invitar a una alumna; se le envía un correo',
+  body: InvitacionAlumna,
+  answers: { 201: Creada },
+})
+export const adminSetActivoAlumna = call({
+  ...alumnas,
+  method: 'POST',
+  path: '/admin/api/alumnas/:id/activo',
+  summary: 'Activar o desactivar a una alumna',
+  params: ById,
+  body: Activo,
+  answers: { 200: AlumnaAdmin },
+})

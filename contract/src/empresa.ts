@@ -4,7 +4,9 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
 import { Oferta } from './oferta.ts'
+import { ById, totals } from './paginas.ts'
 import { SavedLogo } from './saved-picture.ts'
+import { Activo, Creada, CuentasQuery } from './secciones.ts'
 import { email, enlaceCambio, texto, textoCambio } from './texto.ts'
 
 export const EMPRESA_NOMBRE_MAX = 200
@@ -96,3 +98,39 @@ export const InvitacionEmpresa = z.object({
   cif: Cif,
 })
 export type InvitacionEmpresa = z.infer<typeof InvitacionEmpresa>
+
+const empresas = { acceso: ['admin'], tag: 'Administración: empresas' } as const
+
+export const adminListEmpresas = call({
+  ...empresas,
+  method: 'GET',
+  path: '/admin/api/empresas',
+  summary: 'Empresas, con búsqueda',
+  query: CuentasQuery,
+  answers: { 200: z.object({ empresas: z.array(EmpresaAdmin), ...totals }) },
+})
+export const adminGetEmpresa = call({
+  ...empresas,
+  method: 'GET',
+  path: '/admin/api/empresas/:id',
+  summary: 'Una empresa',
+  params: ById,
+  answers: { 200: EmpresaAdmin },
+})
+export const adminInviteEmpresa = call({
+  ...empresas,
+  method: 'POST',
+  path: '/admin/api/empresas',
+  summary: 'Invitar a una empresa; se le envía un correo',
+  body: InvitacionEmpresa,
+  answers: { 201: Creada },
+})
+export const adminSetActivoEmpresa = call({
+  ...empresas,
+  method: 'POST',
+  path: '/admin/api/empresas/:id/activo',
+  summary: 'Activar o desactivar una empresa',
+  params: ById,
+  body: Activo,
+  answers: { 200: EmpresaAdmin },
+})

@@ -2,7 +2,7 @@ import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ById, Casilla, Pagina, totals } from './paginas.ts'
+import { ById } from './paginas.ts'
 import { email, texto, textoOpcional } from './texto.ts'
 
 export const DESCRIPCION_MIN = 50
@@ -20,12 +20,12 @@ const anuncio = {
   nivel_estudios: z.string(),
   titulaciones: z.array(z.string()),
 }
-const Anuncio = z.object(anuncio)
+export const Anuncio = z.object(anuncio)
 export type Anuncio = z.infer<typeof Anuncio>
 export const ANUNCIO_CAMPOS = Object.keys(anuncio) as (keyof Anuncio)[]
 
 /** Until when alumnas see it. */
-const plazo = {
+export const plazo = {
   /** When it ends, or ended; null while it is not published, and where nothing ends. */
   fecha_fin: z.nullable(z.string()),
   /** It has ended: accepted as before, but alumnas see it no more until it is renewed. */
@@ -119,149 +119,4 @@ export const deleteOferta = call({
   summary: 'Borrar una oferta mía',
   params: ById,
   answers: { 204: null },
-})
-
-/** An oferta as alumnas see it. */
-export const OfertaPublicada = z.object({
-  id: z.string(),
-  ...anuncio,
-  fecha_publicacion: z.string(),
-  /** Whether she keeps it among her saved ones. */
-  guardada: z.boolean(),
-})
-export type OfertaPublicada = z.infer<typeof OfertaPublicada>
-
-/** The empresa beside a published oferta (F124). */
-export const EmpresaDeOferta = z.object({
-  logo: z.nullable(z.string()),
-  empresa: z.string(),
-  mail: z.string(),
-  telf: z.string(),
-  linkedin: z.string(),
-})
-
-/** A published oferta in full: whom to write to about it, too. */
-const OfertaDetalle = z.object({
-  ...OfertaPublicada.shape,
-  mail: z.string(),
-  telf: z.string(),
-  contacto: z.string(),
-})
-
-/** A published oferta in a list: in the order 'Más afines' it says how well it suits her, and why. */
-export const OfertaListada = z.object({
-  ...OfertaPublicada.shape,
-  afinidad: z.optional(z.object({ puntos: z.int(), motivos: z.array(z.string()) })),
-})
-export type OfertaListada = z.infer<typeof OfertaListada>
-
-/** One page of published ofertas, grouped by empresa in order of first appearance. */
-export const OfertasPage = z.object({
-  results: z.array(
-    z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(OfertaListada) }),
-  ),
-  ...totals,
-})
-export type OfertasPage = z.infer<typeof OfertasPage>
-
-/** The orders of the list: newest first, or what suits her best first. */
-export const ORDENES_OFERTAS = ['recientes', 'afines'] as const
-export type OrdenOfertas = (typeof ORDENES_OFERTAS)[number]
-
-/** A filter of a list: absent and '' both mean "any". */
-export const Filtro = z._default(texto({ max: 200 }), '')
-
-const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas' } as const
-
-export const OfertasFiltro = z.object({
-  titulacion: Filtro,
-  provincia: Filtro,
-  modalidad: Filtro,
-  nivel_estudios: Filtro,
-})
-export type OfertasFiltro = z.infer<typeof OfertasFiltro>
-
-/** Everything a list of published ofertas can be asked. */
-const OfertasQuery = z.object({
-  ...OfertasFiltro.shape,
-  guardadas: Casilla,
-  orden: z._default(z.enum(ORDENES_OFERTAS, { error: 'Debe ser recientes o afines' }), 'recientes'),
-  page: Pagina,
-})
-export type OfertasQuery = z.infer<typeof OfertasQuery>
-
-export const listOfertas = call({
-  ...alumna,
-  method: 'GET',
-  path: '/alumnas/ofertas',
-  summary: 'Ofertas publicadas, con filtros; las páginas cuentan ofertas',
-  query: OfertasQuery,
-  answers: { 200: OfertasPage },
-})
-export const getOferta = call({
-  ...alumna,
-  method: 'GET',
-  path: '/alumnas/oferta/:id',
-  summary: 'Una oferta publicada y su empresa',
-  params: ById,
-  answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaDeOferta }) },
-})
-export const saveOferta = call({
-  ...alumna,
-  method: 'PUT',
-  path: '/alumnas/oferta/:id/guardada',
-  summary: 'Guardar una oferta entre las mías',
-  params: ById,
-  answers: { 204: null },
-})
-export const unsaveOferta = call({
-  ...alumna,
-  method: 'DELETE',
-  path: '/alumnas/oferta/:id/guardada',
-  summary: 'Quitar una oferta de las guardadas',
-  params: ById,
-  answers: { 204: null },
-})
-export const getOfertaFilters = call({
-  ...alumna,
-  method: 'GET',
-  path: '/alumnas/talento-filters',
-  summary: 'Valores que tiene alguna oferta visible',
-  answers: {
-    200: z.object({
-      titulaciones: z.array(z.string()),
-      provincias: z.array(z.string()),
-      modalidades: z.array(z.string()),
-      nivel_estudios: z.array(z.string()),
-    }),
-  },
-})
-
-/** An oferta as the back office sees it (F185). */
-export const OfertaAdmin = z.object({
-  id: z.string(),
-  empresa: z.string(),
-  mail: z.string(),
-  telf: z.string(),
-  contacto: z.string(),
-  ...anuncio,
-  estado_revision: EstadoRevision,
-  motivo_rechazo: z.nullable(z.string()),
-  fecha_creacion: z.string(),
-  fecha_publicacion: z.nullable(z.string()),
-  ...plazo,
-})
-export type OfertaAdmin = z.infer<typeof OfertaAdmin>
-
-/** The state that the administrator was looking at: when it is another by now, the decision is a conflict. */
-const visto = {
-  estado: z.optional(z.nullable(z.enum(ESTADOS_REVISION, { error: 'Debe ser un estado de revisión' }))),
-}
-
-/** What an acceptance may say. */
-export const Aceptacion = z.object(visto)
-/** The reason of a rejection (F186). */
-export const Rechazo = z.object({
-  motivo: texto({ obligatorio: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
-  ...visto,
 })

@@ -20,6 +20,9 @@ export const Casilla = z.pipe(
   z.transform((value) => value === 'true'),
 )
 
+/** A filter of a list: absent and '' both mean "any". */
+export const Filtro = z._default(texto({ max: 200 }), '')
+
 export const PageQuery = z.object({ page: Pagina })
 
 const SEARCH_MAX = 200

@@ -2,6 +2,8 @@ import { type Area, LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
+import { SavedPicture } from './saved-picture.ts'
+import { Creada, ListaQuery } from './secciones.ts'
 import { enlaceCambio, texto, textoCambio } from './texto.ts'
 
 export const REFERENTE_NOMBRE_MAX = 100
@@ -103,3 +105,48 @@ export const ReferenteNueva = z.object({ nombre: texto(nombre), ...cambios })
 /** Changes of a role model; what is absent stays as it is. */
 export const ReferenteCambios = z.object({ nombre: textoCambio(nombre), ...cambios })
 export type ReferenteCambios = z.infer<typeof ReferenteCambios>
+
+const referentes = { acceso: ['admin'], tag: 'Administración: referentes' } as const
+
+export const adminListReferentes = call({
+  ...referentes,
+  method: 'GET',
+  path: '/admin/api/referentes',
+  summary: 'Referentes, con búsqueda',
+  query: ListaQuery,
+  answers: { 200: z.object({ referentes: z.array(ReferenteAdmin), ...totals }) },
+})
+export const adminGetReferente = call({
+  ...referentes,
+  method: 'GET',
+  path: '/admin/api/referentes/:id',
+  summary: 'Una referente',
+  params: ById,
+  answers: { 200: ReferenteAdmin },
+})
+export const adminCreateReferente = call({
+  ...referentes,
+  method: 'POST',
+  path: '/admin/api/referentes',
+  summary: 'Crear una referente',
+  body: ReferenteNueva,
+  answers: { 201: Creada },
+})
+export const adminSaveReferente = call({
+  ...referentes,
+  method: 'POST',
+  path: '/admin/api/referentes/:id',
+  summary: 'Cambiar una referente',
+  params: ById,
+  body: ReferenteCambios,
+  answers: { 200: ReferenteAdmin },
+})
+export const adminUploadReferentePicture = call({
+  ...referentes,
+  method: 'POST',
+  path: '/admin/api/referentes/:id/imagen',
+  summary: 'Cambiar la imagen de una referente',
+  params: ById,
+  upload: true,
+  answers: { 200: SavedPicture },
+})

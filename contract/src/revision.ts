@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { EstadoRevision, Filtro, OfertaAdmin } from './oferta.ts'
-import { ById } from './paginas.ts'
+import { EstadoRevision } from './oferta.ts'
+import { OfertaAdmin } from './oferta-admin.ts'
+import { ById, Filtro } from './paginas.ts'
 
 /** What may catch the eye of who reviews an oferta: rules by name. None of them decides anything. */
 export const REGLAS_AVISO = [

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Cv } from './cv.ts'
-import { Filtro } from './oferta.ts'
-import { ById, Casilla, Pagina, totals } from './paginas.ts'
+import { ById, Casilla, Filtro, Pagina, totals } from './paginas.ts'
 import { texto } from './texto.ts'
 
 export const NOTA_MAX = 1000

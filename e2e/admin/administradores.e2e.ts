@@ -1,5 +1,5 @@
-import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/admin'
-import { loginAdmin } from '@alumbra/contract/cuenta'
+import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/administrador'
+import { loginAdmin } from '@alumbra/contract/cuenta-admin'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'

@@ -1,5 +1,5 @@
-import { adminCountPendientes, adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
-import type { OfertaAdmin } from '@alumbra/contract/oferta'
+import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
+import { adminCountPendientes, adminGetOferta, adminListOfertas } from '@alumbra/contract/oferta-admin'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, INCOMPLETE, save, saveAndHold, title } from '../support/back-office.ts'

@@ -1,11 +1,11 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { ReferenteAdmin } from '@alumbra/contract/referente'
 import {
   adminCreateReferente,
   adminGetReferente,
   adminListReferentes,
   adminUploadReferentePicture,
-} from '@alumbra/contract/admin'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import type { ReferenteAdmin } from '@alumbra/contract/referente'
+} from '@alumbra/contract/referente'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'

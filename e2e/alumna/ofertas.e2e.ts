@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { getOfertaFilters, listOfertas, type OfertasPage } from '@alumbra/contract/oferta'
+import { getOfertaFilters, listOfertas, type OfertasPage } from '@alumbra/contract/oferta-publicada'
 import { fechaDetalle, fechaLista } from '@alumbra/domain/fechas'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'

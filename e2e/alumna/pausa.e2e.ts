@@ -1,6 +1,6 @@
 import { getPerfilAlumna, pauseCv } from '@alumbra/contract/alumna'
-import { getSesionAlumna } from '@alumbra/contract/cuenta'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { getSesionAlumna } from '@alumbra/contract/sesion'
 import { getTalento } from '@alumbra/contract/talento'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'

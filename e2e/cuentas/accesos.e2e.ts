@@ -1,4 +1,6 @@
-import { loginAdmin, loginAlumna, loginEmpresa } from '@alumbra/contract/cuenta'
+import { loginAdmin } from '@alumbra/contract/cuenta-admin'
+import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
+import { loginEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getConsentimiento, giveConsentimiento } from '@alumbra/contract/consentimiento'
-import { registerAlumna, verifyAlumna, verifyEmpresa } from '@alumbra/contract/cuenta'
+import { registerAlumna, verifyAlumna } from '@alumbra/contract/cuenta-alumna'
+import { verifyEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectCleanEverywhere } from '../support/axe.ts'

@@ -1,4 +1,4 @@
-import { registerAlumna } from '@alumbra/contract/cuenta'
+import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'

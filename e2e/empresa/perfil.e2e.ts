@@ -1,4 +1,4 @@
-import { changePasswordEmpresa } from '@alumbra/contract/cuenta'
+import { changePasswordEmpresa } from '@alumbra/contract/cuenta-empresa'
 import {
   getPerfilEmpresa,
   type PerfilEmpresa,

@@ -1,5 +1,5 @@
 import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumna'
-import { loginAlumna } from '@alumbra/contract/cuenta'
+import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { Page } from '@playwright/test'
 import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { saveCv } from '@alumbra/contract/alumna'
-import { loginAlumna, registerAlumna, verifyAlumna } from '@alumbra/contract/cuenta'
+import { loginAlumna, registerAlumna, verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { APIRequestContext } from '@playwright/test'
 import { buildCv } from '../../api/test/builders.ts'
 import { lastMailTo } from './mailbox.ts'

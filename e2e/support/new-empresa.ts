@@ -1,5 +1,5 @@
-import { adminInviteEmpresa } from '@alumbra/contract/admin'
-import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuenta'
+import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuenta-empresa'
+import { adminInviteEmpresa } from '@alumbra/contract/empresa'
 import { createOferta, type OfertaNueva } from '@alumbra/contract/oferta'
 import { hasValidControl } from '@alumbra/domain/cif'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { getSesionEmpresa } from '@alumbra/contract/cuenta'
+import { getSesionEmpresa } from '@alumbra/contract/sesion'
 import { enterEmpresa, type NewEmpresa, newEmpresa } from './new-empresa.ts'
 import { beInsideAs } from './sessions.ts'
 import { test } from './test.ts'

@@ -1,4 +1,4 @@
-import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/cuenta'
+import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/sesion'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { loginOf, PEOPLE, type Person } from '../../api/seed/people.ts'
 import { solveChallenge } from '../../api/test/bot.ts'

@@ -1,4 +1,4 @@
-import { registerAlumna } from '@alumbra/contract/cuenta'
+import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { errorText } from '@alumbra/contract/errors'
 import { expect, type Page } from '@playwright/test'
 import { lastMailTo } from './mailbox.ts'

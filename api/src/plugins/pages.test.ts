@@ -1,5 +1,6 @@
 import { sendContacto } from '@alumbra/contract/contacto'
-import { getSesionAlumna, loginAlumna } from '@alumbra/contract/cuenta'
+import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
+import { getSesionAlumna } from '@alumbra/contract/sesion'
 import type { Render, Visit } from '@alumbra/contract/visit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOf } from '../../seed/people.ts'

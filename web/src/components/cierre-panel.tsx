@@ -1,4 +1,5 @@
-import { CierreCuenta, closeCuentaAlumna } from '@alumbra/contract/cuenta'
+import { CierreCuenta } from '@alumbra/contract/cuenta'
+import { closeCuentaAlumna } from '@alumbra/contract/cuenta-alumna'
 import { send } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { openDialog } from '../ui/dialog.tsx'

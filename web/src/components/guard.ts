@@ -1,5 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
-import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/cuenta'
+import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/sesion'
 import type { Visitor } from '@alumbra/contract/visit'
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { actorContext } from '../actor.ts'

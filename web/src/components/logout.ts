@@ -6,7 +6,7 @@ export async function logout(rol: Rol) {
   // Only who is inside needs these calls.
   const [{ send }, { logoutAdmin, logoutAlumna, logoutEmpresa }, { dropDrafts }] = await Promise.all([
     import('../api/client.ts'),
-    import('@alumbra/contract/cuenta'),
+    import('@alumbra/contract/sesion'),
     import('./draft.ts'),
   ])
   await send({ alumna: logoutAlumna, empresa: logoutEmpresa, admin: logoutAdmin }[rol], {})

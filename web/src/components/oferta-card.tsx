@@ -1,4 +1,4 @@
-import type { OfertaListada } from '@alumbra/contract/oferta'
+import type { OfertaListada } from '@alumbra/contract/oferta-publicada'
 import { AFINIDAD_MAX } from '@alumbra/domain/afinidad'
 import { fechaLista } from '@alumbra/domain/fechas'
 import { recortar } from '@alumbra/domain/recorte'

@@ -1,11 +1,11 @@
+import type { Administrador } from '@alumbra/contract/administrador'
 import {
   adminCreateAdministrador,
   adminDeleteAdministrador,
   adminGetAdministrador,
   adminListAdministradores,
   adminSaveAdministrador,
-} from '@alumbra/contract/admin'
-import type { Administrador } from '@alumbra/contract/administrador'
+} from '@alumbra/contract/administrador'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'

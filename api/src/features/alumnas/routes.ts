@@ -1,11 +1,11 @@
+import * as calls from '@alumbra/contract/alumna'
 import {
   adminGetAlumna,
   adminInviteAlumna,
   adminListAlumnas,
   adminSetActivoAlumna,
-} from '@alumbra/contract/admin'
-import * as calls from '@alumbra/contract/alumna'
-import { downloadCv } from '@alumbra/contract/alumna'
+  downloadCv,
+} from '@alumbra/contract/alumna'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'

@@ -1,13 +1,8 @@
-import * as admin from '@alumbra/contract/admin'
-import * as alumna from '@alumbra/contract/alumna'
-import type { CallShape, Rol } from '@alumbra/contract/call'
-import * as cuenta from '@alumbra/contract/cuenta'
-import * as empresa from '@alumbra/contract/empresa'
-import * as oferta from '@alumbra/contract/oferta'
-import * as talento from '@alumbra/contract/talento'
+import type { Rol } from '@alumbra/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildRegistro } from '../../../test/builders.ts'
+import { everyCall } from '../../../test/calls.ts'
 import type { Client } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 
@@ -23,20 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const isCall = (value: unknown): value is CallShape =>
-  typeof value === 'object' && value !== null && 'path' in value && 'answers' in value
-
 /** Every call that is not for everybody, under every method it has. */
-const privateCalls = [admin, alumna, cuenta, empresa, oferta, talento]
-  .flatMap((module) => Object.values(module as Record<string, unknown>))
-  .filter(isCall)
-  .flatMap((shape) =>
-    shape.acceso === 'publico'
-      ? []
-      : [shape.method]
-          .flat()
-          .map((method) => [`${method} ${shape.path}`, method, shape.path, shape.acceso] as const),
-  )
+const privateCalls = [...(await everyCall()).values()].flatMap((shape) =>
+  shape.acceso === 'publico'
+    ? []
+    : [shape.method]
+        .flat()
+        .map((method) => [`${method} ${shape.path}`, method, shape.path, shape.acceso] as const),
+)
 
 describe('a private call', () => {
   it('is one of more than forty', () => {

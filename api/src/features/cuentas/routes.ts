@@ -1,6 +1,9 @@
 import type { Rol } from '@alumbra/contract/call'
-import * as calls from '@alumbra/contract/cuenta'
+import * as administradores from '@alumbra/contract/cuenta-admin'
+import * as alumnas from '@alumbra/contract/cuenta-alumna'
+import * as empresas from '@alumbra/contract/cuenta-empresa'
 import { getEnlace as getEnlaceCall } from '@alumbra/contract/enlace-de-correo'
+import * as sesiones from '@alumbra/contract/sesion'
 import { normaliseCif } from '@alumbra/domain/cif'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
@@ -26,15 +29,15 @@ export async function cuentas(app: FastifyInstance) {
     const actor = await actorOf(request)
     return actor?.rol === rol ? actor.id : null
   }
-  route(app, calls.getSesionAlumna, async ({ request, reply }) => {
+  route(app, sesiones.getSesionAlumna, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     return { idAlumna: await idIfRol(request, 'alumna') }
   })
-  route(app, calls.getSesionEmpresa, async ({ request, reply }) => {
+  route(app, sesiones.getSesionEmpresa, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     return { idEmpresa: await idIfRol(request, 'empresa') }
   })
-  route(app, calls.getSesionAdmin, async ({ request, reply }) => {
+  route(app, sesiones.getSesionAdmin, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     return { id: await idIfRol(request, 'admin') }
   })
@@ -46,17 +49,17 @@ export async function cuentas(app: FastifyInstance) {
     withToken: boolean,
   ) => limits.enforce(limit, { account: account.toLowerCase(), ip: request.ip, withToken })
 
-  route(app, calls.loginAlumna, async ({ body, request, reply }) => ({
+  route(app, alumnas.loginAlumna, async ({ body, request, reply }) => ({
     idAlumna: await login(request, reply, { rol: 'alumna', login: body.email, ...body }),
   }))
-  route(app, calls.loginEmpresa, async ({ body, request, reply }) => ({
+  route(app, empresas.loginEmpresa, async ({ body, request, reply }) => ({
     idEmpresa: await login(request, reply, { rol: 'empresa', login: normaliseCif(body.cif), ...body }),
   }))
-  route(app, calls.loginAdmin, async ({ body, request, reply }) => ({
+  route(app, administradores.loginAdmin, async ({ body, request, reply }) => ({
     id: await login(request, reply, { rol: 'admin', login: body.email, ...body }),
   }))
 
-  for (const shape of [calls.logoutAlumna, calls.logoutEmpresa, calls.logoutAdmin]) {
+  for (const shape of [sesiones.logoutAlumna, sesiones.logoutEmpresa, sesiones.logoutAdmin]) {
     route(app, shape, async ({ request, reply }) => {
       const cookie = cookieOf(request)
       if (cookie) await endSession(db, cookie)
@@ -66,7 +69,7 @@ export async function cuentas(app: FastifyInstance) {
     })
   }
 
-  route(app, calls.registerAlumna, async ({ body, request }) => {
+  route(app, alumnas.registerAlumna, async ({ body, request }) => {
     const withToken = await passesBotCheck(request, body.token)
     await limited(request, 'register', body.email, withToken)
     await registerAlumna(db, body, { uniformAnswers: env.UNIFORM_ANSWERS })
@@ -88,13 +91,13 @@ export async function cuentas(app: FastifyInstance) {
     await limits.enforce('link', { ip: request.ip, withToken: true })
     return getEnlace(db, body)
   })
-  route(app, calls.verifyAlumna, async ({ body, request, reply }) => {
+  route(app, alumnas.verifyAlumna, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.email, () => verifyAlumna(db, body))
     await enter(request, reply, actor)
     request.log.info({ event: 'verify', rol: 'alumna', account: actor.id })
     return { idAlumna: actor.id }
   })
-  route(app, calls.verifyEmpresa, async ({ body, request, reply }) => {
+  route(app, empresas.verifyEmpresa, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.mail, () => verifyEmpresa(db, body))
     await forgiveTries(request, actor)
     await enter(request, reply, actor)
@@ -103,8 +106,8 @@ export async function cuentas(app: FastifyInstance) {
   })
 
   for (const [shape, rol] of [
-    [calls.requestPasswordResetAlumna, 'alumna'],
-    [calls.requestPasswordResetEmpresa, 'empresa'],
+    [alumnas.requestPasswordResetAlumna, 'alumna'],
+    [empresas.requestPasswordResetEmpresa, 'empresa'],
   ] as const) {
     route(app, shape, async ({ body, request }) => {
       const withToken = await passesBotCheck(request, body.token)
@@ -118,7 +121,7 @@ export async function cuentas(app: FastifyInstance) {
       return {}
     })
   }
-  route(app, calls.resetPasswordAlumna, async ({ body, request, reply }) => {
+  route(app, alumnas.resetPasswordAlumna, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.email, () => restablecerContrasena(db, body))
     await forgiveTries(request, actor)
     await trustBrowser(request, reply, actor)
@@ -126,7 +129,7 @@ export async function cuentas(app: FastifyInstance) {
     return {}
   })
 
-  for (const shape of [calls.changePasswordAlumna, calls.changePasswordEmpresa]) {
+  for (const shape of [alumnas.changePasswordAlumna, empresas.changePasswordEmpresa]) {
     route(app, shape, async ({ body, request, reply }) => {
       const actor = currentActor(request)
       const spent = await limits.enforce('passwordChange', {
@@ -142,7 +145,7 @@ export async function cuentas(app: FastifyInstance) {
     })
   }
 
-  route(app, calls.closeCuentaAlumna, async ({ body, request, reply }) => {
+  route(app, alumnas.closeCuentaAlumna, async ({ body, request, reply }) => {
     const { id } = currentActor(request)
     const spent = await limits.enforce('passwordChange', { account: id, ip: request.ip, withToken: true })
     await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, {

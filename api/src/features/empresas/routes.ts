@@ -1,10 +1,10 @@
+import * as calls from '@alumbra/contract/empresa'
 import {
   adminGetEmpresa,
   adminInviteEmpresa,
   adminListEmpresas,
   adminSetActivoEmpresa,
-} from '@alumbra/contract/admin'
-import * as calls from '@alumbra/contract/empresa'
+} from '@alumbra/contract/empresa'
 import { adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,5 @@
-import type { OfertaNueva, OfertasFiltro, OfertasQuery } from '@alumbra/contract/oferta'
+import type { OfertaNueva } from '@alumbra/contract/oferta'
+import type { OfertasFiltro, OfertasQuery } from '@alumbra/contract/oferta-publicada'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import type { PerfilAfin } from '@alumbra/domain/afinidad'
 import type { EstadoRevision } from '@alumbra/domain/oferta'

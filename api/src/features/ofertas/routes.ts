@@ -1,11 +1,12 @@
+import * as calls from '@alumbra/contract/oferta'
 import {
   adminAcceptOferta,
   adminCountPendientes,
   adminGetOferta,
   adminListOfertas,
   adminRejectOferta,
-} from '@alumbra/contract/admin'
-import * as calls from '@alumbra/contract/oferta'
+} from '@alumbra/contract/oferta-admin'
+import * as publicadas from '@alumbra/contract/oferta-publicada'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { adminGetNextRevision, adminGetOfertaEnRevision } from '@alumbra/contract/revision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -54,21 +55,21 @@ export async function ofertas(app: FastifyInstance) {
     return null
   })
 
-  route(app, calls.listOfertas, async ({ query, request }) =>
+  route(app, publicadas.listOfertas, async ({ query, request }) =>
     ofertasParaAlumna(db, currentActor(request).id, query),
   )
-  route(app, calls.getOferta, async ({ params, request }) =>
+  route(app, publicadas.getOferta, async ({ params, request }) =>
     ofertaDetalleView(await requireOfertaParaAlumna(db, currentActor(request).id, params.id)),
   )
-  route(app, calls.saveOferta, async ({ params, request }) => {
+  route(app, publicadas.saveOferta, async ({ params, request }) => {
     await saveOferta(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.unsaveOferta, async ({ params, request }) => {
+  route(app, publicadas.unsaveOferta, async ({ params, request }) => {
     await unsaveOferta(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.getOfertaFilters, async () => ofertaFiltros(db))
+  route(app, publicadas.getOfertaFilters, async () => ofertaFiltros(db))
 
   route(app, adminListOfertas, async ({ query }) => {
     const { rows, total } = await listOfertasAdmin(db, query)

@@ -1,4 +1,5 @@
-import type { Oferta, OfertaNueva, OfertasPage, OfertasQuery } from '@alumbra/contract/oferta'
+import type { Oferta, OfertaNueva } from '@alumbra/contract/oferta'
+import type { OfertasPage, OfertasQuery } from '@alumbra/contract/oferta-publicada'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import { apunteYaHecho } from '@alumbra/domain/historial'
 import {

@@ -1,11 +1,6 @@
-import {
-  ANUNCIO_CAMPOS,
-  type Anuncio,
-  type Oferta,
-  type OfertaAdmin,
-  type OfertaPublicada,
-  type OfertasPage,
-} from '@alumbra/contract/oferta'
+import { ANUNCIO_CAMPOS, type Anuncio, type Oferta } from '@alumbra/contract/oferta'
+import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
+import type { OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta-publicada'
 import type { Renovacion } from '@alumbra/contract/renovacion'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
 import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'

@@ -1,12 +1,14 @@
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import {
   adminCreateReferente,
   adminGetReferente,
   adminListReferentes,
   adminSaveReferente,
   adminUploadReferentePicture,
-} from '@alumbra/contract/admin'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
-import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
+  getReferente,
+  getVecinas,
+  listReferentes,
+} from '@alumbra/contract/referente'
 import type { FastifyInstance } from 'fastify'
 import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'

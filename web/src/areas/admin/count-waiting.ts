@@ -1,5 +1,5 @@
-import { adminCountPendientes } from '@alumbra/contract/admin'
 import { adminGetEstadoBuzon } from '@alumbra/contract/correo'
+import { adminCountPendientes } from '@alumbra/contract/oferta-admin'
 import type { Send } from '@alumbra/contract/send'
 
 /** How many ofertas wait for review and how many mails failed; null when a count could not be loaded. */

@@ -44,7 +44,7 @@ export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: Guar
 async function sendChoice(id: string, keep: boolean) {
   const [{ send }, { saveOferta, unsaveOferta }] = await Promise.all([
     import('../../api/client.ts'),
-    import('@alumbra/contract/oferta'),
+    import('@alumbra/contract/oferta-publicada'),
   ])
   const answer = await send(keep ? saveOferta : unsaveOferta, { params: { id } })
   return answer.ok ? null : answer

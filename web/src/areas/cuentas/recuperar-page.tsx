@@ -1,5 +1,6 @@
-import type { requestPasswordResetAlumna, requestPasswordResetEmpresa } from '@alumbra/contract/cuenta'
 import { PeticionRestablecer } from '@alumbra/contract/cuenta'
+import type { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
+import type { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
 import { Link, type RouterContextProvider, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { adminAcceptOferta } from '@alumbra/contract/admin'
+import { adminAcceptOferta } from '@alumbra/contract/oferta-admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import { addOferta } from '../../../../test/accounts.ts'

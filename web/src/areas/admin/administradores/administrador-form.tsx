@@ -1,5 +1,9 @@
-import { adminCreateAdministrador, adminSaveAdministrador } from '@alumbra/contract/admin'
-import { type Administrador, AdministradorNuevo } from '@alumbra/contract/administrador'
+import {
+  type Administrador,
+  AdministradorNuevo,
+  adminCreateAdministrador,
+  adminSaveAdministrador,
+} from '@alumbra/contract/administrador'
 import { ContrasenaAdministradorCambio } from '@alumbra/contract/contrasena'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'

@@ -1,6 +1,6 @@
-import { adminDeleteAdministrador } from '@alumbra/contract/admin'
 import type { Administrador } from '@alumbra/contract/administrador'
-import { getSesionAdmin } from '@alumbra/contract/cuenta'
+import { adminDeleteAdministrador } from '@alumbra/contract/administrador'
+import { getSesionAdmin } from '@alumbra/contract/sesion'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
-import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/admin'
 import type { Administrador } from '@alumbra/contract/administrador'
+import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/administrador'
 import { adminHistorialAdministrador } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'
 import { EmailText } from '../email-text.tsx'

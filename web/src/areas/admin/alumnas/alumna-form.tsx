@@ -1,5 +1,9 @@
-import { adminInviteAlumna, adminSetActivoAlumna } from '@alumbra/contract/admin'
-import { type AlumnaAdmin, InvitacionAlumna } from '@alumbra/contract/alumna'
+import {
+  type AlumnaAdmin,
+  adminInviteAlumna,
+  adminSetActivoAlumna,
+  InvitacionAlumna,
+} from '@alumbra/contract/alumna'
 import { adminCancelInvitacionAlumna, adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
 import { send } from '../../../api/client.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'

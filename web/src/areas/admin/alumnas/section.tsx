@@ -1,5 +1,5 @@
-import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/admin'
 import type { AlumnaAdmin } from '@alumbra/contract/alumna'
+import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/alumna'
 import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
 import { adminHistorialAlumna } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'

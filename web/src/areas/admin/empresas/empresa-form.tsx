@@ -1,5 +1,9 @@
-import { adminInviteEmpresa, adminSetActivoEmpresa } from '@alumbra/contract/admin'
-import { type EmpresaAdmin, InvitacionEmpresa } from '@alumbra/contract/empresa'
+import {
+  adminInviteEmpresa,
+  adminSetActivoEmpresa,
+  type EmpresaAdmin,
+  InvitacionEmpresa,
+} from '@alumbra/contract/empresa'
 import { adminCancelInvitacionEmpresa, adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'

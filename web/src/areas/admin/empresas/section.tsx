@@ -1,6 +1,6 @@
-import { adminGetEmpresa, adminListEmpresas } from '@alumbra/contract/admin'
 import { adminConsentimientoEmpresa } from '@alumbra/contract/consentimiento'
 import type { EmpresaAdmin } from '@alumbra/contract/empresa'
+import { adminGetEmpresa, adminListEmpresas } from '@alumbra/contract/empresa'
 import { adminHistorialEmpresa } from '@alumbra/contract/historial'
 import { paths } from '../../../paths.ts'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'

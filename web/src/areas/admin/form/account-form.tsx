@@ -1,4 +1,4 @@
-import { adminSetActivoAlumna } from '@alumbra/contract/admin'
+import { adminSetActivoAlumna } from '@alumbra/contract/alumna'
 import type { Failure } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'

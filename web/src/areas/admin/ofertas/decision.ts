@@ -1,5 +1,5 @@
-import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/admin'
-import { MOTIVO_MAX, type OfertaAdmin } from '@alumbra/contract/oferta'
+import { MOTIVO_MAX } from '@alumbra/contract/oferta'
+import { adminAcceptOferta, adminRejectOferta, type OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import type { Failure } from '@alumbra/contract/send'
 import { textoOpcional } from '@alumbra/contract/texto'
 import { z } from 'zod/mini'

@@ -1,4 +1,5 @@
-import { MOTIVO_MAX, type OfertaAdmin } from '@alumbra/contract/oferta'
+import { MOTIVO_MAX } from '@alumbra/contract/oferta'
+import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'

@@ -1,6 +1,6 @@
-import { adminGetOferta, adminListOfertas } from '@alumbra/contract/admin'
 import { adminHistorialOferta } from '@alumbra/contract/historial'
-import { EstadoRevision, type OfertaAdmin } from '@alumbra/contract/oferta'
+import { EstadoRevision } from '@alumbra/contract/oferta'
+import { adminGetOferta, adminListOfertas, type OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import { fechaLista } from '@alumbra/domain/fechas'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Terminada } from '../../../components/plazo-oferta.tsx'

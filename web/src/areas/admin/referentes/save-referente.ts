@@ -1,9 +1,9 @@
+import type { CallBody } from '@alumbra/contract/call'
 import {
   adminCreateReferente,
   adminSaveReferente,
   adminUploadReferentePicture,
-} from '@alumbra/contract/admin'
-import type { CallBody } from '@alumbra/contract/call'
+} from '@alumbra/contract/referente'
 import type { Failure } from '@alumbra/contract/send'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'

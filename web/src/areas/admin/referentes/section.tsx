@@ -1,6 +1,6 @@
-import { adminGetReferente, adminListReferentes } from '@alumbra/contract/admin'
 import { adminHistorialReferente } from '@alumbra/contract/historial'
 import type { ReferenteAdmin } from '@alumbra/contract/referente'
+import { adminGetReferente, adminListReferentes } from '@alumbra/contract/referente'
 import { paths } from '../../../paths.ts'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'

@@ -1,4 +1,5 @@
-import { MOTIVO_MAX, Rechazo } from '@alumbra/contract/oferta'
+import { MOTIVO_MAX } from '@alumbra/contract/oferta'
+import { Rechazo } from '@alumbra/contract/oferta-admin'
 import type { Plantilla } from '@alumbra/contract/plantilla'
 import { codePoints } from '@alumbra/domain/code-points'
 import { type KeyboardEvent, useEffect, useRef } from 'react'

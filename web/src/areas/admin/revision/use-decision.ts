@@ -1,5 +1,5 @@
-import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/admin'
-import type { OfertaAdmin } from '@alumbra/contract/oferta'
+import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
+import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/oferta-admin'
 import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'

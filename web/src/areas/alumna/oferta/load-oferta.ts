@@ -1,4 +1,4 @@
-import { getOferta } from '@alumbra/contract/oferta'
+import { getOferta } from '@alumbra/contract/oferta-publicada'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 

@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta'
+import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta-publicada'
 import { data, redirect, useSearchParams } from 'react-router'
 import { ContactosDeOferta, OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
 import { Lineas } from '../../../components/oferta-partes.tsx'

@@ -1,4 +1,4 @@
-import { ORDENES_OFERTAS, type OrdenOfertas } from '@alumbra/contract/oferta'
+import { ORDENES_OFERTAS, type OrdenOfertas } from '@alumbra/contract/oferta-publicada'
 import { readFiltro } from '../../../components/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 

@@ -1,4 +1,4 @@
-import { getOfertaFilters, listOfertas } from '@alumbra/contract/oferta'
+import { getOfertaFilters, listOfertas } from '@alumbra/contract/oferta-publicada'
 import type { Send } from '@alumbra/contract/send'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'

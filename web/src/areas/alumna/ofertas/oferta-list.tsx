@@ -1,4 +1,4 @@
-import type { OfertasPage } from '@alumbra/contract/oferta'
+import type { OfertasPage } from '@alumbra/contract/oferta-publicada'
 import { Link } from 'react-router'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta-card.tsx'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { type PerfilAlumna, uploadAlumnaPicture } from '@alumbra/contract/alumna'
-import { changePasswordAlumna } from '@alumbra/contract/cuenta'
+import { changePasswordAlumna } from '@alumbra/contract/cuenta-alumna'
 import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'

@@ -1,4 +1,5 @@
-import { LoginEmail, loginAdmin } from '@alumbra/contract/cuenta'
+import { LoginEmail } from '@alumbra/contract/cuenta'
+import { loginAdmin } from '@alumbra/contract/cuenta-admin'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'

@@ -1,4 +1,5 @@
-import { LoginEmail, loginAlumna } from '@alumbra/contract/cuenta'
+import { LoginEmail } from '@alumbra/contract/cuenta'
+import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'

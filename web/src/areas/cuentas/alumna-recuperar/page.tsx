@@ -1,4 +1,4 @@
-import { requestPasswordResetAlumna } from '@alumbra/contract/cuenta'
+import { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
 import { paths } from '../../../paths.ts'
 import { RecuperarPage, receivePeticion } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'

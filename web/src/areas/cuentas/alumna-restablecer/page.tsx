@@ -1,4 +1,5 @@
-import { ContrasenaDosVeces, REPEAT_DIFFERS, resetPasswordAlumna } from '@alumbra/contract/cuenta'
+import { ContrasenaDosVeces, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
+import { resetPasswordAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
 import { Link } from 'react-router'

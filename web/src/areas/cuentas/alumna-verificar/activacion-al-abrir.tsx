@@ -1,4 +1,4 @@
-import { verifyAlumna } from '@alumbra/contract/cuenta'
+import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { useCallback, useEffect, useRef, useState } from 'react'

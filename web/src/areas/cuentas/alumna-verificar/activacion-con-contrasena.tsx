@@ -1,4 +1,5 @@
-import { ContrasenaElegida, verifyAlumna } from '@alumbra/contract/cuenta'
+import { ContrasenaElegida } from '@alumbra/contract/cuenta'
+import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'

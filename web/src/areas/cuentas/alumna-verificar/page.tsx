@@ -1,4 +1,5 @@
-import { VerificacionAlumna, verifyAlumna } from '@alumbra/contract/cuenta'
+import { VerificacionAlumna } from '@alumbra/contract/cuenta'
+import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { getEnlace } from '@alumbra/contract/enlace-de-correo'
 import { send } from '../../../api/client.ts'
 import { receiveForm } from '../../../components/forms/receive-form.ts'

@@ -1,5 +1,7 @@
 import { Aceptacion, giveConsentimiento } from '@alumbra/contract/consentimiento'
-import { CierreCuenta, closeCuentaAlumna, logoutAlumna, logoutEmpresa } from '@alumbra/contract/cuenta'
+import { CierreCuenta } from '@alumbra/contract/cuenta'
+import { closeCuentaAlumna } from '@alumbra/contract/cuenta-alumna'
+import { logoutAlumna, logoutEmpresa } from '@alumbra/contract/sesion'
 import type { Visit } from '@alumbra/contract/visit'
 import { data, redirect } from 'react-router'
 import { receiveForm } from '../../../components/forms/receive-form.ts'

@@ -1,4 +1,5 @@
-import { LoginCif, loginEmpresa } from '@alumbra/contract/cuenta'
+import { LoginCif } from '@alumbra/contract/cuenta'
+import { loginEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'

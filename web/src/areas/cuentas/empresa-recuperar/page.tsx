@@ -1,4 +1,4 @@
-import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta'
+import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { paths } from '../../../paths.ts'
 import { RecuperarPage, receivePeticion } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'

@@ -1,4 +1,4 @@
-import { verifyEmpresa } from '@alumbra/contract/cuenta'
+import { verifyEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'

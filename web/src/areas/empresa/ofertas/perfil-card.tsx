@@ -1,4 +1,4 @@
-import { changePasswordEmpresa } from '@alumbra/contract/cuenta'
+import { changePasswordEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
 import { conEsquema } from '@alumbra/domain/enlace'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

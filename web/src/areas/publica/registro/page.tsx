@@ -1,4 +1,5 @@
-import { RegistroFormulario, registerAlumna } from '@alumbra/contract/cuenta'
+import { RegistroFormulario } from '@alumbra/contract/cuenta'
+import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { Link, useSearchParams } from 'react-router'
 import { FormPage, textLinkClass } from '../../../components/forms/form-page.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'

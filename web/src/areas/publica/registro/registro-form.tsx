@@ -1,4 +1,5 @@
-import { RegistroFormulario, registerAlumna } from '@alumbra/contract/cuenta'
+import { RegistroFormulario } from '@alumbra/contract/cuenta'
+import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,0 +1,91 @@
+import { ESTADOS_REVISION } from '@alumbra/domain/oferta'
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { Anuncio, EstadoRevision, MOTIVO_MAX, plazo } from './oferta.ts'
+import { ById, Pagina, Search, totals } from './paginas.ts'
+import { texto } from './texto.ts'
+
+/** An oferta as the back office sees it (F185). */
+export const OfertaAdmin = z.object({
+  id: z.string(),
+  empresa: z.string(),
+  mail: z.string(),
+  telf: z.string(),
+  contacto: z.string(),
+  ...Anuncio.shape,
+  estado_revision: EstadoRevision,
+  motivo_rechazo: z.nullable(z.string()),
+  fecha_creacion: z.string(),
+  fecha_publicacion: z.nullable(z.string()),
+  ...plazo,
+})
+export type OfertaAdmin = z.infer<typeof OfertaAdmin>
+
+/** The state that the administrator was looking at: when it is another by now, the decision is a conflict. */
+const visto = {
+  estado: z.optional(z.nullable(z.enum(ESTADOS_REVISION, { error: 'Debe ser un estado de revisión' }))),
+}
+
+/** What an acceptance may say. */
+export const Aceptacion = z.object(visto)
+/** The reason of a rejection (F186). */
+export const Rechazo = z.object({
+  motivo: texto({ obligatorio: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
+  ...visto,
+})
+
+const OfertasAdminQuery = z.object({
+  page: Pagina,
+  search: Search,
+  status: z._default(
+    z.pipe(
+      z.enum([...ESTADOS_REVISION, ''], { error: 'Debe ser un estado de revisión' }),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+    null,
+  ),
+})
+
+const ofertas = { acceso: ['admin'], tag: 'Administración: ofertas' } as const
+
+export const adminListOfertas = call({
+  ...ofertas,
+  method: 'GET',
+  path: '/admin/api/ofertas',
+  summary: 'Ofertas, las pendientes primero, con búsqueda',
+  query: OfertasAdminQuery,
+  answers: { 200: z.object({ ofertas: z.array(OfertaAdmin), ...totals }) },
+})
+export const adminGetOferta = call({
+  ...ofertas,
+  method: 'GET',
+  path: '/admin/api/ofertas/:id',
+  summary: 'Una oferta',
+  params: ById,
+  answers: { 200: OfertaAdmin },
+})
+export const adminCountPendientes = call({
+  ...ofertas,
+  method: 'GET',
+  path: '/admin/ofertas/pendientes',
+  summary: 'Cuántas ofertas esperan revisión',
+  answers: { 200: z.object({ pendientes: z.int() }) },
+})
+export const adminAcceptOferta = call({
+  ...ofertas,
+  method: 'POST',
+  path: '/admin/api/ofertas/:id/aceptar',
+  summary: 'Aceptar una oferta; se avisa a la empresa',
+  params: ById,
+  body: Aceptacion,
+  answers: { 200: OfertaAdmin },
+})
+export const adminRejectOferta = call({
+  ...ofertas,
+  method: 'POST',
+  path: '/admin/api/ofertas/:id/rechazar',
+  summary: 'Rechazar una oferta con un motivo; se avisa a la empresa',
+  params: ById,
+  body: Rechazo,
+  answers: { 200: OfertaAdmin },
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { Anuncio } from './oferta.ts'
+import { ById, Casilla, Filtro, Pagina, totals } from './paginas.ts'
+
+/** An oferta as alumnas see it. */
+export const OfertaPublicada = z.object({
+  id: z.string(),
+  ...Anuncio.shape,
+  fecha_publicacion: z.string(),
+  /** Whether she keeps it among her saved ones. */
+  guardada: z.boolean(),
+})
+export type OfertaPublicada = z.infer<typeof OfertaPublicada>
+
+/** The empresa beside a published oferta (F124). */
+export const EmpresaDeOferta = z.object({
+  logo: z.nullable(z.string()),
+  empresa: z.string(),
+  mail: z.string(),
+  telf: z.string(),
+  linkedin: z.string(),
+})
+
+/** A published oferta in full: whom to write to about it, too. */
+const OfertaDetalle = z.object({
+  ...OfertaPublicada.shape,
+  mail: z.string(),
+  telf: z.string(),
+  contacto: z.string(),
+})
+
+/** A published oferta in a list: in the order 'Más afines' it says how well it suits her, and why. */
+export const OfertaListada = z.object({
+  ...OfertaPublicada.shape,
+  afinidad: z.optional(z.object({ puntos: z.int(), motivos: z.array(z.string()) })),
+})
+export type OfertaListada = z.infer<typeof OfertaListada>
+
+/** One page of published ofertas, grouped by empresa in order of first appearance. */
+export const OfertasPage = z.object({
+  results: z.array(
+    z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(OfertaListada) }),
+  ),
+  ...totals,
+})
+export type OfertasPage = z.infer<typeof OfertasPage>
+
+/** The orders of the list: newest first, or what suits her best first. */
+export const ORDENES_OFERTAS = ['recientes', 'afines'] as const
+export type OrdenOfertas = (typeof ORDENES_OFERTAS)[number]
+
+const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas' } as const
+
+export const OfertasFiltro = z.object({
+  titulacion: Filtro,
+  provincia: Filtro,
+  modalidad: Filtro,
+  nivel_estudios: Filtro,
+})
+export type OfertasFiltro = z.infer<typeof OfertasFiltro>
+
+/** Everything a list of published ofertas can be asked. */
+const OfertasQuery = z.object({
+  ...OfertasFiltro.shape,
+  guardadas: Casilla,
+  orden: z._default(z.enum(ORDENES_OFERTAS, { error: 'Debe ser recientes o afines' }), 'recientes'),
+  page: Pagina,
+})
+export type OfertasQuery = z.infer<typeof OfertasQuery>
+
+export const listOfertas = call({
+  ...alumna,
+  method: 'GET',
+  path: '/alumnas/ofertas',
+  summary: 'Ofertas publicadas, con filtros; las páginas cuentan ofertas',
+  query: OfertasQuery,
+  answers: { 200: OfertasPage },
+})
+export const getOferta = call({
+  ...alumna,
+  method: 'GET',
+  path: '/alumnas/oferta/:id',
+  summary: 'Una oferta publicada y su empresa',
+  params: ById,
+  answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaDeOferta }) },
+})
+export const saveOferta = call({
+  ...alumna,
+  method: 'PUT',
+  path: '/alumnas/oferta/:id/guardada',
+  summary: 'Guardar una oferta entre las mías',
+  params: ById,
+  answers: { 204: null },
+})
+export const unsaveOferta = call({
+  ...alumna,
+  method: 'DELETE',
+  path: '/alumnas/oferta/:id/guardada',
+  summary: 'Quitar una oferta de las guardadas',
+  params: ById,
+  answers: { 204: null },
+})
+export const getOfertaFilters = call({
+  ...alumna,
+  method: 'GET',
+  path: '/alumnas/talento-filters',
+  summary: 'Valores que tiene alguna oferta visible',
+  answers: {
+    200: z.object({
+      titulaciones: z.array(z.string()),
+      provincias: z.array(z.string()),
+      modalidades: z.array(z.string()),
+      nivel_estudios: z.array(z.string()),
+    }),
+  },
+})

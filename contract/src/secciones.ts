@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+import { Pagina, Search } from './paginas.ts'
+
+/** Query of a list of the back office: `activo` is `true`, `false` or absent. */
+export const ListaQuery = z.object({
+  page: Pagina,
+  search: Search,
+  activo: z._default(
+    z.pipe(
+      z.enum(['true', 'false', ''], { error: 'Debe ser true o false' }),
+      z.transform((value: 'true' | 'false' | ''): boolean | null => (value === '' ? null : value === 'true')),
+    ),
+    null,
+  ),
+})
+
+/** The same for accounts that are invited: those whose invitation is open, or has run out. */
+export const CuentasQuery = z.object({
+  ...ListaQuery.shape,
+  invitacion: z._default(
+    z.pipe(
+      z.enum(['pendiente', 'caducada', ''], { error: 'Debe ser pendiente o caducada' }),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+    null,
+  ),
+})
+
+export const Activo = z.object({ activo: z.boolean() })
+
+/** Answer to a creation. */
+export const Creada = z.object({ id: z.string() })
