@@ -28,6 +28,7 @@ import { empresas } from './features/empresas/routes.ts'
 import { historial } from './features/historial/routes.ts'
 import { imagenes } from './features/imagenes/routes.ts'
 import { invitaciones } from './features/invitaciones/routes.ts'
+import { mailSamples } from './features/mail-samples/routes.ts'
 import { renovacion } from './features/ofertas/renovacion/routes.ts'
 import { ofertas } from './features/ofertas/routes.ts'
 import { plantillas } from './features/plantillas/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(correos)
   await app.register(consultas)
   await app.register(imagenes)
+  await app.register(mailSamples)
 
   if (parts.web !== 'none') {
     await app.register(pages, {

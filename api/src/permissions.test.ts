@@ -149,6 +149,7 @@ const EXPECTED: Record<string, Six> = {
 /** Addresses of the server that are no calls of the contract, with the methods they admit. */
 const NOT_IN_THE_CONTRACT = [
   'GET /api/openapi.json',
+  'GET /estilo/correos',
   'GET /imagenes/:kind/:imagenId/:archivo',
   'GET /robots.txt',
   'GET /sitemap-:number(^[1-9]\\d{0,4}$).xml',

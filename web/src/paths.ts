@@ -1,75 +1,77 @@
 import type { Area } from '@alumbra/domain/area'
+import { PAGES, pathTo, withSearch } from '@alumbra/domain/page-paths'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { paginaSearch } from './page-number.ts'
 
-/** Every address of the pages (docs/spec/sitio.md). */
+/** Every address of the pages, with its search (docs/spec/sitio.md). */
 export const paths = {
-  inicio: (pagina?: number) => withSearch('/', paginaSearch(pagina)),
+  inicio: (pagina?: number) => withSearch(PAGES.inicio, paginaSearch(pagina)),
   referentes: ({ q, area, pagina }: ReferentesAt = {}) =>
-    withSearch('/referentes', { q, area, ...paginaSearch(pagina) }),
-  referente: (referente: { id: string; nombre: string }) => `/referentes/${referenteSlug(referente)}`,
-  nosotras: () => '/nosotras',
-  steamAlumna: () => '/steam-alumna',
-  steamEmpresa: () => '/steam-empresa',
-  contacto: () => '/contacto',
+    withSearch(PAGES.referentes, { q, area, ...paginaSearch(pagina) }),
+  referente: (referente: { id: string; nombre: string }) => pathTo(PAGES.referente, referenteSlug(referente)),
+  nosotras: () => PAGES.nosotras,
+  steamAlumna: () => PAGES.steamAlumna,
+  steamEmpresa: () => PAGES.steamEmpresa,
+  contacto: () => PAGES.contacto,
   /** Where a message without scripts ends. */
-  contactoEnviado: () => '/contacto?enviado=1',
-  registro: (type?: 'alumno' | 'empresa') => (type ? `/registro?type=${type}` : '/registro'),
+  contactoEnviado: () => withSearch(PAGES.contacto, { enviado: '1' }),
+  registro: (type?: 'alumno' | 'empresa') => withSearch(PAGES.registro, { type }),
   /** Where a registration without scripts ends. */
-  registroEnviado: () => '/registro?enviado=1',
-  privacidad: () => '/politica-privacidad',
-  cookies: () => '/politica-cookies',
-  accesibilidad: () => '/accesibilidad',
-  avisoLegal: () => '/aviso-legal',
+  registroEnviado: () => withSearch(PAGES.registro, { enviado: '1' }),
+  privacidad: () => PAGES.privacidad,
+  cookies: () => PAGES.cookies,
+  accesibilidad: () => PAGES.accesibilidad,
+  avisoLegal: () => PAGES.avisoLegal,
   /** Where an account accepts the privacy policy before it goes on to the page it asked for. */
   consentimiento: (at: { volver?: string | undefined; hacer?: 'salir' | 'cerrar' } = {}) =>
-    withSearch('/consentimiento', at),
-  error404: () => '/error404',
+    withSearch(PAGES.consentimiento, at),
+  error404: () => PAGES.error404,
   /** Every piece of the visual language; not in production. */
-  estilo: () => '/estilo',
+  estilo: () => PAGES.estilo,
   alumna: {
-    login: (volver?: string) => conVolver('/alumna/login', volver),
-    recuperar: () => '/alumna/recuperar',
-    verificar: () => '/alumna/verificar',
+    login: (volver?: string) => conVolver(PAGES.alumna.login, volver),
+    recuperar: () => PAGES.alumna.recuperar,
+    verificar: () => PAGES.alumna.verificar,
     /** Where the link of a mail brings a closed account back. */
-    reabrir: () => '/alumna/reabrir',
+    reabrir: () => PAGES.alumna.reabrir,
     /** The login of whoever has just brought her account back. */
-    reabierta: (email: string) => withSearch('/alumna/login', { email, reabierta: '1' }),
-    perfil: () => '/alumna',
-    cv: () => '/cv-alumna',
-    ofertas: (busqueda?: OfertasAt) => withSearch('/ofertas', ofertasSearch(busqueda)),
+    reabierta: (email: string) => withSearch(PAGES.alumna.login, { email, reabierta: '1' }),
+    perfil: () => PAGES.alumna.perfil,
+    cv: () => PAGES.alumna.cv,
+    ofertas: (busqueda?: OfertasAt) => withSearch(PAGES.alumna.ofertas, ofertasSearch(busqueda)),
     /** An oferta; it remembers the list that led to it. */
-    oferta: (id: string, busqueda?: OfertasAt) => withSearch(`/oferta/${id}`, ofertasSearch(busqueda)),
+    oferta: (id: string, busqueda?: OfertasAt) =>
+      withSearch(pathTo(PAGES.alumna.oferta, id), ofertasSearch(busqueda)),
   },
   empresa: {
-    login: (volver?: string) => conVolver('/empresa/login', volver),
-    recuperar: () => '/empresa/recuperar',
-    perfil: () => '/empresa',
+    login: (volver?: string) => conVolver(PAGES.empresa.login, volver),
+    recuperar: () => PAGES.empresa.recuperar,
+    perfil: () => PAGES.empresa.perfil,
     /** The form of a new oferta; it may begin with what an earlier one says. */
-    ofertaNueva: (desde?: string) => withSearch('/empresa/oferta', { desde }),
-    oferta: (id: string) => `/empresa/edicion-oferta/${id}`,
+    ofertaNueva: (desde?: string) => withSearch(PAGES.empresa.ofertaNueva, { desde }),
+    oferta: (id: string) => pathTo(PAGES.empresa.oferta, id),
     /** Where the link of a mail renews an oferta. */
-    renovar: () => '/empresa/renovar',
-    talento: (busqueda?: TalentosAt) => withSearch('/talento', talentosSearch(busqueda)),
+    renovar: () => PAGES.empresa.renovar,
+    talento: (busqueda?: TalentosAt) => withSearch(PAGES.empresa.talento, talentosSearch(busqueda)),
     /** A CV; it remembers the list that led to it. */
     talentoCv: (id: string, busqueda?: TalentosAt) =>
-      withSearch(`/talento-cv/${id}`, talentosSearch(busqueda)),
+      withSearch(pathTo(PAGES.empresa.talentoCv, id), talentosSearch(busqueda)),
   },
   admin: {
-    login: (volver?: string) => conVolver('/admin', volver),
-    referentes: (at?: SeccionAt) => withSearch('/admin/referentes', seccionSearch(at)),
-    alumnas: (at?: SeccionAt) => withSearch('/admin/alumnas', seccionSearch(at)),
-    empresas: (at?: SeccionAt) => withSearch('/admin/empresas', seccionSearch(at)),
-    ofertas: (at?: SeccionAt) => withSearch('/admin/ofertas', seccionSearch(at)),
+    login: (volver?: string) => conVolver(PAGES.admin.login, volver),
+    referentes: (at?: SeccionAt) => withSearch(PAGES.admin.referentes, seccionSearch(at)),
+    alumnas: (at?: SeccionAt) => withSearch(PAGES.admin.alumnas, seccionSearch(at)),
+    empresas: (at?: SeccionAt) => withSearch(PAGES.admin.empresas, seccionSearch(at)),
+    ofertas: (at?: SeccionAt) => withSearch(PAGES.admin.ofertas, seccionSearch(at)),
     /** The review queue: from its head, or after one that was seen; or back at one. */
     revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>
-      withSearch('/admin/ofertas/revision', { tras, ver, teclas: teclas ? '' : 'no' }),
-    plantillas: () => '/admin/ofertas/plantillas',
-    alumnasFichero: () => '/admin/alumnas/fichero',
-    empresasFichero: () => '/admin/empresas/fichero',
-    administradores: (at?: SeccionAt) => withSearch('/admin/administradores', seccionSearch(at)),
-    correo: (at?: SeccionAt) => withSearch('/admin/correo', seccionSearch(at)),
-    cifras: (meses?: number) => withSearch('/admin/cifras', { meses: meses === 24 ? '24' : '' }),
+      withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
+    plantillas: () => PAGES.admin.plantillas,
+    alumnasFichero: () => PAGES.admin.alumnasFichero,
+    empresasFichero: () => PAGES.admin.empresasFichero,
+    administradores: (at?: SeccionAt) => withSearch(PAGES.admin.administradores, seccionSearch(at)),
+    correo: (at?: SeccionAt) => withSearch(PAGES.admin.correo, seccionSearch(at)),
+    cifras: (meses?: number) => withSearch(PAGES.admin.cifras, { meses: meses === 24 ? '24' : '' }),
   },
 } as const
 
@@ -124,13 +126,6 @@ type RevisionAt = {
 }
 
 type ReferentesAt = { q?: string; area?: Area; pagina?: number }
-
-/** An address with what is set of its search. */
-function withSearch(path: string, fields: Record<string, string | undefined>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value)
-  return search.size > 0 ? `${path}?${search}` : path
-}
 
 type OfertasAt = {
   titulacion: string

@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { BotCheckProvider } from '@alumbra/contract/bot'
 import type { Render, Visitor } from '@alumbra/contract/visit'
+import { isBesidePages } from '@alumbra/domain/page-paths'
 import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -153,11 +154,9 @@ function sendBuiltFile(reply: FastifyReply, path: string) {
   return reply.sendFile(path.slice(1))
 }
 
-const NO_PAGES = /^\/(api|assets|alumnas|admin\/(api|auth)|empresa\/auth)(\/|$)/
-
 /** Browsers get the HTML page unless the path belongs to the API; clients that accept anything only where no call is. */
 function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string): boolean {
-  if (NO_PAGES.test(path)) return false
+  if (isBesidePages(path)) return false
   const accept = request.headers.accept ?? '*/*'
   if (path.endsWith('.data') || accept.includes('text/html')) return true
   return accept.includes('*/*') && admittedMethods(app, request) === ''
@@ -168,7 +167,7 @@ function wantsFormPage(app: FastifyInstance, request: FastifyRequest): boolean {
   const path = pathOf(request)
   const asksForPage = request.headers.accept?.includes('text/html') ?? false
   return (
-    asksForPage && !NO_PAGES.test(path) && !path.endsWith('.data') && admittedMethods(app, request) === ''
+    asksForPage && !isBesidePages(path) && !path.endsWith('.data') && admittedMethods(app, request) === ''
   )
 }
 

@@ -1,10 +1,11 @@
+import { PAGES } from '@alumbra/domain/page-paths'
 import { dayOf, eventKey } from '../mail/event-key.ts'
 import { defineMail } from '../mail/mail.ts'
 import { saludoA } from '../mail/saludo.ts'
 import { ANA, OLGA, SAMPLE_ID } from '../mail/sample-people.ts'
 import type { CuentaKind } from './forget-account.ts'
 
-const LOGIN = { alumnas: '/alumna/login', empresas: '/empresa/login' }
+const LOGIN = { alumnas: PAGES.alumna.login, empresas: PAGES.empresa.login }
 
 type Unused = { id: string; address: string; name: string; kind: CuentaKind; now: Date }
 

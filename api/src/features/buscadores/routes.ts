@@ -1,36 +1,8 @@
+import { LISTED_PAGES, PAGES, PRIVATE_PATHS, pathTo } from '@alumbra/domain/page-paths'
 import { referenteSlug } from '@alumbra/domain/slug'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listDirecciones } from './queries.ts'
-import { type Listed, sitemapFiles } from './sitemap.ts'
-
-/** The public pages, besides those of the referentes (sitio-1). */
-const PAGES: readonly Listed[] = [
-  '/',
-  '/referentes',
-  '/nosotras',
-  '/steam-alumna',
-  '/steam-empresa',
-  '/contacto',
-  '/registro',
-  '/politica-privacidad',
-  '/politica-cookies',
-  '/accesibilidad',
-  '/aviso-legal',
-].map((path) => ({ path }))
-
-/** Areas that need a login, targets of mail links, and paths that are not pages. */
-const PRIVATE = [
-  '/admin',
-  '/alumna',
-  '/alumnas/',
-  '/cv-alumna',
-  '/empresa',
-  '/ofertas',
-  '/oferta/',
-  '/talento',
-  '/talento-cv/',
-  '/api/',
-]
+import { sitemapFiles } from './sitemap.ts'
 
 const CACHE_MS = 60 * 60_000
 const ROUTE = { config: { acceso: 'publico' }, schema: { hide: true } } as const
@@ -76,17 +48,17 @@ export async function buscadores(app: FastifyInstance) {
 async function makeSitemap(app: FastifyInstance): Promise<string[]> {
   const referentes = await listDirecciones(app.db)
   const pages = referentes.map((referente) => ({
-    path: `/referentes/${referenteSlug(referente)}`,
+    path: pathTo(PAGES.referente, referenteSlug(referente)),
     changedAt: referente.updated_at,
   }))
-  return sitemapFiles([...PAGES, ...pages], app.env.PUBLIC_URL)
+  return sitemapFiles([...LISTED_PAGES.map((path) => ({ path })), ...pages], app.env.PUBLIC_URL)
 }
 
 // `$` ends a path: /alumna and /alumna/login are private, /alumnado is not.
 const robotsTxt = (publicUrl: string): string =>
   [
     'User-agent: *',
-    ...PRIVATE.flatMap((path) =>
+    ...PRIVATE_PATHS.flatMap((path) =>
       path.endsWith('/')
         ? [`Disallow: ${path}`]
         : [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`],

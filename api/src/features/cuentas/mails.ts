@@ -1,4 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
+import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { dayOf, enlaceKey, eventKey } from '../../mail/event-key.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { saludoA } from '../../mail/saludo.ts'
@@ -7,9 +8,6 @@ import { hashToken } from '../../tokens.ts'
 
 type Link = { to: string; token: string }
 const token = SAMPLE_TOKEN
-
-const linkTo = (path: string, query: Record<string, string>): string =>
-  `${path}?${new URLSearchParams(query)}`
 
 /** One mail per token. */
 const keyOf = (token: string): string => enlaceKey(hashToken(token))
@@ -40,7 +38,7 @@ export const activacionMail = defineMail({
       'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
       ...(disputed ? OTRA_PETICION : []),
     ],
-    boton: { texto: 'Activar mi cuenta', path: linkTo('/alumna/verificar', { email: to, token }) },
+    boton: { texto: 'Activar mi cuenta', path: withSearch(PAGES.alumna.verificar, { email: to, token }) },
     cierre:
       'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada.',
     dedupeKey: keyOf(token),
@@ -56,7 +54,7 @@ export const yaRegistradaMail = defineMail({
     parrafos: [
       'Alguien ha querido registrarse con esta dirección, que ya tiene cuenta. Si has sido tú y no recuerdas la contraseña, puedes poner una nueva.',
     ],
-    boton: { texto: 'Poner una contraseña nueva', path: '/alumna/recuperar' },
+    boton: { texto: 'Poner una contraseña nueva', path: PAGES.alumna.recuperar },
     cierre: 'Si no has sido tú, no tienes que hacer nada: tu cuenta sigue como estaba.',
     // At most one a day: nobody can use this mail to harass the owner.
     dedupeKey: eventKey('ya-registrada', to.toLowerCase(), dayOf(new Date())),
@@ -69,14 +67,14 @@ const INVITACION = {
     parrafo:
       'Tu centro te ha abierto una cuenta en Alumbra, donde puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.',
     origen: 'Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.',
-    path: ({ to, token }: Link) => linkTo('/alumna/verificar', { email: to, token, nopassword: '1' }),
+    path: ({ to, token }: Link) => withSearch(PAGES.alumna.verificar, { email: to, token, nopassword: '1' }),
   },
   empresa: {
     subject: 'Invitación para publicar ofertas en Alumbra',
     parrafo:
       'Los centros que llevan Alumbra invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Para entrar hacen falta el CIF y la contraseña que se elige ahora.',
     origen: 'Un centro ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.',
-    path: ({ to, token }: Link) => linkTo('/empresa/verificar', { mail: to, token }),
+    path: ({ to, token }: Link) => withSearch(PAGES.empresa.verificar, { mail: to, token }),
   },
 }
 
@@ -95,7 +93,7 @@ export const invitacionMail = defineMail({
       parrafos: [parrafo],
       boton: { texto: 'Elegir contraseña', path: path(link) },
       cierre: `El enlace sirve una sola vez y caduca en 14 días.\n\n${origen} Para qué se usan, quién los ve y cómo pedir que se borren:`,
-      cierrePath: '/politica-privacidad',
+      cierrePath: PAGES.privacidad,
       dedupeKey: keyOf(link.token),
     }
   },
@@ -115,8 +113,8 @@ export const restablecerMail = defineMail({
       texto: 'Poner una contraseña nueva',
       path:
         rol === 'alumna'
-          ? linkTo('/alumna/restablecer', { mail: to, token })
-          : linkTo('/empresa/verificar', { mail: to, token, reset: '1' }),
+          ? withSearch(PAGES.alumna.restablecer, { mail: to, token })
+          : withSearch(PAGES.empresa.verificar, { mail: to, token, reset: '1' }),
     },
     cierre:
       'El enlace sirve una sola vez y caduca en 2 horas. Si no lo has pedido, no hay que hacer nada: la contraseña sigue siendo la misma.',
@@ -155,7 +153,7 @@ export const cierreMail = defineMail({
           ]),
     ],
     ...(token !== null && {
-      boton: { texto: 'Recuperar mi cuenta', path: linkTo('/alumna/reabrir', { email: to, token }) },
+      boton: { texto: 'Recuperar mi cuenta', path: withSearch(PAGES.alumna.reabrir, { email: to, token }) },
     }),
     cierre:
       token === null

@@ -1,4 +1,5 @@
 import type { EstadoRevision } from '@alumbra/domain/oferta'
+import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { v7 as uuidv7 } from 'uuid'
 import { eventKey } from '../../mail/event-key.ts'
 import { defineMail } from '../../mail/mail.ts'
@@ -49,7 +50,7 @@ export const revisionMail = defineMail({
       to: oferta.empresa_mail,
       subject: subjectAbout(text.subject, oferta.puesto),
       parrafos: [text.parrafo(oferta.puesto), ...motivo.split('\n').filter((line) => line !== '')],
-      boton: { texto: 'Ver la oferta', path: `/empresa/edicion-oferta/${oferta.id}` },
+      boton: { texto: 'Ver la oferta', path: pathTo(PAGES.empresa.oferta, oferta.id) },
       ...(motivo !== '' && {
         cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.',
       }),

@@ -1,3 +1,4 @@
+import { PAGES } from '@alumbra/domain/page-paths'
 import { useEffect, useState } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Toasts } from '../../ui/toast.tsx'
@@ -20,6 +21,11 @@ export default function Estilo() {
       <div data-pieza="page-header">
         <PageHeader title="Estilo" intro="Todas las piezas de Alumbra, en todos sus estados.">
           <Tema />
+          <p>
+            <a href={PAGES.estiloCorreos} className="underline">
+              Los correos, con datos de muestra
+            </a>
+          </p>
         </PageHeader>
       </div>
       <Fundamentos />

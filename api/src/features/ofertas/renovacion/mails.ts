@@ -1,4 +1,5 @@
 import { fechaLista } from '@alumbra/domain/fechas'
+import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { eventKey } from '../../../mail/event-key.ts'
 import { defineMail } from '../../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID, SAMPLE_TOKEN } from '../../../mail/sample-people.ts'
@@ -30,7 +31,7 @@ export const porTerminarMail = defineMail({
         `La oferta «${puesto}» termina el ${fin}. Después, las alumnas dejarán de verla.`,
         `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
       ],
-      boton: { texto: 'Renovar la oferta', path: `/empresa/renovar?token=${token}` },
+      boton: { texto: 'Renovar la oferta', path: withSearch(PAGES.empresa.renovar, { token }) },
       cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',
       motivo: 'Recibes este correo porque tu empresa tiene una oferta publicada en Alumbra.',
       dedupeKey: eventKey('por-terminar', id, fecha_fin, aviso),

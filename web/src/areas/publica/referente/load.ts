@@ -1,5 +1,6 @@
 import { getReferente, getVecinas } from '@alumbra/contract/referente'
 import type { Visit } from '@alumbra/contract/visit'
+import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { data, redirect } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { drawQr } from './qr.ts'
@@ -18,7 +19,7 @@ export async function load({ send, publicUrl }: Visit, request: Request, direcci
 
   const path = paths.referente(referente.data)
   // The router asks for data at an address of its own, which it brings in the form of the page's.
-  if (`/referentes/${direccion}` !== path) throw redirect(path + new URL(request.url).search, 301)
+  if (pathTo(PAGES.referente, direccion) !== path) throw redirect(path + new URL(request.url).search, 301)
   return {
     referente: referente.data,
     // Her page does without its neighbours.

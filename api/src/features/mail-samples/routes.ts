@@ -1,0 +1,23 @@
+import { PAGES } from '@alumbra/domain/page-paths'
+import type { FastifyInstance } from 'fastify'
+import { samplesPage } from './page.ts'
+
+// Mails carry their styles inline, which no page of ours may.
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Every mail with sample data, for developers. In production nothing is registered here. */
+export async function mailSamples(app: FastifyInstance) {
+  if (app.env.production) return
+  app.get(
+    PAGES.estiloCorreos,
+    { config: { acceso: 'publico' }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': CONTENT_POLICY,
+        })
+        .send(samplesPage(app.env.PUBLIC_URL)),
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { isBesidePages, LISTED_PAGES, PAGES, PRIVATE_PATHS, pathTo, withSearch } from './page-paths.ts'
+
+const pages = Object.values(PAGES).flatMap((page) => (typeof page === 'string' ? page : Object.values(page)))
+
+it('gives every page a path of its own, beside calls and built files', () => {
+  expect(new Set(pages).size).toBe(pages.length)
+  for (const page of pages) expect([page, isBesidePages(page)]).toEqual([page, false])
+})
+
+it.each([
+  ['/api/salud', true],
+  ['/alumnas', true],
+  ['/alumnas/auth/login', true],
+  ['/admin/auth/me', true],
+  ['/alumna', false],
+  ['/admin', false],
+  ['/admin/apis', false],
+])('knows whether a page may live at %s', (path, beside) => {
+  expect(isBesidePages(path)).toBe(beside)
+})
+
+it('fills in parameter and search', () => {
+  expect(pathTo(PAGES.alumna.oferta, 'x1')).toBe('/oferta/x1')
+  expect(withSearch(PAGES.alumna.verificar, { email: 'a@b.es', token: 't', otro: undefined })).toBe(
+    '/alumna/verificar?email=a%40b.es&token=t',
+  )
+})
+
+it('lists nothing for search engines that it also hides from them', () => {
+  const hidden = (page: string) =>
+    PRIVATE_PATHS.some((path) => page === path || page.startsWith(path.endsWith('/') ? path : `${path}/`))
+  expect(LISTED_PAGES.filter(hidden)).toEqual([])
+  expect(pages.filter((page) => !hidden(page) && !LISTED_PAGES.includes(page))).toEqual([
+    PAGES.referente,
+    PAGES.consentimiento,
+    PAGES.error404,
+    PAGES.estilo,
+    PAGES.estiloCorreos,
+  ])
+})

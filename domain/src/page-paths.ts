@@ -1,0 +1,105 @@
+/** The path of every page (docs/spec/sitio.md); server, mails, sitemap, web and browser tests take it from here. */
+export const PAGES = {
+  inicio: '/',
+  referentes: '/referentes',
+  referente: '/referentes/:direccion',
+  nosotras: '/nosotras',
+  steamAlumna: '/steam-alumna',
+  steamEmpresa: '/steam-empresa',
+  contacto: '/contacto',
+  registro: '/registro',
+  privacidad: '/politica-privacidad',
+  cookies: '/politica-cookies',
+  accesibilidad: '/accesibilidad',
+  avisoLegal: '/aviso-legal',
+  consentimiento: '/consentimiento',
+  error404: '/error404',
+  estilo: '/estilo',
+  estiloCorreos: '/estilo/correos',
+  alumna: {
+    login: '/alumna/login',
+    recuperar: '/alumna/recuperar',
+    verificar: '/alumna/verificar',
+    restablecer: '/alumna/restablecer',
+    reabrir: '/alumna/reabrir',
+    perfil: '/alumna',
+    cv: '/cv-alumna',
+    ofertas: '/ofertas',
+    oferta: '/oferta/:id',
+  },
+  empresa: {
+    login: '/empresa/login',
+    recuperar: '/empresa/recuperar',
+    verificar: '/empresa/verificar',
+    renovar: '/empresa/renovar',
+    perfil: '/empresa',
+    ofertaNueva: '/empresa/oferta',
+    oferta: '/empresa/edicion-oferta/:id',
+    talento: '/talento',
+    talentoCv: '/talento-cv/:id',
+  },
+  admin: {
+    login: '/admin',
+    referentes: '/admin/referentes',
+    alumnas: '/admin/alumnas',
+    alumnasFichero: '/admin/alumnas/fichero',
+    empresas: '/admin/empresas',
+    empresasFichero: '/admin/empresas/fichero',
+    ofertas: '/admin/ofertas',
+    revision: '/admin/ofertas/revision',
+    plantillas: '/admin/ofertas/plantillas',
+    administradores: '/admin/administradores',
+    correo: '/admin/correo',
+    cifras: '/admin/cifras',
+  },
+} as const
+
+/** The pages that search engines list, besides those of the referentes (sitio-1). */
+export const LISTED_PAGES: readonly string[] = [
+  PAGES.inicio,
+  PAGES.referentes,
+  PAGES.nosotras,
+  PAGES.steamAlumna,
+  PAGES.steamEmpresa,
+  PAGES.contacto,
+  PAGES.registro,
+  PAGES.privacidad,
+  PAGES.cookies,
+  PAGES.accesibilidad,
+  PAGES.avisoLegal,
+]
+
+/** What search engines leave out: areas behind a login, mail links, calls. An ending slash stands for what is below it. */
+export const PRIVATE_PATHS: readonly string[] = [
+  PAGES.admin.login,
+  PAGES.alumna.perfil,
+  '/alumnas/',
+  PAGES.alumna.cv,
+  PAGES.empresa.perfil,
+  PAGES.alumna.ofertas,
+  above(PAGES.alumna.oferta),
+  PAGES.empresa.talento,
+  above(PAGES.empresa.talentoCv),
+  '/api/',
+]
+
+/** The prefixes of calls and built files: no page lives there. */
+const NO_PAGES = ['/api', '/assets', '/alumnas', '/admin/api', '/admin/auth', '/empresa/auth']
+
+/** Whether a path belongs to calls or built files, so that a browser gets no page there. */
+export const isBesidePages = (path: string): boolean =>
+  NO_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+
+/** The path of a page with a value for its parameter, which ends it. */
+export const pathTo = (page: `${string}/:${string}`, value: string): string => above(page) + value
+
+function above(page: `${string}/:${string}`): string {
+  return page.slice(0, page.indexOf(':'))
+}
+
+/** A path with the set fields of its search. */
+export function withSearch(path: string, fields: Record<string, string | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value)
+  return search.size > 0 ? `${path}?${search}` : path
+}
