@@ -10,7 +10,7 @@ const open = async (env: Record<string, string>) => {
 }
 afterAll(() => Promise.all(opened.map((app) => app.close())))
 
-it('shows every mail with its subject, as HTML and as text', async () => {
+it('sitio-9 shows every mail with its subject, as HTML and as text', async () => {
   const app = await open({})
   const { statusCode, headers, body } = await app.inject('/estilo/correos')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -22,7 +22,10 @@ it('shows every mail with its subject, as HTML and as text', async () => {
   expect(body).toContain(`${app.env.PUBLIC_URL}/alumna/verificar?`)
 })
 
-it('is not there in production', async () => {
-  const app = await open({ NODE_ENV: 'production', ALLOW_INSECURE: 'http,no-mail,no-bot-check,embedded-database' })
+it('sitio-9 is not there in production', async () => {
+  const app = await open({
+    NODE_ENV: 'production',
+    ALLOW_INSECURE: 'http,no-mail,no-bot-check,embedded-database',
+  })
   expect((await app.inject('/estilo/correos')).statusCode).toBe(404)
 })
