@@ -8,9 +8,9 @@ import { explainStart } from '../src/startup/explain-start.ts'
 import { openReadyDatabase } from '../src/startup/open-ready-database.ts'
 import { printWarnings } from '../src/startup/print-warnings.ts'
 import { UNLIMITED, withTimeLimit } from '../src/time-limit.ts'
-import { PASSWORD_GENERADA, SIZES, type Size, seedSize } from './generar.ts'
 import { DEMO_LOGINS } from './people.ts'
-import { progressBar } from './progreso.ts'
+import { progressBar } from './progress-bar.ts'
+import { GENERATED_PASSWORD, SIZES, type Size, seedSize } from './seed-size.ts'
 
 const USAGE = `Uso: npm run seed -- --size=${Object.keys(SIZES).join('|')} [--seed=1]`
 
@@ -52,11 +52,11 @@ async function load(database: OpenDatabase, env: Env, size: Size, seed: number) 
   await tidy(database)
   const seconds = (performance.now() - startedAt) / 1000
   console.log(`${rows} filas en ${seconds.toFixed(1)} s (${Math.round(rows / seconds)} filas/s).`)
-  for (const { quien, login, password } of DEMO_LOGINS) console.log(`${quien}: ${login}  ${password}`)
-  console.log(`Las cuentas generadas entran con ${PASSWORD_GENERADA}`)
+  for (const { who, login, password } of DEMO_LOGINS) console.log(`${who}: ${login}  ${password}`)
+  console.log(`Las cuentas generadas entran con ${GENERATED_PASSWORD}`)
 }
 
-// Statistics for the planner, and pages marked as seen by all, so that lists are answered by their index alone.
+// Updates planner statistics and the visibility map, so that lists use index-only scans.
 async function tidy({ pool }: OpenDatabase) {
   const client = await pool.connect()
   try {

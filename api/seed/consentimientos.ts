@@ -2,7 +2,7 @@ import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** Writes the consent that each account gave when it was verified; an account that is not verified has none. */
+/** Inserts the consent that each verified account gave when it was verified. */
 export async function insertConsentimientos(tx: Db): Promise<void> {
   for (const [rol, table] of [
     ['alumna', 'alumnas'],

@@ -3,128 +3,128 @@ import type { PictureKind } from '../src/files/pictures.ts'
 import { pictureKey } from '../src/files/pictures.ts'
 import type { FileStore } from '../src/files/store.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
-import { dibujarLogo } from './arte/logo.ts'
-import { dibujarRetrato, rasterizar } from './arte/retrato.ts'
-import { nuevaAlumna, type nuevaOferta, type Tirada, toca } from './conjunto.ts'
+import { drawLogo } from './art/logo.ts'
+import { drawPortrait, rasterize } from './art/portrait.ts'
+import { insertRows, isEmpty } from './bulk-load.ts'
 import { insertConsentimientos } from './consentimientos.ts'
-import { insertFilas, isVacia } from './escribir.ts'
-import { administradorFila, alumnaFila, type Cuenta, type Fila, referenteFila } from './filas.ts'
-import { historialDemo } from './historial.ts'
-import { ADMINISTRADORAS_DEMO, CV_DE_ANA, CV_DE_LUCIA } from './listas/cuentas.ts'
-import { PROVINCIAS_DOS_CENTROS } from './listas/provincias.ts'
-import { REFERENTES_DEMO } from './listas/referentes.ts'
-import { empresasDemo, ofertasDemo } from './mercado.ts'
+import { demoHistorial } from './demo-historial.ts'
+import { demoEmpresas, demoOfertas } from './demo-ofertas.ts'
+import { isChosen, newAlumna, type newOferta, type Run } from './invented-rows.ts'
+import { CV_OF_ANA, CV_OF_LUCIA, DEMO_ADMINISTRADORES } from './lists/cuentas.ts'
+import { PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
+import { DEMO_REFERENTES } from './lists/referentes.ts'
 import { PEOPLE } from './people.ts'
 import { seededRandom, weighted } from './random.ts'
+import { administradorRow, alumnaRow, type Cuenta, type Row, referenteRow } from './rows.ts'
 
 const HOUR = 3_600_000
 const ALUMNAS = 60
-const COMPLETAS = 36
+const COMPLETE = 36
 
-type Imagen = { kind: PictureKind; id: string; drawing: string }
+type DemoPicture = { kind: PictureKind; id: string; drawing: string }
 
-/** Everything of the demo, ready to be written. */
+/** All rows and pictures of the demo. */
 export type Demo = {
-  referentes: Fila<'referentes'>[]
-  administradores: Fila<'administradores'>[]
-  alumnas: Fila<'alumnas'>[]
-  empresas: Fila<'empresas'>[]
-  ofertas: ReturnType<typeof nuevaOferta>[]
-  imagenes: Imagen[]
+  referentes: Row<'referentes'>[]
+  administradores: Row<'administradores'>[]
+  alumnas: Row<'alumnas'>[]
+  empresas: Row<'empresas'>[]
+  ofertas: ReturnType<typeof newOferta>[]
+  pictures: DemoPicture[]
 }
 
 /**
- * Fills an empty database with the demo: named people, role models, empresas, ofertas in every state and alumnas.
- * Does nothing, and answers false, when anything is there already. `now` makes it the same each time.
+ * Fills an empty database with the demo: named people, referentes, empresas, ofertas in every state and alumnas. Does
+ * nothing and returns false when the database has rows. The same `now` gives the same data.
  */
 export async function seedDemo(db: Db, store: FileStore, now = new Date()): Promise<boolean> {
-  if (!(await isVacia(db))) return false
+  if (!(await isEmpty(db))) return false
   const demo = await buildDemo(now)
   await db.transaction().execute(async (tx) => {
-    await insertFilas(tx, 'referentes', demo.referentes)
-    await insertFilas(tx, 'administradores', demo.administradores)
-    await insertFilas(tx, 'empresas', demo.empresas)
-    await insertFilas(tx, 'alumnas', demo.alumnas)
+    await insertRows(tx, 'referentes', demo.referentes)
+    await insertRows(tx, 'administradores', demo.administradores)
+    await insertRows(tx, 'empresas', demo.empresas)
+    await insertRows(tx, 'alumnas', demo.alumnas)
     await insertConsentimientos(tx)
-    await insertFilas(tx, 'ofertas', demo.ofertas)
-    await insertFilas(tx, 'historial', historialDemo(demo, now))
+    await insertRows(tx, 'ofertas', demo.ofertas)
+    await insertRows(tx, 'historial', demoHistorial(demo, now))
   })
-  await saveImagenes(store, demo.imagenes)
+  await savePictures(store, demo.pictures)
   return true
 }
 
-/** Draws the pictures and puts them where the site looks for them. */
-export async function saveImagenes(store: FileStore, imagenes: readonly Imagen[]): Promise<void> {
+/** Rasterizes the drawings and stores them as pictures. */
+export async function savePictures(store: FileStore, pictures: readonly DemoPicture[]): Promise<void> {
   await Promise.all(
-    imagenes.map(async ({ kind, id, drawing }) => {
-      for (const [width, bytes] of await rasterizar(drawing))
+    pictures.map(async ({ kind, id, drawing }) => {
+      for (const [width, bytes] of await rasterize(drawing))
         await store.put(pictureKey(kind, id, width), bytes)
     }),
   )
 }
 
-/** The whole demo as of a moment. */
+/** The demo as of `now`. */
 export async function buildDemo(now: Date): Promise<Demo> {
-  const [deAlumnas, deEmpresas, deAdmin] = await Promise.all(
+  const [ofAlumnas, ofEmpresas, ofAdmin] = await Promise.all(
     [PEOPLE.ana, PEOPLE.berta, PEOPLE.carmen].map(({ password }) => hashPassword(password)),
   )
   const random = seededRandom(1)
-  const pickProvincia = weighted(PROVINCIAS_DOS_CENTROS)
-  const tirada: Tirada = { random, now, pickProvincia, passwordHash: deAlumnas ?? '' }
-  const imagenes: Imagen[] = []
-  const imagenDe = (kind: PictureKind, drawing: string): string => {
+  const pickProvincia = weighted(PROVINCIAS_OF_TWO_CENTRES)
+  const run: Run = { random, now, pickProvincia, passwordHash: ofAlumnas ?? '' }
+  const pictures: DemoPicture[] = []
+  const addPicture = (kind: PictureKind, drawing: string): string => {
     const id = random.id(now)
-    imagenes.push({ kind, id, drawing })
+    pictures.push({ kind, id, drawing })
     return id
   }
 
-  const referentes = REFERENTES_DEMO.map(({ arte, ...datos }, i) => {
+  const referentes = DEMO_REFERENTES.map(({ art, ...datos }, i) => {
     const created_at = new Date(now.getTime() - (i + 1) * HOUR)
-    const imagen_id = arte ? imagenDe('referentes', dibujarRetrato(datos.nombre, ...arte)) : null
-    return referenteFila(datos, { id: random.id(created_at), imagen_id, created_at })
+    const imagen_id = art ? addPicture('referentes', drawPortrait(datos.nombre, ...art)) : null
+    return referenteRow(datos, { id: random.id(created_at), imagen_id, created_at })
   })
-  const administradores = ADMINISTRADORAS_DEMO.map((datos, i) => {
+  const administradores = DEMO_ADMINISTRADORES.map((datos, i) => {
     const created_at = new Date(now.getTime() - (400 + i) * HOUR)
-    return administradorFila(datos, { id: random.id(created_at), password_hash: deAdmin ?? '', created_at })
+    return administradorRow(datos, { id: random.id(created_at), password_hash: ofAdmin ?? '', created_at })
   })
 
   const named = [
-    { ...PEOPLE.ana, cv: CV_DE_ANA, imagen: dibujarRetrato('Ana Muñoz', 'T', 'circuito') },
-    { ...PEOPLE.lucia, cv: CV_DE_LUCIA, imagen: null },
+    { ...PEOPLE.ana, cv: CV_OF_ANA, imagen: drawPortrait('Ana Muñoz', 'T', 'circuit') },
+    { ...PEOPLE.lucia, cv: CV_OF_LUCIA, imagen: null },
   ].map(({ nombre, apellidos, email, cv, imagen }, i) => {
     const created_at = new Date(now.getTime() - (24 + i) * HOUR)
-    const imagen_id = imagen ? imagenDe('alumnas', imagen) : null
+    const imagen_id = imagen ? addPicture('alumnas', imagen) : null
     const cuenta: Cuenta = {
       id: random.id(created_at),
       imagen_id,
-      password_hash: tirada.passwordHash,
+      password_hash: run.passwordHash,
       activo: true,
       verificada: true,
       invitada: false,
       created_at,
     }
-    return alumnaFila({ nombre, apellidos, email }, cv, cuenta, new Date(now.getTime() - i * HOUR))
+    return alumnaRow({ nombre, apellidos, email }, cv, cuenta, new Date(now.getTime() - i * HOUR))
   })
   const others = Array.from({ length: ALUMNAS - named.length }, (_, i) => {
-    // One of the two named ones is complete.
-    const alumna = nuevaAlumna(tirada, i + 1, toca(i, COMPLETAS - 1, ALUMNAS - named.length))
+    // One of the two named alumnas is complete.
+    const alumna = newAlumna(run, i + 1, isChosen(i, COMPLETE - 1, ALUMNAS - named.length))
     if (i % 8 === 0)
-      alumna.imagen_id = imagenDe(
+      alumna.imagen_id = addPicture(
         'alumnas',
-        dibujarRetrato(`${alumna.nombre} ${alumna.apellidos}`, 'M', 'grafo'),
+        drawPortrait(`${alumna.nombre} ${alumna.apellidos}`, 'M', 'graph'),
       )
     return alumna
   })
 
-  const empresas = empresasDemo({ ...tirada, passwordHash: deEmpresas ?? '' }, (empresa) =>
-    imagenDe('empresas', dibujarLogo(empresa)),
+  const empresas = demoEmpresas({ ...run, passwordHash: ofEmpresas ?? '' }, (empresa) =>
+    addPicture('empresas', drawLogo(empresa)),
   )
   return {
     referentes,
     administradores,
     alumnas: [...named, ...others],
     empresas,
-    ofertas: ofertasDemo(tirada, empresas),
-    imagenes,
+    ofertas: demoOfertas(run, empresas),
+    pictures,
   }
 }

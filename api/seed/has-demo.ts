@@ -1,7 +1,7 @@
 import type { Db } from '../src/db/schema.ts'
 import { PEOPLE } from './people.ts'
 
-/** Whether the people of the demo live in this database. */
+/** Whether this database contains the demo. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const { email } = PEOPLE.carmen
   return (

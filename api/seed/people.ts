@@ -1,6 +1,6 @@
 /**
- * The named people of the demo: the same in tests, in e2e and in the start banner. Their passwords are no secret,
- * which is why they exist in demo data only. `berta` runs one empresa, `olga` another.
+ * The named people of the demo, of the tests and of the start banner. Their passwords are public, so they exist in demo
+ * data only. `berta` runs one empresa, `olga` another.
  */
 export const PEOPLE = {
   ana: {
@@ -41,7 +41,7 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE
 
-/** What a person types to enter. */
+/** The login data of a person. */
 export function loginOf(
   person: Person,
 ): { email: string; password: string } | { cif: string; password: string } {
@@ -49,13 +49,13 @@ export function loginOf(
   return who.rol === 'empresa' ? { cif: who.cif, password } : { email: who.email, password }
 }
 
-/** What the start banner shows: who, at which page, with which login and password. */
-export const DEMO_LOGINS: readonly { quien: string; entrada: string; login: string; password: string }[] = [
-  { quien: 'Alumna', entrada: '/alumna/login', login: PEOPLE.ana.email, password: PEOPLE.ana.password },
-  { quien: 'Empresa', entrada: '/empresa/login', login: PEOPLE.berta.cif, password: PEOPLE.berta.password },
+/** The demo logins of the start banner. */
+export const DEMO_LOGINS: readonly { who: string; path: string; login: string; password: string }[] = [
+  { who: 'Alumna', path: '/alumna/login', login: PEOPLE.ana.email, password: PEOPLE.ana.password },
+  { who: 'Empresa', path: '/empresa/login', login: PEOPLE.berta.cif, password: PEOPLE.berta.password },
   {
-    quien: 'Administración',
-    entrada: '/admin',
+    who: 'Administración',
+    path: '/admin',
     login: PEOPLE.carmen.email,
     password: PEOPLE.carmen.password,
   },

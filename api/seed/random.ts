@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A seeded source of chance: the same seed gives the same data on every machine. */
+/** A seeded random generator: the same seed gives the same data on every machine. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number
@@ -8,13 +8,13 @@ export type Random = {
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** `count` different ones of a list, in the order of the list. */
+  /** `count` different items of a list, in the order of the list. */
   some<T>(list: readonly T[], count: number): T[]
   /** A UUIDv7 of that moment. */
   id(at: Date): string
 }
 
-/** splitmix32: small, quick, and good enough for invented data; never for secrets. */
+/** splitmix32: small and fast, for invented data only, never for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0
   const next = () => {
@@ -58,7 +58,7 @@ export function weighted<T>(choices: readonly (readonly [T, number])[]): (random
   }
 }
 
-/** A seed from a text, so that each thing has its own chance whatever comes before it. */
+/** A seed from a text, so that the data of one item does not depend on the items before it. */
 export function seedOf(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)

@@ -14,8 +14,8 @@ import { type FileStore, openStore } from '../src/files/store.ts'
 import { verifyPassword } from '../src/passwords/hash.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { buildDemo, seedDemo } from './demo.ts'
-import { PASSWORD_GENERADA, SIZES, seedSize } from './generar.ts'
 import { PEOPLE } from './people.ts'
+import { GENERATED_PASSWORD, SIZES, seedSize } from './seed-size.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -285,15 +285,15 @@ describe('a generated school', () => {
   afterAll(() => database.close())
 
   it('holds exactly what its size says', async () => {
-    const { alumnas, completas, empresas, ofertas, vivas, referentes, administradores } = SIZES.school
+    const { alumnas, complete, empresas, ofertas, live, referentes, administradores } = SIZES.school
     const [counts] = await rowsOf(
       db,
-      `select (select count(*) from alumnas) alumnas, (select count(*) from alumnas where cv_completo) completas,
+      `select (select count(*) from alumnas) alumnas, (select count(*) from alumnas where cv_completo) complete,
         (select count(*) from empresas) empresas, (select count(*) from ofertas) ofertas,
-        (select sum(n)::int from oferta_totales where titulacion = '' and provincia = '') vivas,
+        (select sum(n)::int from oferta_totales where titulacion = '' and provincia = '') live,
         (select count(*) from referentes) referentes, (select count(*) from administradores) administradores`,
     )
-    expect(counts).toEqual({ alumnas, completas, empresas, ofertas, vivas, referentes, administradores })
+    expect(counts).toEqual({ alumnas, complete, empresas, ofertas, live, referentes, administradores })
   })
 
   it('has a consent of every verified account and of no other', () => expectConsentimientos(db))
@@ -339,7 +339,7 @@ describe('a generated school', () => {
 
   it('lets its accounts in with one password', async () => {
     const hash = await one(db, `(select password_hash from alumnas where email like '%599@alumnas.example')`)
-    expect(await verifyPassword(String(hash), PASSWORD_GENERADA)).toBe(true)
+    expect(await verifyPassword(String(hash), GENERATED_PASSWORD)).toBe(true)
   })
 
   it('refuses a database that is not empty', async () => {

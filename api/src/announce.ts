@@ -13,8 +13,8 @@ export async function announce({ env, db, dataDir, warnings }: Announcement): Pr
   if (await hasDemo(db)) {
     const { DEMO_LOGINS } = await import('../seed/people.ts')
     lines.push('  Para probar:')
-    for (const { quien, entrada, login, password } of DEMO_LOGINS) {
-      lines.push(`    ${quien.padEnd(14)} ${(env.PUBLIC_URL + entrada).padEnd(40)} ${login}  ${password}`)
+    for (const { who, path, login, password } of DEMO_LOGINS) {
+      lines.push(`    ${who.padEnd(14)} ${(env.PUBLIC_URL + path).padEnd(40)} ${login}  ${password}`)
     }
     lines.push('')
   }

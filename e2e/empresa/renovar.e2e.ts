@@ -1,8 +1,8 @@
 import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import { fechaLista } from '@alumbra/domain/fechas'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
-import { EMPRESAS_DEMO } from '../../api/seed/listas/empresas.ts'
-import { TERMINAN } from '../../api/seed/mercado.ts'
+import { ENDING } from '../../api/seed/demo-ofertas.ts'
+import { DEMO_EMPRESAS } from '../../api/seed/lists/empresas.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { enterEmpresa } from '../support/new-empresa.ts'
@@ -11,7 +11,7 @@ import { beInside, enter, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each of these has an oferta that ends in three days and one that has ended: enough for one round of these tests. */
-const DEMO = TERMINAN.empresas.map((n) => EMPRESAS_DEMO[n]!)
+const DEMO = ENDING.empresas.map((n) => DEMO_EMPRESAS[n]!)
 const DAY = 86_400_000
 
 let empresa: APIRequestContext

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 
-/** Colours that a motif is drawn with. */
-export type Tinta = { linea: string; luz: string; pigmento: string }
-/** Draws a field of work around (0, 0), about 150 from the middle to the edge. */
-export type Dibujo = (tinta: Tinta, random: Random) => string
+/** Colours of a motif. */
+export type Ink = { lineColor: string; light: string; pigment: string }
+/** Draws a motif around (0, 0) with a radius of about 150. */
+export type Drawing = (ink: Ink, random: Random) => string
 
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 export const at = (angle: number, radius: number): [number, number] => [

@@ -13,8 +13,8 @@ import { z } from 'zod/mini'
 import type { Database } from '../src/db/schema.ts'
 import { isTitulacionDeOferta } from '../src/features/catalogo/familias.ts'
 
-/** Invented rows go through the validators of the wire and take the stored form that the rules give them. */
-export type Fila<T extends keyof Database> = Omit<
+/** A row to insert. Invented input passes the validators of the wire and gets the stored form of the rules. */
+export type Row<T extends keyof Database> = Omit<
   Selectable<Database[T]>,
   | 'visible'
   | 'busqueda'
@@ -27,7 +27,7 @@ export type Fila<T extends keyof Database> = Omit<
   | 'aviso_dias'
 >
 
-/** What an account has besides what its owner wrote. */
+/** The columns of an account besides the input of its owner. */
 export type Cuenta = {
   id: string
   imagen_id: string | null
@@ -68,12 +68,12 @@ const EMPTY_CV = {
 export type AlumnaInput = z.input<typeof InvitacionAlumna>
 export type CvInput = z.input<typeof CvCambios>
 
-export function alumnaFila(
+export function alumnaRow(
   input: AlumnaInput,
   cv: CvInput,
   cuenta: Cuenta,
   cvUpdatedAt: Date,
-): Fila<'alumnas'> {
+): Row<'alumnas'> {
   const saved = { ...EMPTY_CV, ...defined(z.parse(CvCambios, cv)) }
   return {
     ...z.parse(InvitacionAlumna, input),
@@ -87,7 +87,7 @@ export function alumnaFila(
 
 export type EmpresaInput = z.input<typeof InvitacionEmpresa> & z.input<typeof EmpresaCambios>
 
-export const empresaFila = (input: EmpresaInput, cuenta: Cuenta): Fila<'empresas'> => ({
+export const empresaRow = (input: EmpresaInput, cuenta: Cuenta): Row<'empresas'> => ({
   telf: '',
   contacto: '',
   linkedin: '',
@@ -109,10 +109,10 @@ export type Revision = {
 }
 export type OfertaInput = z.input<typeof OfertaNueva>
 
-export function ofertaFila(
+export function ofertaRow(
   input: OfertaInput,
   revision: Revision,
-): Fila<'ofertas'> & { borrada_at: Date | null; busqueda: string } {
+): Row<'ofertas'> & { borrada_at: Date | null; busqueda: string } {
   const datos = z.parse(OfertaNueva, input)
   const unknown = datos.titulaciones.find((titulo) => !isTitulacionDeOferta(titulo))
   if (unknown !== undefined) throw new Error(`«${unknown}» is no titulación of an oferta`)
@@ -122,17 +122,17 @@ export function ofertaFila(
     ...revision,
     provincias: provinciasEn(datos.ubicacion),
     updated_at: fecha_publicacion ?? fecha_creacion,
-    // The trigger fills it, or the rebuilding after a bulk load.
+    // Filled by the trigger, or by the rebuild after a bulk load.
     busqueda: '',
   }
 }
 
 export type ReferenteInput = z.input<typeof ReferenteNueva>
 
-export const referenteFila = (
+export const referenteRow = (
   input: ReferenteInput,
   extra: { id: string; imagen_id: string | null; created_at: Date },
-): Fila<'referentes'> => ({
+): Row<'referentes'> => ({
   frase_motivadora: '',
   estudios: '',
   trabajos: '',
@@ -147,10 +147,10 @@ export const referenteFila = (
   updated_at: extra.created_at,
 })
 
-export function administradorFila(
+export function administradorRow(
   input: z.input<typeof AdministradorNuevo>,
   extra: { id: string; password_hash: string; created_at: Date },
-): Fila<'administradores'> {
+): Row<'administradores'> {
   const { password: _, ...datos } = z.parse(AdministradorNuevo, input)
   return { ...datos, ...extra, updated_at: extra.created_at }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../src/db/schema.ts'
 
-/** Writes many rows in one statement; every row has the keys of the first. */
-export async function insertFilas<T extends keyof Database>(
+/** Inserts many rows in one statement; all rows have the keys of the first. */
+export async function insertRows<T extends keyof Database>(
   db: Db,
   table: T,
   filas: readonly object[],
@@ -26,10 +26,10 @@ const TABLES = [
 ] as const
 
 /**
- * Does a bulk load with triggers off and secondary indexes away, then makes everything that triggers keep anew and the
- * indexes again. `tx` is a transaction: if anything fails, nothing has happened.
+ * Runs a bulk load without triggers and secondary indexes, then rebuilds the derived tables and the indexes. `tx` is a
+ * transaction: an error undoes everything.
  */
-export async function enBloque(
+export async function bulkLoad(
   tx: Db,
   load: () => Promise<void>,
   report: (part: number, step: string) => void,
@@ -52,7 +52,7 @@ export async function enBloque(
   for (const table of TABLES) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
 }
 
-// All but those that a constraint owns.
+// All indexes except those of constraints.
 async function secondaryIndexes(tx: Db): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
@@ -62,10 +62,10 @@ async function secondaryIndexes(tx: Db): Promise<{ name: string; definition: str
   return rows
 }
 
-/** True when nobody and nothing is in the database yet. */
-export async function isVacia(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ vacia: boolean }>`
+/** True when the database has no accounts, referentes or ofertas. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
     select not (exists (select from alumnas) or exists (select from empresas) or exists (select from referentes)
-      or exists (select from administradores) or exists (select from ofertas)) as vacia`.execute(db)
-  return rows[0]?.vacia ?? false
+      or exists (select from administradores) or exists (select from ofertas)) as empty`.execute(db)
+  return rows[0]?.empty ?? false
 }

@@ -1,17 +1,17 @@
 import type { ReferenteNueva } from '@alumbra/contract/referente'
 import type { z } from 'zod/mini'
-import type { Motivo } from '../arte/motivos.ts'
+import type { Motif } from '../art/motifs.ts'
 
 type Steam = 'S' | 'T' | 'E' | 'A' | 'M'
 
-/** A role model of the demo: what the back office would type, and what her picture is drawn from (none: no picture). */
-export type ReferenteDemo = z.input<typeof ReferenteNueva> & { arte?: readonly [Steam, Motivo] }
+/** A referente of the demo, with the palette and the motif of her portrait; without `art` she has no picture. */
+export type DemoReferente = z.input<typeof ReferenteNueva> & { art?: readonly [Steam, Motif] }
 
 /**
- * Historical women, none alive: what they studied and did is fact; the sentence is ours, in the voice of the site,
- * and never put in their mouths. The first of the list is the newest.
+ * Historical women, none alive. Studies and work are facts; the sentence is ours, never a quotation. The first of the list
+ * is the newest row.
  */
-const HISTORICAS: readonly ReferenteDemo[] = [
+const HISTORICAL: readonly DemoReferente[] = [
   {
     nombre: 'Ángela Ruiz Robles',
     areas: ['T', 'E'],
@@ -20,7 +20,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Escuela de Magisterio de León',
     trabajos:
       'Maestra e inventora (1895–1975). Enseñó en Galicia, escribió libros de ortografía y taquigrafía y patentó la Enciclopedia Mecánica (patente 190.698, de 1949), un antecedente del libro electrónico.',
-    arte: ['T', 'libro'],
+    art: ['T', 'book'],
   },
   {
     nombre: 'Ada Lovelace',
@@ -31,7 +31,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
       'Matemáticas con tutoras y tutores particulares, entre ellos Mary Somerville y Augustus De Morgan',
     trabajos:
       'Matemática (1815–1852). En sus notas sobre la máquina analítica de Charles Babbage (1843) describió paso a paso cómo calcularía los números de Bernoulli: se considera el primer programa publicado.',
-    arte: ['T', 'tarjetas'],
+    art: ['T', 'cards'],
   },
   {
     nombre: 'Margarita Salas',
@@ -42,7 +42,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
       'Ciencias Químicas y doctorado en la Universidad de Madrid; estancia en Nueva York con Severo Ochoa',
     trabajos:
       'Bioquímica (1938–2019). Investigó en el CSIC el virus phi29; su ADN polimerasa, patentada, permite copiar cantidades mínimas de ADN.',
-    arte: ['S', 'helice'],
+    art: ['S', 'helix'],
   },
   {
     nombre: 'Hedy Lamarr',
@@ -52,7 +52,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Arte dramático en Viena y Berlín; ingeniería por su cuenta',
     trabajos:
       'Actriz e inventora (1914–2000). Con George Antheil patentó en 1942 un sistema de comunicación secreta por saltos de frecuencia, antecedente del espectro ensanchado.',
-    arte: ['T', 'ondas'],
+    art: ['T', 'waves'],
   },
   {
     nombre: 'Matilde Ucelay',
@@ -61,7 +61,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Arquitectura en la Escuela de Madrid, titulada en 1936',
     trabajos:
       'Arquitecta (1912–2008), la primera titulada en España. Proyectó más de un centenar de obras, la mayoría viviendas, y recibió el Premio Nacional de Arquitectura de 2004.',
-    arte: ['A', 'casa'],
+    art: ['A', 'building'],
   },
   {
     nombre: 'Emmy Noether',
@@ -70,7 +70,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Matemáticas en la Universidad de Erlangen, doctora en 1907',
     trabajos:
       'Matemática (1882–1935). Fundó buena parte del álgebra abstracta; su teorema, publicado en 1918, une cada simetría de la naturaleza con una ley de conservación.',
-    arte: ['M', 'simetria'],
+    art: ['M', 'symmetry'],
   },
   {
     nombre: 'Katherine Johnson',
@@ -80,7 +80,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Matemáticas y Francés en el West Virginia State College, graduada en 1937',
     trabajos:
       'Matemática (1918–2020). Calculó para la NASA la trayectoria del primer vuelo espacial tripulado de Estados Unidos (1961) y comprobó a mano la órbita de John Glenn (1962).',
-    arte: ['M', 'orbitas'],
+    art: ['M', 'orbits'],
   },
   {
     nombre: 'Maria Sibylla Merian',
@@ -89,7 +89,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Dibujo y grabado en el taller de su padrastro, el pintor Jacob Marrel',
     trabajos:
       'Naturalista e ilustradora (1647–1717). Documentó la metamorfosis de los insectos con sus plantas; viajó a Surinam en 1699 y lo contó en su gran libro de 1705.',
-    arte: ['A', 'mariposa'],
+    art: ['A', 'butterfly'],
   },
   {
     nombre: 'Marie Skłodowska-Curie',
@@ -99,7 +99,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Física y Matemáticas en la Sorbona de París; doctora en 1903',
     trabajos:
       'Física y química (1867–1934). Descubrió el polonio y el radio; Nobel de Física en 1903 y de Química en 1911, la primera persona con dos.',
-    arte: ['S', 'atomo'],
+    art: ['S', 'atom'],
   },
   {
     nombre: 'Grace Hopper',
@@ -109,7 +109,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Matemáticas y Física en Vassar; doctora en Matemáticas por Yale en 1934',
     trabajos:
       'Informática y militar (1906–1992). Programó el Mark I, creó el compilador A-0 (1952) y el lenguaje FLOW-MATIC, del que nació COBOL.',
-    arte: ['T', 'circuito'],
+    art: ['T', 'circuit'],
   },
   {
     nombre: 'Rosalind Franklin',
@@ -118,7 +118,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Química en el Newnham College de Cambridge; doctora en 1945',
     trabajos:
       'Cristalógrafa (1920–1958). Sus imágenes de rayos X, entre ellas la Fotografía 51, fueron decisivas para conocer la estructura del ADN; después estudió los virus.',
-    arte: ['S', 'difraccion'],
+    art: ['S', 'diffraction'],
   },
   {
     nombre: 'Zaha Hadid',
@@ -129,7 +129,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
       'Matemáticas en la Universidad Americana de Beirut; Arquitectura en la Architectural Association de Londres',
     trabajos:
       'Arquitecta (1950–2016). Primera mujer que ganó el premio Pritzker (2004). En España proyectó el Pabellón Puente de Zaragoza.',
-    arte: ['A', 'curvas'],
+    art: ['A', 'curves'],
   },
   {
     nombre: 'María Andresa Casamayor',
@@ -139,7 +139,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Educada en casa, probablemente con un maestro escolapio',
     trabajos:
       'Matemática y maestra (1720–1780). Su Tyrocinio arithmetico (1738), firmado con un anagrama de su nombre, es el primer libro de ciencia de una mujer en español que se conserva.',
-    arte: ['M', 'abaco'],
+    art: ['M', 'abacus'],
   },
   {
     nombre: 'Piedad de la Cierva',
@@ -148,7 +148,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Ciencias Químicas en Murcia y Valencia, licenciada en 1932; doctorado en Madrid',
     trabajos:
       'Química (1913–2007). Pionera de la radiación artificial en España y de la industria del vidrio óptico; premio Juan de la Cierva en 1955 y en 1966.',
-    arte: ['T', 'lente'],
+    art: ['T', 'lens'],
   },
   {
     nombre: 'Lise Meitner',
@@ -157,7 +157,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Física en la Universidad de Viena, doctora en 1906',
     trabajos:
       'Física (1878–1968). Explicó en 1939, con Otto Frisch, la fisión del núcleo atómico. El elemento 109, el meitnerio, lleva su nombre.',
-    arte: ['S', 'fision'],
+    art: ['S', 'fission'],
   },
   {
     nombre: 'Blanca Catalán de Ocón',
@@ -167,7 +167,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Educada en casa; botánica con ayuda del naturalista Bernardo Zapater',
     trabajos:
       'Botánica (1860–1904), considerada la primera de España. Herborizó la sierra de Albarracín; Willkomm le dedicó la Saxifraga blanca.',
-    arte: ['S', 'flor'],
+    art: ['S', 'flower'],
   },
   {
     nombre: 'María Wonenburger',
@@ -176,7 +176,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Matemáticas en la Universidad Central de Madrid; doctora por Yale en 1957',
     trabajos:
       'Matemática (1927–2014). Teoría de grupos y álgebras de Lie; profesora en Canadá y Estados Unidos, dirigió la tesis de Robert Moody.',
-    arte: ['M', 'grafo'],
+    art: ['M', 'graph'],
   },
   {
     nombre: 'Dorotea Barnés',
@@ -185,7 +185,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Ciencias Químicas en Madrid; máster en el Smith College; investigación en Yale y en Graz',
     trabajos:
       'Química (1904–2003). Introdujo en España la espectroscopia Raman en los años treinta; después de la guerra la inhabilitaron y no pudo volver a investigar.',
-    arte: ['S', 'espectro'],
+    art: ['S', 'spectrum'],
   },
   {
     nombre: 'Felisa Martín Bravo',
@@ -195,7 +195,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Ciencias Físicas en Madrid, doctora en 1926, la primera en Física en España',
     trabajos:
       'Física y meteoróloga (1898–1979). Estudió cristales con rayos X y trabajó en el servicio meteorológico nacional.',
-    arte: ['S', 'cristal'],
+    art: ['S', 'crystal'],
   },
   {
     nombre: 'Jenara Vicenta Arnal Yarza',
@@ -204,7 +204,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Magisterio; Ciencias Químicas en Zaragoza, doctora en 1929, la primera en Química en España',
     trabajos:
       'Química (1902–1960). Investigó en electroquímica, fue catedrática de instituto y escribió sobre cómo enseñar ciencia.',
-    arte: ['S', 'matraz'],
+    art: ['S', 'flask'],
   },
   {
     nombre: 'June Almeida',
@@ -213,7 +213,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Técnica de laboratorio, formada en un hospital de Glasgow; doctora por sus publicaciones',
     trabajos:
       'Viróloga (1930–2007). Mejoró la microscopía electrónica con anticuerpos y vio por primera vez un coronavirus humano.',
-    arte: ['S', 'virus'],
+    art: ['S', 'virus'],
   },
   {
     nombre: 'María Cegarra',
@@ -223,7 +223,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Peritaje químico en Alcoy (1928), la primera de España; Ciencias Químicas en Murcia (1946)',
     trabajos:
       'Química y poeta (1899–1993). Tuvo su propio laboratorio de análisis de minerales en La Unión, dio clases y publicó Cristales míos (1935).',
-    arte: ['A', 'mineral'],
+    art: ['A', 'mineral'],
   },
   {
     nombre: 'Elena Maseras',
@@ -232,7 +232,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Medicina en la Universidad de Barcelona, matriculada en 1872 y licenciada en 1882; Magisterio',
     trabajos:
       'Médica y maestra (1853–1905). Primera mujer matriculada oficialmente en una facultad de Medicina española; fue maestra de la primera escuela pública de niñas de Mahón.',
-    arte: ['S', 'pulso'],
+    art: ['S', 'pulse'],
   },
   {
     nombre: 'Martina Castells',
@@ -240,7 +240,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     frase_motivadora: 'Se doctoró cuando aún se discutía si las mujeres podían estudiar.',
     estudios: 'Medicina en la Universidad de Barcelona; doctora en Madrid en 1882',
     trabajos: 'Médica (1852–1884). Con Dolors Aleu, la primera doctora en Medicina de España.',
-    arte: ['S', 'corazon'],
+    art: ['S', 'heart'],
   },
   {
     nombre: 'Concepción Aleixandre',
@@ -249,7 +249,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Magisterio; Medicina en la Universidad de Valencia, licenciada en 1889',
     trabajos:
       'Ginecóloga e inventora (1862–1952). Primera mujer en la Sociedad Ginecológica Española; ideó y patentó unos pesarios metálicos que evitaban infecciones.',
-    arte: ['S', 'anillos'],
+    art: ['S', 'rings'],
   },
   {
     nombre: 'Josefa Molera',
@@ -260,7 +260,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
       'Ciencias Químicas en Madrid, licenciada en 1942 y doctora en 1948; estancias en Oxford y Sheffield',
     trabajos:
       'Química (1921–2011). Pionera en España de la cinética química y de la cromatografía de gases, con la que se analizaron vinos y bebidas.',
-    arte: ['S', 'picos'],
+    art: ['S', 'peaks'],
   },
   {
     nombre: 'Alexandra Glagoleva-Arkadieva',
@@ -269,7 +269,7 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'Física en los Cursos Superiores Femeninos de Moscú',
     trabajos:
       'Física (1884–1945). Diseñó en la Primera Guerra Mundial un estereómetro de rayos X para localizar proyectiles en los heridos y estudió las ondas entre el infrarrojo y la radio.',
-    arte: ['E', 'rayos'],
+    art: ['E', 'rays'],
   },
   {
     nombre: 'Fermina Orduña',
@@ -278,12 +278,12 @@ const HISTORICAS: readonly ReferenteDemo[] = [
     estudios: 'No se conocen',
     trabajos:
       'Inventora (siglo XIX). Su privilegio núm. 4006, de 1865, protege un carruaje para vender leche recién ordeñada: la primera invención propia registrada por una mujer en España.',
-    arte: ['E', 'rueda'],
+    art: ['E', 'wheel'],
   },
 ]
 
-/** Made up, and marked so: they show a link without https://, a card without picture and a switched-off card. */
-const FICTICIAS: readonly ReferenteDemo[] = [
+/** Fictional and marked as such: a link without https://, a card without a picture, and an inactive one. */
+const FICTIONAL: readonly DemoReferente[] = [
   {
     nombre: 'Noa Ejemplo (ficticia)',
     areas: ['T', 'E'],
@@ -302,9 +302,9 @@ const FICTICIAS: readonly ReferenteDemo[] = [
     estudios: 'Diseño Industrial (dato inventado)',
     trabajos: 'Prótesis impresas en 3D (dato inventado)',
     activo: false,
-    arte: ['E', 'circuito'],
+    art: ['E', 'circuit'],
   },
 ]
 
-/** The role models of the demo, the newest first. */
-export const REFERENTES_DEMO: readonly ReferenteDemo[] = [...HISTORICAS, ...FICTICIAS]
+/** The referentes of the demo, newest first. */
+export const DEMO_REFERENTES: readonly DemoReferente[] = [...HISTORICAL, ...FICTIONAL]

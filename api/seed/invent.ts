@@ -2,17 +2,17 @@ import { FRASE_MAX, NIVELES_IDIOMA } from '@alumbra/contract/cv'
 import { LETTERS } from '@alumbra/domain/area'
 import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { FAMILIAS_ESTUDIOS } from '../src/features/catalogo/familias.ts'
-import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput, ReferenteInput } from './filas.ts'
-import * as cvs from './listas/cv.ts'
-import { APELLIDOS, EMPRESA_FORMAS, EMPRESA_LUGARES, EMPRESA_RAMOS, NOMBRES } from './listas/nombres.ts'
-import { CONDICIONES, MOTIVOS, PUESTOS, TAREAS, UBICACIONES, UBICACIONES_RARAS } from './listas/ofertas.ts'
+import * as cvs from './lists/cv.ts'
+import { APELLIDOS, EMPRESA_LEGAL_FORMS, EMPRESA_PLACES, EMPRESA_TRADES, NOMBRES } from './lists/names.ts'
+import { CONDICIONES, MOTIVOS, ODD_UBICACIONES, PUESTOS, TAREAS, UBICACIONES } from './lists/ofertas.ts'
 import { type Random, weighted } from './random.ts'
+import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput, ReferenteInput } from './rows.ts'
 
-/** Picks a province; which ones are likely depends on the size. */
+/** Picks a provincia; the probabilities depend on the size. */
 export type PickProvincia = (random: Random) => string
 
 const pickFamilia = weighted(
-  FAMILIAS_ESTUDIOS.map((familia) => [familia, cvs.FAMILIAS_PESO[familia.titulo] ?? cvs.PESO_DE_LAS_DEMAS]),
+  FAMILIAS_ESTUDIOS.map((familia) => [familia, cvs.FAMILIA_WEIGHTS[familia.titulo] ?? cvs.OTHER_WEIGHT]),
 )
 const plain = (text: string): string =>
   text
@@ -20,46 +20,46 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '')
     .toLowerCase()
 
-/** An alumna nobody is; `n` makes her address the only one. */
-export function inventarAlumna(random: Random, n: number): AlumnaInput {
+/** An invented alumna; `n` makes her address unique. */
+export function inventAlumna(random: Random, n: number): AlumnaInput {
   const nombre = random.pick(NOMBRES)
-  const [primero, segundo] = [random.pick(APELLIDOS), random.pick(APELLIDOS)]
-  const email = `${plain(nombre)}.${plain(primero)}${n}@alumnas.example`
-  return { nombre, apellidos: `${primero} ${segundo}`, email }
+  const [first, second] = [random.pick(APELLIDOS), random.pick(APELLIDOS)]
+  const email = `${plain(nombre)}.${plain(first)}${n}@alumnas.example`
+  return { nombre, apellidos: `${first} ${second}`, email }
 }
 
-/** A CV with everything that the empresas need; one in twenty is as long, and one as odd, as people can make it. */
-export function inventarCv(random: Random, n: number, pickProvincia: PickProvincia, year: number): CvInput {
+/** A complete CV; one in twenty has texts of maximum length, and one in twenty odd texts. */
+export function inventCv(random: Random, n: number, pickProvincia: PickProvincia, year: number): CvInput {
   const familia = pickFamilia(random)
   const especialidad = random.pick(familia.especialidades)
   return {
     telf: random.chance(0.7) ? `6000000${String(random.int(0, 99)).padStart(2, '0')}` : '',
     provincia: pickProvincia(random),
-    frase_definitoria: n % 20 === 3 ? cvs.FRASE_200 : frase(random, especialidad),
+    frase_definitoria: n % 20 === 3 ? cvs.FRASE_200 : inventFrase(random, especialidad),
     linkedin: random.chance(0.3) ? `linkedin.example/in/alumna-${random.int(1, 99_999)}` : '',
     github: random.chance(0.15) ? `https://github.example/alumna-${random.int(1, 99_999)}` : '',
     titulacion: familia.titulo,
     especialidad,
     habilidades_tecnicas:
       n % 20 === 5
-        ? (cvs.TEXTOS_RAROS[Math.floor(n / 20) % cvs.TEXTOS_RAROS.length] ?? '')
+        ? (cvs.ODD_TEXTS[Math.floor(n / 20) % cvs.ODD_TEXTS.length] ?? '')
         : random.some(cvs.HABILIDADES, random.int(2, 7)).join('\n'),
     proyectos_certificados: random.some(cvs.PROYECTOS, random.int(0, 3)).join('\n'),
     otros_estudios: random.some(cvs.OTROS_ESTUDIOS, random.int(0, 2)).join('\n'),
-    formacion: inventarFormacion(random, familia.titulo, especialidad, year),
-    experiencia: inventarExperiencia(random, year),
+    formacion: inventFormacion(random, familia.titulo, especialidad, year),
+    experiencia: inventExperiencia(random, year),
     idiomas: random
       .some(cvs.IDIOMAS, random.int(0, 3))
       .map((idioma) => ({ idioma, nivel: random.pick(NIVELES_IDIOMA) })),
   }
 }
 
-function frase(random: Random, especialidad: string): string {
+function inventFrase(random: Random, especialidad: string): string {
   const text = random.pick(cvs.FRASES).replace('{}', especialidad.replace(/ \([^)]*\)$/, ''))
   return [...text].length <= FRASE_MAX ? text : cvs.FRASE_200
 }
 
-function inventarFormacion(random: Random, titulo: string, especialidad: string, year: number) {
+function inventFormacion(random: Random, titulo: string, especialidad: string, year: number) {
   const start = year - random.int(1, 4)
   const last = {
     fa_titulo: titulo,
@@ -78,17 +78,17 @@ function inventarFormacion(random: Random, titulo: string, especialidad: string,
   ]
 }
 
-const inventarExperiencia = (random: Random, year: number) =>
+const inventExperiencia = (random: Random, year: number) =>
   Array.from({ length: random.int(0, 2) }, (_, i) => ({
-    puesto: random.pick(cvs.PUESTOS_PASADOS),
-    empresa: `${random.pick(EMPRESA_RAMOS)} ${random.pick(EMPRESA_LUGARES)}`,
+    puesto: random.pick(cvs.PAST_PUESTOS),
+    empresa: `${random.pick(EMPRESA_TRADES)} ${random.pick(EMPRESA_PLACES)}`,
     inicio: String(year - 1 - i),
-    // Both words are in use for "now".
+    // Both words for "now" occur in real data.
     fin: i === 0 ? random.pick(['Actualidad', 'Actualmente', String(year)]) : String(year - i),
   }))
 
-/** Takes from a CV one of the four things it cannot do without, or all of it. */
-export function dejarIncompleto(random: Random, n: number, cv: CvInput): CvInput {
+/** Removes one of the four required fields of a CV, or all of its content. */
+export function makeIncomplete(random: Random, n: number, cv: CvInput): CvInput {
   if (n % 4 === 0) return {}
   const missing = random.pick(['provincia', 'frase_definitoria', 'titulacion', 'especialidad'] as const)
   return { ...cv, [missing]: '' }
@@ -96,8 +96,8 @@ export function dejarIncompleto(random: Random, n: number, cv: CvInput): CvInput
 
 const CONTROL_CIF = 'JABCDEFGHI'
 
-/** A company number that is right and that nobody has: its sequence is past those given out. */
-export function inventarCif(letter: string, n: number): string {
+/** A valid CIF that no company has, because its sequence has not been assigned yet. */
+export function inventCif(letter: string, n: number): string {
   const digits = `${String(1 + (n % 52)).padStart(2, '0')}${String(99_999 - Math.floor(n / 52)).padStart(5, '0')}`
   let total = 0
   for (const [i, digit] of [...digits].entries()) {
@@ -108,23 +108,23 @@ export function inventarCif(letter: string, n: number): string {
   return `${letter}${digits}${'PQRSNW'.includes(letter) ? CONTROL_CIF[control] : control}`
 }
 
-export function inventarEmpresa(random: Random, n: number): EmpresaInput {
-  const ramo = random.pick(EMPRESA_RAMOS)
-  const lugar = random.pick(EMPRESA_LUGARES)
-  const [forma, letter] = random.pick(EMPRESA_FORMAS)
-  const domain = `${plain(ramo)}${plain(lugar)}${n}.example`
+export function inventEmpresa(random: Random, n: number): EmpresaInput {
+  const trade = random.pick(EMPRESA_TRADES)
+  const place = random.pick(EMPRESA_PLACES)
+  const [legalForm, letter] = random.pick(EMPRESA_LEGAL_FORMS)
+  const domain = `${plain(trade)}${plain(place)}${n}.example`
   return {
-    empresa: `${ramo} ${lugar} ${forma}`,
-    cif: inventarCif(letter, n),
+    empresa: `${trade} ${place} ${legalForm}`,
+    cif: inventCif(letter, n),
     mail: `personas@${domain}`,
     telf: random.chance(0.85) ? `9000000${String(random.int(0, 99)).padStart(2, '0')}` : '',
     contacto: `${random.pick(NOMBRES)} ${random.pick(APELLIDOS)}`,
-    linkedin: random.chance(0.5) ? `https://linkedin.example/company/${plain(ramo)}-${n}` : '',
+    linkedin: random.chance(0.5) ? `https://linkedin.example/company/${plain(trade)}-${n}` : '',
   }
 }
 
-/** An oferta of an empresa; three of four name no titulación, as in the real market. */
-export function inventarOferta(
+/** An oferta of an empresa; three in four name no titulación, as real ones do. */
+export function inventOferta(
   random: Random,
   empresa: { mail: string; telf: string; contacto: string },
   pickProvincia: PickProvincia,
@@ -135,7 +135,7 @@ export function inventarOferta(
     puesto,
     descripcion: text.join('\n'),
     ubicacion: random.chance(0.08)
-      ? random.pick(UBICACIONES_RARAS)
+      ? random.pick(ODD_UBICACIONES)
       : random.pick(UBICACIONES).replace('{}', pickProvincia(random)),
     modalidad: random.pick(MODALIDADES),
     nivel_estudios: random.chance(0.85) ? nivel : random.pick(NIVELES_ESTUDIOS),
@@ -151,7 +151,7 @@ export function inventarOferta(
 }
 
 /** The state of an oferta that is not live. */
-export function inventarEstado(random: Random): {
+export function inventEstado(random: Random): {
   estado_revision: EstadoRevision
   motivo_rechazo: string | null
 } {
@@ -161,14 +161,14 @@ export function inventarEstado(random: Random): {
   return { estado_revision: 'borrada', motivo_rechazo: null }
 }
 
-/** A role model nobody is, and marked so. */
-export function inventarReferente(random: Random): ReferenteInput {
+/** An invented referente, marked as fictional. */
+export function inventReferente(random: Random): ReferenteInput {
   const especialidad = random.pick(pickFamilia(random).especialidades)
   return {
     nombre: `${random.pick(NOMBRES)} ${random.pick(APELLIDOS)} ${random.pick(APELLIDOS)} (ficticia)`,
     frase_motivadora: random.pick(cvs.FRASES).replace('{}', especialidad),
     estudios: especialidad,
-    trabajos: `${random.pick(PUESTOS)[0]} en ${random.pick(EMPRESA_RAMOS)} ${random.pick(EMPRESA_LUGARES)} (dato inventado)`,
+    trabajos: `${random.pick(PUESTOS)[0]} en ${random.pick(EMPRESA_TRADES)} ${random.pick(EMPRESA_PLACES)} (dato inventado)`,
     linkedin: random.chance(0.5) ? `linkedin.example/in/referente-${random.int(1, 99_999)}` : '',
     activo: random.chance(0.95),
     areas: [random.pick(LETTERS)],

@@ -2,7 +2,7 @@ import type { NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 
 type Nivel = (typeof NIVELES_ESTUDIOS)[number]
 
-/** A position, its family in the catalogue and the level it usually asks for. */
+/** A puesto, its familia in the catalogue and its usual nivel. */
 export type Puesto = readonly [puesto: string, familia: string, nivel: Nivel]
 
 export const PUESTOS: readonly Puesto[] = [
@@ -66,8 +66,8 @@ export const CONDICIONES: readonly string[] = [
   'No hace falta experiencia: buscamos ganas de aprender 💡',
 ]
 
-/** Places as empresas write them; the finder of provinces must cope with every one. */
-export const UBICACIONES_RARAS: readonly string[] = [
+/** Realistic values of ubicacion; the search for provincias must cope with all of them. */
+export const ODD_UBICACIONES: readonly string[] = [
   'León, Castilla y León',
   'Valencia de Alcántara',
   'Madrid y remoto',

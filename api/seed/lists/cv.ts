@@ -1,5 +1,5 @@
-/** Families by how many alumnas study them; the rest share what is left. */
-export const FAMILIAS_PESO: Readonly<Record<string, number>> = {
+/** Relative number of alumnas per familia; all others share OTHER_WEIGHT. */
+export const FAMILIA_WEIGHTS: Readonly<Record<string, number>> = {
   Sanidad: 22,
   'Informática y Comunicaciones': 18,
   'Electricidad y Electrónica': 8,
@@ -15,9 +15,9 @@ export const FAMILIAS_PESO: Readonly<Record<string, number>> = {
   Bachillerato: 2,
   Otros: 1,
 }
-export const PESO_DE_LAS_DEMAS = 1.5
+export const OTHER_WEIGHT = 1.5
 
-/** How an alumna presents herself: `{}` is her especialidad. */
+/** Values of frase_definitoria; `{}` stands for the especialidad. */
 export const FRASES: readonly string[] = [
   'Me gusta entender cómo funcionan las cosas antes de arreglarlas.',
   'Aprendo rápido, pregunto mucho y termino lo que empiezo.',
@@ -61,8 +61,8 @@ export const PROYECTOS: readonly string[] = [
   'Bici eléctrica a partir de una bici vieja',
 ]
 
-/** Texts as people really write them: line breaks, an emoji, and something that looks like HTML. */
-export const TEXTOS_RAROS: readonly string[] = [
+/** Realistic texts: line breaks, an emoji, and text that looks like HTML. */
+export const ODD_TEXTS: readonly string[] = [
   'Primera línea\nSegunda línea\n\n- Con lista\n- Y más lista',
   'Sé algo de <b>HTML</b> & <script>alert("hola")</script>, escrito tal cual.',
   'Montaje 👩‍🔧, soldadura 👩‍🏭 y diseño 🎨 («bonito» y útil)',
@@ -74,7 +74,7 @@ export const CENTROS: readonly string[] =
     ',',
   )
 
-export const PUESTOS_PASADOS: readonly string[] =
+export const PAST_PUESTOS: readonly string[] =
   'Prácticas de FP,Auxiliar de laboratorio,Dependienta,Monitora de campamento,Técnica de soporte,Ayudante de taller,Operaria de almacén,Clases particulares de matemáticas,Camarera,Ayudante de diseño,Becaria de investigación,Recepcionista'.split(
     ',',
   )

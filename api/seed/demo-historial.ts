@@ -1,18 +1,21 @@
 import type { HistorialRow } from '../src/db/schema.ts'
-import type { Fila } from './filas.ts'
+import type { Row } from './rows.ts'
 
 const DAY = 86_400_000
 
-type Apuntada = Omit<HistorialRow, 'id'>
-type Casa = {
-  administradores: Fila<'administradores'>[]
-  alumnas: Fila<'alumnas'>[]
-  empresas: Fila<'empresas'>[]
-  ofertas: (Fila<'ofertas'> & { borrada_at: Date | null })[]
+type NewApunte = Omit<HistorialRow, 'id'>
+type DemoRows = {
+  administradores: Row<'administradores'>[]
+  alumnas: Row<'alumnas'>[]
+  empresas: Row<'empresas'>[]
+  ofertas: (Row<'ofertas'> & { borrada_at: Date | null })[]
 }
 
-/** What must have been done so that everything in the demo is as it is, in the order of time. */
-export function historialDemo({ administradores, alumnas, empresas, ofertas }: Casa, now: Date): Apuntada[] {
+/** The apuntes that lead to the state of the demo, in order of time. */
+export function demoHistorial(
+  { administradores, alumnas, empresas, ofertas }: DemoRows,
+  now: Date,
+): NewApunte[] {
   const [carmen] = administradores
   if (!carmen) return []
   const byCarmen = { actor_rol: 'admin' as const, actor_id: carmen.id, actor_nombre: carmen.nombre }
@@ -23,7 +26,7 @@ export function historialDemo({ administradores, alumnas, empresas, ofertas }: C
     lista: 'alumnas' | 'empresas',
     rol: 'alumna' | 'empresa',
     cuentas: Cuenta[],
-  ): Apuntada[] =>
+  ): NewApunte[] =>
     cuentas.flatMap(({ id, invitada_at, verificada_at, activo }) => {
       const apunte = { ...nothing, lista, entidad_id: id }
       return [
@@ -47,11 +50,11 @@ export function historialDemo({ administradores, alumnas, empresas, ofertas }: C
       ].filter((one) => one !== null && one !== false)
     })
 
-  const ofOfertas = ofertas.flatMap((oferta): Apuntada[] => {
+  const ofOfertas = ofertas.flatMap((oferta): NewApunte[] => {
     const { id, empresa_id, estado_revision, fecha_creacion, fecha_publicacion, motivo_rechazo, borrada_at } =
       oferta
     const apunte = { ...nothing, lista: 'ofertas' as const, entidad_id: id }
-    // Some were deleted in the demo before the hour they were to be accepted.
+    // Some demo ofertas were deleted before their publication date.
     const first =
       fecha_publicacion && !(borrada_at && borrada_at < fecha_publicacion) ? fecha_publicacion : null
     const before = first ? 'aceptada' : 'pendiente'
@@ -92,4 +95,4 @@ export function historialDemo({ administradores, alumnas, empresas, ofertas }: C
   ].toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
 }
 
-type Cuenta = Pick<Fila<'empresas'>, 'id' | 'invitada_at' | 'verificada_at' | 'activo'>
+type Cuenta = Pick<Row<'empresas'>, 'id' | 'invitada_at' | 'verificada_at' | 'activo'>

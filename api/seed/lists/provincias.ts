@@ -1,5 +1,5 @@
-/** Where the alumnas of the two centres live: Villaverde (Madrid) and Elda (Alicante). */
-export const PROVINCIAS_DOS_CENTROS: readonly (readonly [string, number])[] = [
+/** Weights for the alumnas of the two centres: Villaverde (Madrid) and Elda (Alicante). */
+export const PROVINCIAS_OF_TWO_CENTRES: readonly (readonly [string, number])[] = [
   ['Madrid', 45],
   ['Alicante', 35],
   ['Toledo', 5],
@@ -11,8 +11,8 @@ export const PROVINCIAS_DOS_CENTROS: readonly (readonly [string, number])[] = [
   ['León', 1],
 ]
 
-/** Provinces by population, in thousands, rounded. */
-export const PROVINCIAS_POR_POBLACION: readonly (readonly [string, number])[] = Object.entries({
+/** Provincias by population, in thousands, rounded. */
+export const PROVINCIAS_BY_POPULATION: readonly (readonly [string, number])[] = Object.entries({
   Madrid: 6900,
   Barcelona: 5900,
   Valencia: 2700,

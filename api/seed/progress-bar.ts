@@ -1,9 +1,9 @@
-import type { Progress } from './generar.ts'
+import type { Progress } from './seed-size.ts'
 
 const WIDTH = 24
 const thousands = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 
-/** A bar on a terminal; elsewhere one line for each tenth of the way and each new step. */
+/** A progress bar on a terminal; elsewhere one line per tenth and per step. */
 export function progressBar(out: NodeJS.WriteStream): { report: Progress; end(): void } {
   const startedAt = performance.now()
   let last = ''

@@ -1,5 +1,5 @@
 /** Capital letters as stars joined by lines, on a grid of 4 × 6 with the origin above on the left. */
-const LETRAS: Record<string, string> = {
+const LETTERS: Record<string, string> = {
   A: '0,6 2,0 4,6|1,4 3,4',
   B: '0,0 0,6 3,6 4,4.5 3,3 0,3|0,0 3,0 4,1.5 3,3',
   C: '4,1 2.5,0 0.5,1 0,3 0.5,5 2.5,6 4,5',
@@ -28,33 +28,33 @@ const LETRAS: Record<string, string> = {
   Z: '0,0 4,0 0,6 4,6',
 }
 
-export type Trazo = readonly (readonly [number, number])[]
+export type Stroke = readonly (readonly [number, number])[]
 
-const trazosDe = (letra: string): Trazo[] =>
-  (LETRAS[letra] ?? '2,2.5 2,3.5').split('|').map((stroke) =>
+const strokesOf = (letter: string): Stroke[] =>
+  (LETTERS[letter] ?? '2,2.5 2,3.5').split('|').map((stroke) =>
     stroke.split(' ').map((point) => {
       const [x, y] = point.split(',').map(Number)
       return [x ?? 0, y ?? 0] as const
     }),
   )
 
-const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'i'])
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'i'])
 
 /** Up to three initials of a name: 'María de la Cruz' → MC. */
-export function inicialesDe(nombre: string): string {
+export function initialsOf(nombre: string): string {
   const words = nombre
     .normalize('NFD')
     .replace(/\(.*?\)|\p{M}/gu, '')
     .split(/[^\p{L}]+/u)
   return words
-    .filter((word) => word !== '' && !PARTICULAS.has(word.toLowerCase()))
+    .filter((word) => word !== '' && !PARTICLES.has(word.toLowerCase()))
     .map((word) => word.charAt(0).toUpperCase())
     .slice(0, 3)
     .join('')
 }
 
 /** The strokes of some initials side by side, each letter 4 wide with a gap of 2. */
-export const trazosDeIniciales = (iniciales: string): Trazo[] =>
-  [...iniciales].flatMap((letra, i) =>
-    trazosDe(letra).map((stroke) => stroke.map(([x, y]) => [x + i * 6, y] as const)),
+export const strokesOfInitials = (letters: string): Stroke[] =>
+  [...letters].flatMap((letter, i) =>
+    strokesOf(letter).map((stroke) => stroke.map(([x, y]) => [x + i * 6, y] as const)),
   )

@@ -1,17 +1,17 @@
 import { seededRandom, seedOf } from '../random.ts'
-import { inicialesDe, trazosDeIniciales } from './letras.ts'
+import { initialsOf, strokesOfInitials } from './letters.ts'
 
-const TINTAS = ['#0E7C7B', '#2F5DA8', '#B5482A', '#8A2F62', '#4F6B1F', '#1C1830'] as const
+const INKS = ['#0E7C7B', '#2F5DA8', '#B5482A', '#8A2F62', '#4F6B1F', '#1C1830'] as const
 
-/** A logo for an invented empresa: its initials in one thick line, and a spark. */
-export function dibujarLogo(empresa: string): string {
+/** A logo of an invented empresa: its initials in one thick line, and a spark. */
+export function drawLogo(empresa: string): string {
   const random = seededRandom(seedOf(empresa))
-  const color = random.pick(TINTAS)
+  const color = random.pick(INKS)
   const dark = random.chance(0.4)
-  const iniciales = inicialesDe(empresa).slice(0, 2)
-  const scale = iniciales.length > 1 ? 44 : 64
-  const left = (800 - (iniciales.length * 6 - 2) * scale) / 2
-  const strokes = trazosDeIniciales(iniciales).map(
+  const letters = initialsOf(empresa).slice(0, 2)
+  const scale = letters.length > 1 ? 44 : 64
+  const left = (800 - (letters.length * 6 - 2) * scale) / 2
+  const strokes = strokesOfInitials(letters).map(
     (stroke) =>
       `<polyline points="${stroke.map(([x, y]) => `${left + x * scale},${400 + (y - 3) * scale}`).join(' ')}"/>`,
   )

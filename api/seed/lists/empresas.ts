@@ -1,7 +1,7 @@
 import { PEOPLE } from '../people.ts'
 
-/** An invented empresa of the demo: a `.example` domain, and a number past those given out. */
-export type EmpresaDemo = {
+/** An invented empresa of the demo, with a `.example` domain and an unassigned CIF. */
+export type DemoEmpresa = {
   empresa: string
   cif: string
   mail: string
@@ -14,8 +14,8 @@ export type EmpresaDemo = {
 
 const { berta, olga } = PEOPLE
 
-/** Two people run the first two; the rest show what there is: a co-operative, a school, sole traders, an odd phone. */
-export const EMPRESAS_DEMO: readonly EmpresaDemo[] = [
+/** `berta` and `olga` run the first two; the others are a co-operative, a school, sole traders, one with an odd phone. */
+export const DEMO_EMPRESAS: readonly DemoEmpresa[] = [
   {
     empresa: berta.empresa,
     cif: berta.cif,
@@ -56,7 +56,7 @@ export const EMPRESAS_DEMO: readonly EmpresaDemo[] = [
     contacto: 'Marta Yuste',
     linkedin: 'https://linkedin.example/company/solar-meseta',
   },
-  // Her phone is what an old import left behind: see NULL in demo.ts.
+  // No phone here: demo-ofertas.ts sets NULL_PHONE.
   {
     empresa: 'Laboratorio Arganda S.L.',
     cif: 'B50990084',

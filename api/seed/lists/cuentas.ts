@@ -1,8 +1,8 @@
-import type { CvInput } from '../filas.ts'
 import { PEOPLE } from '../people.ts'
+import type { CvInput } from '../rows.ts'
 
-/** Who may administrate in the demo: the first is `carmen`; the last one is switched off. */
-export const ADMINISTRADORAS_DEMO = [
+/** The administradores of the demo: the first is `carmen`, the last one is disabled. */
+export const DEMO_ADMINISTRADORES = [
   { nombre: PEOPLE.carmen.nombre, email: PEOPLE.carmen.email, password: PEOPLE.carmen.password },
   { nombre: 'Pilar Ibarra', email: 'pilar@alumbra.example', password: PEOPLE.carmen.password },
   { nombre: 'Rosa Antón', email: 'rosa@alumbra.example', password: PEOPLE.carmen.password },
@@ -14,8 +14,8 @@ export const ADMINISTRADORAS_DEMO = [
   },
 ]
 
-/** The CV of `ana`: every field and every list in use, both words for "now", several lines. */
-export const CV_DE_ANA: CvInput = {
+/** The CV of `ana`: every field and list filled, both words for "now", several lines. */
+export const CV_OF_ANA: CvInput = {
   telf: '600000001',
   provincia: 'Madrid',
   frase_definitoria: 'Programo lo que otras personas sueñan, y lo explico con palabras que se entienden.',
@@ -63,8 +63,8 @@ export const CV_DE_ANA: CvInput = {
   ],
 }
 
-/** The CV of `lucia`: begun, and hidden until she says her especialidad and a sentence about herself. */
-export const CV_DE_LUCIA: CvInput = {
+/** The CV of `lucia`: a draft, hidden because especialidad and frase_definitoria are missing. */
+export const CV_OF_LUCIA: CvInput = {
   telf: '600000002',
   provincia: 'Alicante',
   titulacion: 'Química',

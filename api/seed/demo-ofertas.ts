@@ -1,0 +1,99 @@
+import { DESCRIPCION_MAX, DESCRIPCION_MIN } from '@alumbra/contract/oferta'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
+import { newOferta, type Run } from './invented-rows.ts'
+import { DEMO_EMPRESAS } from './lists/empresas.ts'
+import { MOTIVOS, ODD_UBICACIONES } from './lists/ofertas.ts'
+import { empresaRow, type Row } from './rows.ts'
+
+const DAY = 86_400_000
+/** A text that an old import left as a phone number; the forms refuse it and pages hide it (F142). */
+const NULL_PHONE = 'NULL'
+
+/** The empresas of the demo; `logoOf` draws one. */
+export function demoEmpresas(run: Run, logoOf: (empresa: string) => string): Row<'empresas'>[] {
+  return DEMO_EMPRESAS.map(({ estado, logo, ...datos }, i) => {
+    const invitada = estado === 'invitada'
+    // The invitation has expired recently; unfinished accounts are erased 30 days later.
+    const created_at = new Date(run.now.getTime() - (invitada ? 31 : 30 + i) * DAY)
+    const fila = empresaRow(datos, {
+      id: run.random.id(created_at),
+      imagen_id: logo === false ? null : logoOf(datos.empresa),
+      password_hash: invitada ? null : run.passwordHash,
+      activo: estado !== 'inactiva',
+      verificada: !invitada,
+      invitada: true,
+      created_at,
+    })
+    return datos.telf || invitada ? fila : { ...fila, telf: NULL_PHONE }
+  })
+}
+
+type Oferta = ReturnType<typeof newOferta>
+type Case = { empresa: number; estado: EstadoRevision; motivo?: number; length?: number }
+
+/** Every state, every motivo, and descriptions with the lengths at which cards and limits change. */
+const CASES: readonly Case[] = [
+  { empresa: 0, estado: 'aceptada', length: DESCRIPCION_MIN },
+  { empresa: 0, estado: 'aceptada', length: 84 },
+  { empresa: 0, estado: 'pendiente', length: 85 },
+  { empresa: 0, estado: 'rechazada', motivo: 0 },
+  { empresa: 0, estado: 'borrada' },
+  { empresa: 1, estado: 'aceptada', length: 85 },
+  { empresa: 1, estado: 'aceptada', length: 86 },
+  { empresa: 1, estado: 'aceptada', length: DESCRIPCION_MAX },
+  { empresa: 1, estado: 'pendiente' },
+  { empresa: 1, estado: 'rechazada', motivo: 1 },
+  { empresa: 3, estado: 'rechazada', motivo: 2 },
+  { empresa: 4, estado: 'pendiente' },
+  { empresa: 6, estado: 'borrada' },
+  // Accepted but hidden, because its empresa is disabled.
+  { empresa: 16, estado: 'aceptada' },
+]
+/** Days until the end of two ofertas of each of these empresas: the first can be renewed, the second has ended. */
+export const ENDING = { empresas: [2, 3, 4], dias: [3, -4] } as const
+const LIVE = 24
+
+/** The ofertas of the demo. */
+export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Oferta[] {
+  const active = empresas.filter(({ activo, verificada_at }) => activo && verificada_at !== null)
+  const of = (empresa: Row<'empresas'> | undefined, ubicacion?: string): Oferta => {
+    if (!empresa) throw new Error('No such empresa in the demo')
+    // The validators refuse NULL_PHONE, so the oferta starts without a phone.
+    const telf = empresa.telf === NULL_PHONE ? '' : empresa.telf
+    return newOferta(run, { ...empresa, telf }, true, ubicacion === undefined ? {} : { ubicacion })
+  }
+  const cases = CASES.map(({ empresa, estado, motivo, length }) => ({
+    ...of(empresas[empresa]),
+    estado_revision: estado,
+    ...(motivo === undefined ? {} : { motivo_rechazo: MOTIVOS[motivo] ?? null }),
+    ...(length === undefined ? {} : { descripcion: textOfLength(length) }),
+    ...(estado === 'pendiente' || estado === 'rechazada' ? { fecha_publicacion: null } : {}),
+    ...(estado === 'aceptada' ? {} : { fecha_fin: null }),
+    ...(estado === 'borrada' ? { borrada_at: new Date(run.now.getTime() - DAY) } : {}),
+  }))
+  const live = Array.from({ length: LIVE }, (_, i) => {
+    const empresa = active[i % active.length]
+    const oferta = of(empresa)
+    return empresa?.telf === NULL_PHONE ? { ...oferta, telf: NULL_PHONE } : oferta
+  })
+  const odd = ODD_UBICACIONES.map((ubicacion, i) => of(active[(i * 5) % active.length], ubicacion))
+  const ending = ENDING.empresas.flatMap((empresa) =>
+    ENDING.dias.map((dias) => ({
+      ...of(empresas[empresa]),
+      fecha_fin: new Date(run.now.getTime() + dias * DAY),
+      terminada: dias < 0,
+    })),
+  )
+  return [...cases, ...live, ...odd, ...ending]
+}
+
+const SENTENCES =
+  'Buscamos a una persona con ganas de aprender un oficio técnico. La acompañará una compañera con experiencia. ' +
+  'El puesto es estable y el equipo, pequeño; la formación corre de nuestra cuenta. '
+
+/** A text of exactly this many characters. */
+const textOfLength = (length: number): string =>
+  `${SENTENCES.repeat(Math.ceil(length / SENTENCES.length))
+    .slice(0, length - 1)
+    .trimEnd()
+    .padEnd(length - 1, '.')}.`
