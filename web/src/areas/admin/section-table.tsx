@@ -13,7 +13,7 @@ type SectionTableProps<Row> = {
 
 /** A page of a list: each row is a link, arrow keys move between rows. On phones each row is a card. */
 export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTableProps<Row>) => (
-  <div className="table-room">
+  <div className="table-frame">
     <table className="table">
       <caption className="sr-only">{section.plural}</caption>
       <thead>

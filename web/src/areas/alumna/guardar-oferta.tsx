@@ -7,11 +7,11 @@ import { tell } from '../../ui/toast.tsx'
 
 type GuardarOfertaProps = {
   oferta: { id: string; puesto: string; guardada: boolean }
-  /** Where the form leads when there are no scripts. */
+  /** The address that the form without scripts leads to. */
   volver: string
 }
 
-/** Keeps an oferta or lets go of it: a plain form, which scripts send without leaving the page. */
+/** Saves an oferta or removes it from the saved ones: a plain form, which scripts send without leaving the page. */
 export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: GuardarOfertaProps) {
   const [kept, setKept] = useState(guardada)
   const busy = useRef(false)

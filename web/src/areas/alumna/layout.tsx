@@ -6,7 +6,7 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer('alumna')]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser('alumna')]
 
-/** The pages of an alumna, inside the frame of the house. */
+/** The pages of an alumna, with header and footer. */
 export default function AlumnaLayout() {
   return (
     <>

@@ -9,14 +9,14 @@ type LinkPageProps = {
   title: string
   intro: string
   link: MailLink
-  /** Where a link that is broken can be asked for again. */
+  /** The page where a new link can be requested. */
   again: { label: string; to: string }
-  /** The page does its work without scripts too. */
+  /** The page works without scripts. */
   withoutScripts?: boolean
   children: ReactNode
 }
 
-/** A page that the link of a mail leads to; without its code there is nothing to do here. */
+/** A page that the link of a mail leads to; without the code of the link it only explains that. */
 export const LinkPage = ({ title, intro, link, again, withoutScripts, children }: LinkPageProps) => (
   <FormPage title={title} intro={<p>{intro}</p>}>
     {!withoutScripts && (

@@ -5,18 +5,18 @@ import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type LoginPageProps = {
-  /** Whose entrance this is. */
+  /** The role that logs in. */
   rol: 'alumna' | 'empresa' | 'admin'
   title: string
   intro: string
   description?: string
-  /** The page to ask for a new password; an administrator asks another one. */
+  /** The page that resets a password; administradores ask another administrador. */
   recuperar?: string
   registro?: string
   children: ReactNode
 }
 
-/** The entrance of each role: tabs, the form, the ways on (F061, F062, F166). */
+/** The login page of each role: tabs, form and links (F061, F062, F166). */
 export const LoginPage = ({
   rol,
   title,

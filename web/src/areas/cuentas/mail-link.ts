@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What the link of a mail brought. */
+/** The code and the email in the link of a mail. */
 export type MailLink = { correo: string; token: string; flags: ReadonlySet<string> }
 
-/** Reads the link of a mail once, and takes its code out of the address bar and of the history. */
+/** Reads the link of a mail once, and removes its code from the address bar and the history. */
 export function useMailLink(): MailLink {
   const [query] = useSearchParams()
   const [link] = useState<MailLink>(() => ({
@@ -12,7 +12,7 @@ export function useMailLink(): MailLink {
     token: query.get('token') ?? '',
     flags: new Set(query.keys()),
   }))
-  // The router keeps its own address, so it does not draw the page again.
+  // `history.replaceState` does not reach the router, so the page is not drawn again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   return link
 }

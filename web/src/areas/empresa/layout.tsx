@@ -6,7 +6,7 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer('empresa')]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser('empresa')]
 
-/** The pages of an empresa, inside the frame of the house. */
+/** The pages of an empresa, with header and footer. */
 export default function EmpresaLayout() {
   return (
     <>

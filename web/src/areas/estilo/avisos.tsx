@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { tell } from '../../ui/toast.tsx'
 import { Capitulo, Pieza } from './piezas.tsx'
 
-/** Dialogs of each kind (F139, M5). */
+/** One dialog of each kind (F139, M5). */
 const DIALOGOS: Record<string, DialogOptions> = {
   'Guardado, 3 segundos': {
     icon: 'success',
@@ -54,7 +54,7 @@ const DIALOGOS: Record<string, DialogOptions> = {
   },
 }
 
-/** News, questions and what stands in place of what failed. */
+/** Messages, questions and error states. */
 export const Avisos = () => (
   <Capitulo id="avisos" title="Avisos y preguntas">
     <Dialogos />

@@ -15,7 +15,7 @@ import { Capitulo, Pieza } from './piezas.tsx'
 const OPCIONES = ['Presencial', 'Online', 'Hibrido']
 const nothing = () => {}
 
-/** Everything one presses, writes or chooses. */
+/** Buttons, inputs and selects. */
 export const Formularios = () => (
   <Capitulo id="formularios" title="Formularios">
     <Pieza name="button" note="Uno principal por página; los enlaces que actúan se ven igual.">

@@ -39,7 +39,7 @@ const LETRAS = [
 
 const ICONOS = Object.entries(icons).filter(([name]) => name !== 'Bookmark') as [string, typeof icons.Check][]
 
-/** Colour, type and everything that is drawn. */
+/** Colours, type and drawings. */
 export const Fundamentos = () => (
   <Capitulo id="fundamentos" title="Luz, letra y dibujo">
     <Pieza name="colores" note="Cada uno, una vez para claro y otra para oscuro." wide>

@@ -14,7 +14,7 @@ import { Capitulo, Pieza } from './piezas.tsx'
 const LARGO = 'Una historia que sigue y sigue, línea tras línea. '.repeat(14)
 const PAGINAS = 3
 
-/** What many things stand in. */
+/** Lists and their parts. */
 export function Listas() {
   const [query] = useSearchParams()
   const tab = query.get('tab') ?? 'alumna'
@@ -50,7 +50,7 @@ export function Listas() {
         </ul>
       </Pieza>
       <Pieza name="table" note="Densa y en calma; en un teléfono cada fila es una tarjeta." wide>
-        <div className="table-room">
+        <div className="table-frame">
           <table className="table">
             <caption className="sr-only">Ejemplo</caption>
             <thead>

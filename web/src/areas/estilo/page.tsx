@@ -12,7 +12,7 @@ import { showEstilo } from './show-estilo.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => showEstilo(context.get(visitContext), url)
 
-/** Every piece of the visual language in all its states, for who builds with them. */
+/** Every component of the visual language in all its states, for developers. */
 export default function Estilo() {
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 focus:outline-none">
@@ -39,7 +39,7 @@ export default function Estilo() {
 
 const TEMAS = { sistema: 'Sistema', light: 'Claro', dark: 'Oscuro' } as const
 
-/** Overrules the theme that the system asks for. */
+/** Overrides the theme of the system. */
 function Tema() {
   const [tema, setTema] = useState<keyof typeof TEMAS>('sistema')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A chapter of the collection. */
+/** A chapter of the page. */
 export const Capitulo = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="border-t border-ink/40 pb-16 pt-6">
     <h2 id={id} className="mb-8 text-2xl">
@@ -11,15 +11,15 @@ export const Capitulo = ({ id, title, children }: { id: string; title: string; c
 )
 
 type PiezaProps = {
-  /** Its file in web/src/ui, or what draws it. */
+  /** The file in web/src/ui, or the element. */
   name: string
   note: string
-  /** Needs the whole width of the page. */
+  /** Takes the whole width of the page. */
   wide?: boolean
   children: ReactNode
 }
 
-/** One piece in all its states. */
+/** One component in all its states. */
 export const Pieza = ({ name, note, wide = false, children }: PiezaProps) => (
   <div data-pieza={name} className={wide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
     <h3 className="text-l">{name}</h3>

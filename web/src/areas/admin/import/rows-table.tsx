@@ -16,7 +16,7 @@ const STEP = 100
 export function RowsTable({ caption, columns, rows }: RowsTableProps) {
   const [shown, setShown] = useState(STEP)
   return (
-    <div className="table-room">
+    <div className="table-frame">
       <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -2,7 +2,7 @@ import { getPerfilAlumna } from '@alumbra/contract/alumna'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 
-/** Her own CV; null when it could not be loaded. */
+/** The CV of the alumna; null when it could not be loaded. */
 export async function loadCv(send: Send) {
   const answer = await send(getPerfilAlumna, {})
   return data(answer.ok ? answer.data : null, { status: answer.ok ? 200 : 503 })

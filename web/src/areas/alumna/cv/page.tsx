@@ -57,7 +57,7 @@ export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
 
 type AvisoProps = { icon: ReactNode; text: string; to: string; link: string }
 
-/** Why companies do not see it as it is here. */
+/** Why empresas do not see the CV as this page shows it. */
 const Aviso = ({ icon, text, to, link }: AvisoProps) => (
   <p className="flex items-start gap-3 border-b border-hairline py-4 print:hidden">
     <span className="mt-[0.25em] shrink-0 text-l text-warning">{icon}</span>

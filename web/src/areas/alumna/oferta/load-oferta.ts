@@ -2,7 +2,7 @@ import { getOferta } from '@alumbra/contract/oferta-publicada'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 
-/** One oferta; null when it could not be loaded, and the 404 page when there is none to see. */
+/** One oferta; null when it could not be loaded, the 404 page when it does not exist or is not visible. */
 export async function loadOferta(send: Send, id: string) {
   const answer = await send(getOferta, { params: { id } })
   if (!answer.ok && answer.status === 404) throw data(null, { status: 404 })

@@ -23,7 +23,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadOferta(send, params.id)
 }
 
-/** 'Guardar oferta' without scripts: does it and leads back to where the button was. */
+/** «Guardar oferta» without scripts: saves or removes the oferta and redirects to the page of the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const call = form.get('guardar') === 'true' ? saveOferta : unsaveOferta
@@ -39,7 +39,7 @@ export default function OfertaPagina({ loaderData: loaded, params }: Route.Compo
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
       <title>{`${loaded?.oferta.puesto ?? 'Oferta'} · Alumbra`}</title>
       <meta name="robots" content="noindex" />
-      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
       <meta name="referrer" content="same-origin" />
       <BackLink to={paths.alumna.ofertas(busqueda)}>Volver a las ofertas</BackLink>
       {loaded ? (

@@ -2,7 +2,7 @@ import { ORDENES_OFERTAS, type OrdenOfertas } from '@alumbra/contract/oferta-pub
 import { readFiltro } from '../../../components/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
-/** What a list of ofertas is asked, as it stands in the address. */
+/** The filters, order and page of a list of ofertas, as its address keeps them. */
 export type Busqueda = {
   titulacion: string
   provincia: string
@@ -13,7 +13,7 @@ export type Busqueda = {
   pagina: number
 }
 
-/** Reads the address; what makes no sense there is left out. */
+/** Reads an address, without the values that are not valid. */
 export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   titulacion: readFiltro(search, 'titulacion'),
   provincia: readFiltro(search, 'provincia'),
@@ -24,6 +24,6 @@ export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   pagina: readPagina(search),
 })
 
-/** Whether anything narrows the list. */
+/** Whether any filter is on. */
 export const isFiltered = ({ titulacion, provincia, modalidad, nivel, guardadas }: Busqueda): boolean =>
   guardadas || [titulacion, provincia, modalidad, nivel].some((value) => value !== '')

@@ -12,7 +12,7 @@ const CAMPOS = [
 
 type FiltrosProps = { busqueda: Busqueda; filtros: Opciones | undefined }
 
-/** The four filters and the saved ones. */
+/** Four filters, and the checkbox of the saved ofertas. */
 export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
   <FilterForm
     label="Filtrar las ofertas"

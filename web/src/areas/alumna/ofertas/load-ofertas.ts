@@ -11,7 +11,7 @@ const SIN_FILTROS = {
 }
 export type Filtros = typeof SIN_FILTROS
 
-/** A page of the ofertas that she looks for, and what they can be filtered by; `lista` is null when it could not be loaded. */
+/** A page of ofertas, and the options of its filters; `lista` is null when it could not be loaded. */
 export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...filtro }: Busqueda) {
   const query = {
     ...filtro,

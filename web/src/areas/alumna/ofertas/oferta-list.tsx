@@ -10,7 +10,7 @@ import type { Busqueda } from './busqueda.ts'
 
 type OfertaListProps = { busqueda: Busqueda; lista: OfertasPage }
 
-/** A page of ofertas, each empresa with its own together (F116). */
+/** A page of ofertas, grouped by empresa (F116). */
 export function OfertaList({ busqueda, lista }: OfertaListProps) {
   const pathTo = (pagina: number) => paths.alumna.ofertas({ ...busqueda, pagina })
   if (lista.results.length === 0) return <PastTheEnd first={pathTo(1)} />

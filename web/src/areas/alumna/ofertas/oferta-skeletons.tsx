@@ -1,9 +1,8 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** As many as stand in for a list on its way (F123). */
+/** How many skeletons stand in for a list (F123). */
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
-/** Cards in the shape of the ofertas that are on their way. */
 export const OfertaSkeletons = () => (
   <ul aria-hidden="true">
     {SKELETONS.map((n) => (

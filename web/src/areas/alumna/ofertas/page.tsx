@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(loaded, { status: cargadas.lista ? 200 : 503 })
 }
 
-/** Shows the page at once, and skeletons until the list is there. */
+/** Shows the page at once, with skeletons until the list arrives. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const [{ send }, { loadOfertas }] = await Promise.all([
     import('../../../api/client.ts'),
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.ComponentProps) {
   const settled = useSettled(cargadas)
-  // While the next list is on its way, the choices stay where they are.
+  // While the next list loads, the filters keep their options.
   const filtros = useRef<Cargadas['filtros']>(undefined)
   if (settled) filtros.current = settled.filtros
   const lista = settled?.lista
@@ -46,7 +46,7 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
       <title>{`Ofertas de empleo${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''} · Alumbra`}</title>
       <meta name="robots" content="noindex" />
-      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
       <meta name="referrer" content="same-origin" />
       <PageHeader
         title="Ofertas de empleo"

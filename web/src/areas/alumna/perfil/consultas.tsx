@@ -7,7 +7,7 @@ import { tell } from '../../../ui/toast.tsx'
 
 export type ConsultasCargadas = { consultas: Consulta[]; total: number; totalPages: number }
 
-/** Which empresas opened her CV, and when; `first` is null when that could not be loaded. */
+/** The empresas that opened the CV, and when; `first` is null when it could not be loaded. */
 export function Consultas({ first }: { first: ConsultasCargadas | null }) {
   return (
     <section aria-labelledby="consultas" className="border-t border-hairline py-7">
@@ -28,7 +28,7 @@ function Lista({ first }: { first: ConsultasCargadas }) {
   const [pages, setPages] = useState([first])
   const added = useRef<HTMLLIElement>(null)
   const consultas = pages.flatMap((page) => page.consultas)
-  // Whoever asked for more goes on reading where it begins.
+  // Move the focus to the first of the new rows.
   useEffect(() => {
     if (pages.length > 1) added.current?.focus()
   }, [pages])
@@ -44,7 +44,7 @@ function Lista({ first }: { first: ConsultasCargadas }) {
       <ul className="mt-4 max-w-[40rem]">
         {consultas.map(({ empresa, dia }, i) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end.
             key={i}
             ref={i === consultas.length - (pages.at(-1)?.consultas.length ?? 0) ? added : undefined}
             tabIndex={-1}

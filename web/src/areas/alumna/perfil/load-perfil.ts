@@ -5,7 +5,7 @@ import type { Send } from '@alumbra/contract/send'
 import { data, redirect } from 'react-router'
 import { paths } from '../../../paths.ts'
 
-/** Everything the profile page shows; null when it could not be loaded, the login when the session is over. */
+/** Loads the profile page; null when that fails, the login when the session has ended. */
 export async function loadPerfil(send: Send, id: string) {
   const [perfil, familias, consultas, consentimiento] = await Promise.all([
     send(getPerfilAlumna, {}),
@@ -20,7 +20,7 @@ export async function loadPerfil(send: Send, id: string) {
     id,
     perfil: perfil.data,
     familias: familias.data,
-    // The rest is there without it.
+    // The rest of the page works without it.
     consultas: consultas.ok ? consultas.data : null,
     consentimiento: consentimiento.ok ? consentimiento.data.ultimo : null,
     year: new Date().getFullYear(),

@@ -14,7 +14,7 @@ type MisDatosProps = {
   consentimiento: Consentimiento | null
 }
 
-/** What is stored about her is hers: to hide, to know who read it, to take, and to have erased. */
+/** The data of the alumna: pause the CV, see who read it, download everything, close the account. */
 export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDatosProps) {
   const [closing, setClosing] = useState(false)
   return (

@@ -22,7 +22,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return loadPerfil(send, context.get(actorContext).id)
 }
 
-/** The house of an alumna: who she is, and her CV (F086, F087). */
+/** The home page of an alumna: her account and her CV (F086, F087). */
 export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">

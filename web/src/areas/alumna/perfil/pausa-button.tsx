@@ -8,7 +8,7 @@ import { tell } from '../../../ui/toast.tsx'
 
 type PausaButtonProps = { pausada: boolean; onChange: (pausada: boolean) => void }
 
-/** Hides her CV from empresas, or shows it again; says what came of it. */
+/** Pauses the CV or ends its pausa, and reports the result. */
 export function PausaButton({ pausada, onChange }: PausaButtonProps) {
   const busy = useRef(false)
 

@@ -12,7 +12,7 @@ const COMO: Record<Via, string> = {
   entrada: 'al entrar',
 }
 
-/** Which privacy policy she accepted, when and how (GDPR art. 7(1)). */
+/** The privacy policy that the alumna accepted, when and how (GDPR art. 7(1)). */
 export const PoliticaAceptada = ({ version, via, fecha }: Consentimiento) => (
   <p className="mt-3 text-s text-quiet">
     Aceptaste la{' '}

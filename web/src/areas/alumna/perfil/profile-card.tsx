@@ -28,7 +28,7 @@ const PICTURE_KIND: PictureKind = {
 
 type ProfileCardProps = Pick<PerfilAlumna, 'nombre' | 'apellidos' | 'email' | 'img'>
 
-/** Who she is, as the centres know her; her photo and her password are hers to change (F086). */
+/** The account of an alumna; she can change her picture and her password (F086). */
 export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps) {
   const [picture, setPicture] = useState(img)
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { LoginPage } from '../login-page.tsx'
 const WITHOUT_TOKEN =
   'No se ha podido cargar la comprobación antirrobots, y sin ella no se puede entrar en la administración. Desactiva los bloqueadores en esta página, recárgala y vuelve a intentarlo.'
 
-/** Where an administrator enters; never without the check against bots (F168). */
+/** The login of administradores; the bot check is always on (F168). */
 export default function AdminLogin() {
   return (
     <LoginPage rol="admin" title="Administración" intro="Referentes, alumnas, empresas y ofertas de Alumbra.">

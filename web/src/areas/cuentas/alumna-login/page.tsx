@@ -6,7 +6,6 @@ import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { Reabierta, useReabierta } from './reabierta.tsx'
 
-/** Where an alumna enters. */
 export default function AlumnaLogin() {
   const reabierta = useReabierta()
   return (

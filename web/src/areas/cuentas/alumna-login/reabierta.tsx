@@ -4,18 +4,18 @@ import { textLinkClass } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The address of an account that was just reopened, taken out of the address bar. */
+/** The email of an account that was just reopened, removed from the address bar. */
 export function useReabierta(): string | null {
   const [query] = useSearchParams()
   const email = query.has('reabierta') ? query.get('email') : null
   useEffect(() => {
-    // The router keeps its own address, so it does not draw the page again.
+    // `history.replaceState` does not reach the router, so the page is not drawn again.
     if (email !== null) history.replaceState(history.state, '', location.pathname)
   }, [email])
   return email
 }
 
-/** Shown after an account was reopened. */
+/** Shown after an account is reopened. */
 export const Reabierta = () => (
   <Notice kind="correct">
     <p className="text-l font-bold">Tu cuenta vuelve a estar abierta.</p>

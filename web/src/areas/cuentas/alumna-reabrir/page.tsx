@@ -9,7 +9,7 @@ import type { Route } from './+types/page'
 import { Pregunta } from './pregunta.tsx'
 import { Rechazo } from './rechazo.tsx'
 
-/** Looks, and changes nothing: mail scanners open links. */
+/** Changes nothing: mail scanners open links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const body = { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' }
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(answer, { status: known ? 200 : answer.status })
 }
 
-/** Reopens the account without a session: the login still asks for the password. */
+/** Reopens the account without starting a session: the login still asks for the password. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const link = { email: String(form.get('email') ?? ''), token: String(form.get('token') ?? '') }
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const OPEN = 'La cerraste hace poco y todavía no la hemos borrado. Puedes abrirla otra vez, tal como estaba.'
 const CLOSED = 'El enlace del correo de cierre la abre otra vez: una sola vez, y hasta que la borramos.'
 
-/** Reopens a closed account with the link of its mail and one click. */
+/** Reopens a closed account by the link of its mail. */
 export default function AlumnaReabrir({ loaderData: found, actionData: posted }: Route.ComponentProps) {
   const { correo, token } = useMailLink()
   const link = posted?.link ?? { email: correo, token }

@@ -6,14 +6,14 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 type PreguntaProps = {
   link: { email: string; token: string }
-  /** The day on which the account is erased; null when it could not be asked. */
+  /** The day on which the account is erased; null when it could not be loaded. */
   hasta: string | null
 }
 
-/** What comes back, and the button: a plain form, so that it works without scripts. */
+/** What comes back with the account, and the button: a plain form, which works without scripts. */
 export function Pregunta({ link, hasta }: PreguntaProps) {
   const [busy, setBusy] = useState(false)
-  // A page that comes back from the browser's memory can be sent again.
+  // A page restored from the back/forward cache can be sent again.
   useEffect(() => {
     const wake = () => setBusy(false)
     addEventListener('pageshow', wake)

@@ -6,7 +6,6 @@ import type { Route } from './+types/page'
 export const action = (args: Route.ActionArgs) =>
   receivePeticion(args, requestPasswordResetAlumna, paths.alumna.recuperar())
 
-/** Where an alumna asks for a new password. */
 export default function AlumnaRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage

@@ -14,12 +14,14 @@ import { linkOf } from './link-of.ts'
 type ActivacionAlAbrirProps = {
   email: string
   token: string
-  /** The account is active already: a link that opens nothing any more leads to the login. */
+  /** The account is active: a link that no longer works leads to the login. */
   entrar: boolean
   posted: Posted | undefined
 }
 
-/** Activates the account as soon as a person's browser shows the page; what only reads the link changes nothing. */
+/**
+ * Activates the account as soon as a browser runs the page; a mail program that only fetches the link changes nothing.
+ */
 export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAlAbrirProps) {
   const started = useRef(posted !== undefined)
   const [failure, setFailure] = useState<Failure | undefined>(posted?.failure)
@@ -32,7 +34,7 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
   }, [email, token])
 
   useEffect(() => {
-    // The code is good once, and effects may run twice.
+    // The code works once, and effects may run twice.
     if (started.current) return
     started.current = true
     verify()
@@ -45,7 +47,7 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
           Activando tu cuenta…
         </p>
         <noscript>
-          {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+          {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
           <meta name="referrer" content="same-origin" />
           <form method="post" action={linkOf(email, token)} aria-label="Activar mi cuenta">
             <input type="hidden" name="email" value={email} />
@@ -72,7 +74,7 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
   )
 }
 
-/** `said`: the answer says so itself. */
+/** `said`: the message of the answer already says it. */
 const YaActivada = ({ said }: { said: boolean }) => (
   <>
     {!said && <p>Tu cuenta ya está activada: entra con tu contraseña.</p>}

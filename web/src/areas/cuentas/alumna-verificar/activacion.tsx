@@ -13,13 +13,13 @@ import { pasoDe } from './paso.ts'
 type ActivacionProps = {
   email: string
   token: string
-  /** What is known of the link. */
+  /** The state of the link. */
   enlace: Answer<typeof getEnlace> | null
-  /** What became of it without scripts. */
+  /** The result of a form sent without scripts. */
   posted: Posted | undefined
 }
 
-/** The end of a registration. */
+/** Activates a registered account, on opening or with its password. */
 export function Activacion({ email, token, enlace, posted }: ActivacionProps) {
   const found = pasoDe(enlace)
   switch (found.paso) {

@@ -14,7 +14,7 @@ import { Activacion } from './activacion.tsx'
 
 const AGAIN = { label: 'Registrarme otra vez', to: paths.registro('alumno') }
 
-/** Looks at the link without using it up: mail programs open links before anybody reads them. */
+/** Checks the link without using it: mail programs open links before anybody reads the mail. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { send } = context.get(visitContext)
   const query = url.searchParams
@@ -33,7 +33,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     done: paths.alumna.perfil(),
   })
 
-/** The end of a registration, or of an invitation with the password still to choose (F047, F048). */
+/** The end of a registration, or of an invitation, which still needs a password (F047, F048). */
 export default function AlumnaVerificar({
   loaderData: { enlace, datos },
   actionData: posted,

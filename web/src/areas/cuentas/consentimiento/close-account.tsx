@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 
 type CloseAccountProps = { rol: 'alumna' | 'empresa'; action: string; posted: Posted | undefined }
 
-/** What 'Ahora no' means, and the way to leave for good. */
+/** Explains «Ahora no», and offers to close the account. */
 export const CloseAccount = ({ rol, action, posted }: CloseAccountProps) => (
   <div className="border-t border-hairline pt-6">
     <p className="text-quiet">

@@ -5,15 +5,15 @@ type Rol = 'alumna' | 'empresa'
 
 const HOME = { alumna: paths.alumna.perfil(), empresa: paths.empresa.perfil() }
 
-/** Where an account goes on to once it has accepted, as a path: the page it asked for, or its home. */
+/** The path where an account continues after it has accepted: the requested page, or its home. */
 export function destinationOf(rol: Rol, url: URL): string {
   const home = HOME[rol]
   const { pathname, search, hash } = new URL(volverOr(url.searchParams.get('volver'), home, url.origin), url)
-  // What dots have shortened to two slashes would name another host.
+  // A path that dots shorten to two slashes would name another host.
   return pathname.startsWith('//') ? home : pathname + search + hash
 }
 
-/** The login for a session that has ended; the page that was asked for says which role it had. */
+/** The login for a session that has ended; the requested page tells its role. */
 export function loginFor(volver: string | null): string {
   const { login } = /^\/(?:empresa|talento)/.test(volver ?? '') ? paths.empresa : paths.alumna
   return login(volver ?? undefined)

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ request, context, url }: Route.ActionArgs) =>
   receive(request, url, context.get(visitContext))
 
-/** Asks an alumna or empresa to accept the privacy policy in force, before anything else (GDPR art. 7(1), 8). */
+/** Asks an alumna or empresa to accept the privacy policy in force before any other page (GDPR art. 7(1), 8). */
 export default function Consentimiento({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const { rol, version, again, next } = loaderData

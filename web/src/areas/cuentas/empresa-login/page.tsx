@@ -8,7 +8,6 @@ import { LoginPage } from '../login-page.tsx'
 
 const TEXTS = { invalidCredentials: ERROR_TEXT.invalidCredentialsEmpresa }
 
-/** Where an empresa enters. */
 export default function EmpresaLogin() {
   return (
     <LoginPage

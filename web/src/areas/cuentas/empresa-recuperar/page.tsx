@@ -6,7 +6,6 @@ import type { Route } from './+types/page'
 export const action = (args: Route.ActionArgs) =>
   receivePeticion(args, requestPasswordResetEmpresa, paths.empresa.recuperar())
 
-/** Where an empresa asks for a new password. */
 export default function EmpresaRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage

@@ -2,8 +2,8 @@ import { type DatosInvitacion, getDatosInvitacion } from '@alumbra/contract/dato
 import type { Send } from '@alumbra/contract/send'
 
 /**
- * Whose account the link of an invitation opens; null when it opens none. Asked on the server, so that the page is whole at
- * once and the browser sends no call before a password is chosen (F048).
+ * The account that the link of an invitation opens; null when it opens none. Loaded on the server, so that the page is
+ * complete and the browser sends no request before a password is chosen (F048).
  */
 export async function loadDatosInvitacion(
   send: Send,

@@ -3,11 +3,11 @@ import type { DatosInvitacion } from '@alumbra/contract/datos-invitacion'
 type WhoseAccountProps = {
   rol: 'alumna' | 'empresa'
   datos: DatosInvitacion
-  /** What the login will ask for. */
+  /** The login name of the account. */
   username: string
 }
 
-/** Whose account an invitation opens, who invites, and what its owner will enter with (GDPR art. 14). */
+/** The account of an invitation, who invites, and its login name (GDPR art. 14). */
 export const WhoseAccount = ({ rol, datos, username }: WhoseAccountProps) => (
   <section aria-label="Tu invitación" className="border-l-4 border-luz pl-5">
     <dl className="space-y-4">

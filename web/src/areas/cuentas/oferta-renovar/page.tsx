@@ -12,7 +12,7 @@ import { visitContext } from '../../../visit.ts'
 import { useMailLink } from '../mail-link.ts'
 import type { Route } from './+types/page'
 
-/** Looks, and changes nothing: mail programs open links before anybody reads them. */
+/** Changes nothing: mail programs open links before anybody reads the mail. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const answer = await context.get(visitContext).send(getRenovacion, { body: { token } })
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.ok ? 200 : answer.status })
 }
 
-/** Where the link of a mail renews an oferta with one click, whether somebody has entered or not. */
+/** Renews an oferta by the link of a mail, with or without a session. */
 export default function OfertaRenovar({ loaderData: found, actionData: renewed }: Route.ComponentProps) {
   const { token } = useMailLink()
   return (

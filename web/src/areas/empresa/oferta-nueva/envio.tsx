@@ -3,7 +3,7 @@ import { LABEL } from '../../../components/oferta-campos.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { type OfertaEscrita, pendingIn } from './values.ts'
 
-/** The button of the form, and what keeps it from being pressed. */
+/** The submit button, and what is missing before it can be pressed. */
 export function Envio({ control, busy }: { control: Control<OfertaEscrita>; busy: boolean }) {
   const pending = pendingIn(useWatch({ control }) as OfertaEscrita)
   return (

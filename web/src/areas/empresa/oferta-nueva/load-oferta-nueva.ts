@@ -5,7 +5,7 @@ import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 import { blank, copied } from './values.ts'
 
-/** Everything the form needs, and what it begins with; null when it could not be loaded. */
+/** The data and the initial values of the form; null when they could not be loaded. */
 export async function loadOfertaNueva(send: Send, account: string, url: URL) {
   const desde = url.searchParams.get('desde') ?? ''
   const [perfil, familias, copia] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadOfertaNueva(send: Send, account: string, url: URL) {
     empresa: { empresa, logo },
     familias: familias.data,
     initial: copia?.ok ? copied(copia.data, titulos) : blank({ contacto, mail, telf }),
-    /** What was to be copied is no longer there. */
+    /** The oferta to copy does not exist any more. */
     lost: copia !== null && !copia.ok,
     today: new Date().toISOString(),
   }

@@ -22,7 +22,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return loadOfertaNueva(send, context.get(actorContext).id, url)
 }
 
-/** Where an empresa writes an oferta (F146). */
+/** The page with the form of a new oferta (F146). */
 export default function OfertaNueva({ loaderData: { loaded } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return (

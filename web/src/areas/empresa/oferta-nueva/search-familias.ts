@@ -1,10 +1,10 @@
 import type { Familia } from '@alumbra/contract/catalogo'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 
-/** A family that a search finds; `por` is the speciality that it was found by, when it was not its own title. */
+/** A family that a search finds; `por` is the especialidad that matched, when the title of the family did not. */
 export type Found = { titulo: string; por?: string }
 
-/** The families whose title, or one of whose specialities, holds every word that is looked for. */
+/** The families with every searched word in their title or in one of their especialidades. */
 export function searchFamilias(familias: readonly Familia[], search: string): Found[] {
   const words = withoutAccents(search).split(/\s+/).filter(Boolean)
   const holds = (text: string) => {

@@ -2,11 +2,11 @@ import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 
 const NOMBRES = PROVINCIAS.map(({ nombre }) => ({ nombre, plain: withoutAccents(nombre) }))
-/** Words of the longest name, Santa Cruz de Tenerife: further back none of them can begin. */
+/** Words in the longest name, Santa Cruz de Tenerife: a name cannot begin further back. */
 const WORDS_MAX = 4
 const ENDS = [...',;:()/|\n']
 
-/** What a location that is being written may become: its last words completed to the name of a province. */
+/** Completes the last words of a location to names of provincias. */
 export function suggestUbicaciones(text: string): string[] {
   const [head = '', tail = ''] = parted(text)
   for (const start of wordStarts(tail).slice(-WORDS_MAX)) {
@@ -17,16 +17,16 @@ export function suggestUbicaciones(text: string): string[] {
   return []
 }
 
-/** What stands before the last comma, bracket or slash, and what after it. */
+/** The text before and after the last comma, bracket or slash. */
 function parted(text: string): [string, string] {
   const at = Math.max(...ENDS.map((end) => text.lastIndexOf(end))) + 1
   const [blank = ''] = /^\s*/.exec(text.slice(at)) ?? []
   return [text.slice(0, at) + blank, text.slice(at + blank.length)]
 }
 
-/** Where the words of a text begin; an empty one begins where it ends. */
+/** The indexes at which words begin; an empty text begins at its end. */
 const wordStarts = (text: string): number[] =>
   text === '' ? [0] : [...text.matchAll(/\S+/g)].map(({ index }) => index)
 
-/** A bracket that was opened is closed. */
+/** Closes an open bracket. */
 const closed = (text: string) => (text.lastIndexOf('(') > text.lastIndexOf(')') ? `${text})` : text)

@@ -8,7 +8,7 @@ import type { OfertaEscrita } from './values.ts'
 
 type TitulacionesProps = { control: Control<OfertaEscrita>; familias: readonly Familia[] }
 
-/** Any number of the offer families; what is chosen stays in sight whatever is looked for. */
+/** A choice of offer families; chosen ones stay visible during a search. */
 export function Titulaciones({ control, familias }: TitulacionesProps) {
   const id = useId()
   const { field, fieldState } = useController({ control, name: 'titulaciones' })
@@ -37,7 +37,7 @@ export function Titulaciones({ control, familias }: TitulacionesProps) {
             value={search}
             className={controlClass}
             onChange={(event) => setSearch(event.currentTarget.value)}
-            // Enter looks for something here, and sends nothing.
+            // Enter searches here and does not send the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <p role="status" className="mt-1.5 text-s text-quiet">

@@ -13,7 +13,7 @@ type UbicacionProps = {
 
 const spanish = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** Where the job is, in free words; says under which provinces alumnas will find it (oferta-nueva-1). */
+/** The location in free text; shows the provincias under which alumnas will find the oferta (oferta-nueva-1). */
 export function Ubicacion({ control, field }: UbicacionProps) {
   const written = useWatch({ control, name: 'ubicacion' })
   return (

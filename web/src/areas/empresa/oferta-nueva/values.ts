@@ -3,9 +3,9 @@ import { type Oferta, OfertaNueva } from '@alumbra/contract/oferta'
 import { z } from 'zod/mini'
 import { LABEL } from '../../../components/oferta-campos.tsx'
 
-/** What stands in the form, finished or not: texts, and a list where the contract wants one. */
+/** The values of the form, complete or not: texts, and a list where the contract has one. */
 export type OfertaEscrita = { [K in keyof OfertaNueva]: OfertaNueva[K] extends string[] ? string[] : string }
-/** Kept drafts are read through it: fields that came later begin empty. */
+/** Reads stored drafts: fields that were added later start empty. */
 export const OfertaEscrita = z.object(
   Object.fromEntries(
     Object.keys(LABEL).map((campo) => [
@@ -16,34 +16,34 @@ export const OfertaEscrita = z.object(
 ) as unknown as z.ZodMiniType<OfertaEscrita, OfertaEscrita>
 export type Campo = keyof OfertaEscrita
 
-/** The rules of a new oferta, as they judge what is still being written. */
+/** The rules of a new oferta, applied while it is written. */
 export const OfertaFormulario = OfertaNueva as unknown as z.ZodMiniType<OfertaNueva, OfertaEscrita>
 
 /** The fields from top to bottom. */
 export const CAMPOS = Object.keys(LABEL) as Campo[]
 
-/** The messages of an answer by field; those of single titulaciones stand for the whole choice. */
+/** The error messages of an answer by field; errors of single titulaciones belong to the whole choice. */
 export const byCampo = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]))
 
-/** The fields that still keep the oferta from being sent, from top to bottom. */
+/** The fields that are not valid yet, from top to bottom. */
 export function pendingIn(values: OfertaEscrita): Campo[] {
   const parsed = OfertaNueva.safeParse(values)
   const wrong = parsed.success ? {} : byCampo(camposErroneos(parsed.error.issues))
   return CAMPOS.filter((campo) => Object.hasOwn(wrong, campo))
 }
 
-/** An empty form, but for the contact that the profile of the empresa names. */
+/** An empty form with the contact of the profile. */
 export const blank = (contact: Pick<OfertaEscrita, 'contacto' | 'mail' | 'telf'>): OfertaEscrita =>
   OfertaEscrita.parse(contact)
 
-/** What an earlier oferta says, as far as it may be said again. */
+/** The values of an earlier oferta that a new one may have. */
 export const copied = (oferta: Oferta, titulos: readonly string[]): OfertaEscrita => {
   const { titulaciones, telf, ...rest } = OfertaEscrita.parse(oferta)
   return {
     ...rest,
     titulaciones: titulaciones.filter((titulo) => titulos.includes(titulo)),
-    // An old import left words where numbers should be.
+    // Imported data may hold words instead of a phone number.
     telf: /^\d+$/.test(telf) ? telf : '',
   }
 }

@@ -10,7 +10,7 @@ type VistaPreviaProps = {
   today: string
 }
 
-/** What stands in the card before anything is written. */
+/** The texts of the card before anything is written. */
 const EMPTY = {
   puesto: 'Tu oferta',
   ubicacion: 'Ubicación',
@@ -18,7 +18,7 @@ const EMPTY = {
   nivel_estudios: 'Nivel de estudios',
 } as const
 
-/** The card of what is being written, as alumnas will find it. */
+/** Preview of the card of the oferta, as alumnas will see it. */
 export function VistaPrevia({ control, empresa, today }: VistaPreviaProps) {
   const written = useWatch({ control }) as OfertaEscrita
   const shown = (campo: keyof typeof EMPTY) => written[campo].trim() || EMPTY[campo]
@@ -41,7 +41,7 @@ export function VistaPrevia({ control, empresa, today }: VistaPreviaProps) {
                 fecha_publicacion: today,
               }}
             >
-              {/* What alumnas can press, only to be seen here. */}
+              {/* The button of alumnas, without its function. */}
               <span aria-hidden="true" className={`${buttonClass('secondary')} pointer-events-none`}>
                 Ver +
               </span>

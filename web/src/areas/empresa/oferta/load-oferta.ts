@@ -2,7 +2,9 @@ import { getCopiaOferta, getOfertaEmpresa } from '@alumbra/contract/oferta'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 
-/** One oferta of the empresa, a deleted one from its copy; null when it could not be loaded, the 404 page when there is none. */
+/**
+ * One oferta of the empresa, also a deleted one; null when it could not be loaded, the 404 page when it does not exist.
+ */
 export async function loadOferta(send: Send, id: string) {
   const answer = await send(getOfertaEmpresa, { params: { id } })
   if (answer.ok) return data(answer.data[0] ?? null)

@@ -23,7 +23,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadOferta(send, params.id)
 }
 
-/** What an empresa has written, to be read only (F142). */
+/** An oferta of the empresa, read only (F142). */
 export default function OfertaPropia({ loaderData: oferta, params }: Route.ComponentProps) {
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">

@@ -7,13 +7,13 @@ import { paths } from '../../../paths.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { tell } from '../../../ui/toast.tsx'
 
-/** A title of a thousand characters would hide its own question. */
+/** A title of a thousand characters would hide the question. */
 const PUESTO_CORTO = 160
 
-/** The position of an oferta in quotes, as it is spoken of. */
+/** The position of an oferta in quotation marks. */
 export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(recortar(puesto, PUESTO_CORTO))
 
-/** Asks, and deletes only what was confirmed; answers whether the oferta is gone (F137, F140). */
+/** Asks, deletes when confirmed, and returns whether the oferta is gone (F137, F140). */
 export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promise<boolean> {
   const outcome = await openDialog({
     icon: 'question',
@@ -24,7 +24,7 @@ export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto
   })
   if (outcome !== 'confirmed') return false
   const answer = await send(deleteOferta, { params: { id: oferta.id } })
-  // 404: somebody else of the empresa was faster.
+  // 404: somebody else of the empresa deleted it first.
   if (answer.ok || answer.status === 404) return true
   if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
   else tell('error', ERROR_TEXT.deleteOfertaError)

@@ -1,7 +1,7 @@
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 
-/** The states an empresa sees in its list, each in a sentence. */
+/** The states in the list of an empresa, each explained in a sentence. */
 export const MEANING = {
   pendiente: 'La hemos recibido y la estamos revisando.',
   aceptada: 'Está aprobada y las alumnas ya la ven.',
@@ -9,7 +9,7 @@ export const MEANING = {
 } as const satisfies Partial<Record<EstadoRevision, string>>
 const LISTED = ['pendiente', 'aceptada', 'rechazada'] as const
 
-/** What the states of an oferta mean (F134). */
+/** Explains the states of an oferta (F134). */
 export const Estados = () => (
   <dl className="mb-10 grid gap-x-8 gap-y-4 rounded-card bg-raised p-5 sm:grid-cols-3 sm:p-6">
     {LISTED.map((estado) => (

@@ -10,7 +10,7 @@ import { RenovarButton } from './renovar-button.tsx'
 
 type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (oferta: Oferta) => void }
 
-/** One oferta of the empresa: what it is, how its review stands, what can be done with it (F136). */
+/** One oferta of the empresa: facts, review state and actions (F136). */
 export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
   <li className="grid items-start gap-x-10 gap-y-4 border-t border-hairline py-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_13rem_24rem]">
     <div className="min-w-0">
@@ -38,7 +38,7 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
   </li>
 )
 
-/** Where the oferta stands, and since when. */
+/** The state of the oferta, and since when. */
 const Estado = ({ oferta }: { oferta: Oferta }) => (
   <div className="sm:text-right lg:text-left">
     <EstadoOferta estado={oferta.estado_revision} />

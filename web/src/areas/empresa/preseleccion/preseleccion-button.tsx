@@ -8,11 +8,11 @@ type PreseleccionButtonProps = {
   talento: Preseleccionable
   chosen: boolean
   onToggle: () => void
-  /** Where the form leads when there are no scripts. */
+  /** The address that the form without scripts leads to. */
   volver: string
 }
 
-/** Puts her on the shortlist or takes her off: a plain form, which scripts send without leaving the page. */
+/** Adds a talento to the preselección or removes it: a plain form, which scripts send without leaving the page. */
 export const PreseleccionButton = ({ talento, chosen, onToggle, volver }: PreseleccionButtonProps) => (
   <form
     method="post"

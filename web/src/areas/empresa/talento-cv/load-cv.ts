@@ -2,7 +2,7 @@ import type { Send } from '@alumbra/contract/send'
 import { getTalento } from '@alumbra/contract/talento'
 import { data } from 'react-router'
 
-/** The CV of a talento; null when it could not be loaded, and the 404 page when there is none to see. */
+/** The CV of a talento; null when it could not be loaded, the 404 page when it does not exist or is not visible. */
 export async function loadCv(send: Send, id: string) {
   const answer = await send(getTalento, { params: { id } })
   if (!answer.ok && answer.status === 404) throw data(null, { status: 404 })

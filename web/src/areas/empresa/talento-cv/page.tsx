@@ -27,7 +27,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadCv(send, params.id)
 }
 
-/** The shortlist and the note without scripts: does it and leads back to where the button was. */
+/** Preselección and nota without scripts: saves them and redirects to the page of the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await sendForm(context.get(visitContext).send, params, form)
@@ -50,7 +50,7 @@ export default function TalentoCv({ loaderData: cv, params }: Route.ComponentPro
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none print:p-0">
       <title>{cv ? `CV de ${cv.nombre} ${cv.apellidos} · Alumbra` : 'CV · Alumbra'}</title>
       <meta name="robots" content="noindex" />
-      {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
       <meta name="referrer" content="same-origin" />
       <CvVolver talento={paths.empresa.talento(busqueda)} />
       {cv ? (
@@ -67,7 +67,7 @@ export default function TalentoCv({ loaderData: cv, params }: Route.ComponentPro
   )
 }
 
-/** What an empresa can do with a CV: take it along, put her on its shortlist, note something about her. */
+/** The actions of an empresa on a CV: download it, add it to the preselección, write a nota. */
 function Herramientas({ talento, volver }: { talento: Talento; volver: string }) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
   const { id_alumna: id, nombre, apellidos } = talento

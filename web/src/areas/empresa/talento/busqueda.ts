@@ -1,7 +1,7 @@
 import { readFiltro } from '../../../components/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
-/** What a list of talento is asked, as it stands in the address. */
+/** The filters and page of a list of talento, as its address keeps them. */
 export type Busqueda = {
   titulacion: string
   provincia: string
@@ -9,7 +9,7 @@ export type Busqueda = {
   pagina: number
 }
 
-/** Reads the address; what makes no sense there is left out. */
+/** Reads an address, without the values that are not valid. */
 export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   titulacion: readFiltro(search, 'titulacion'),
   provincia: readFiltro(search, 'provincia'),
@@ -17,6 +17,6 @@ export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   pagina: readPagina(search),
 })
 
-/** Whether anything narrows the list. */
+/** Whether any filter is on. */
 export const isFiltered = ({ titulacion, provincia, preseleccionadas }: Busqueda): boolean =>
   preseleccionadas || titulacion !== '' || provincia !== ''

@@ -6,7 +6,7 @@ import type { Busqueda } from './busqueda.ts'
 const SIN_FILTROS = { titulaciones: [] as string[], provincias: [] as string[] }
 export type Filtros = typeof SIN_FILTROS
 
-/** A page of talento, and what it can be filtered by; `lista` is null when it could not be loaded. */
+/** A page of talento, and the options of its filters; `lista` is null when it could not be loaded. */
 export async function loadTalento(send: Send, { pagina, preseleccionadas, ...filtro }: Busqueda) {
   const query = {
     ...filtro,

@@ -10,10 +10,10 @@ import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
 import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import type { Busqueda } from './busqueda.ts'
 
-/** As much of her phrase as a card shows (F162). */
+/** How much of the phrase of an alumna a card shows (F162). */
 const FRASE_CORTE = 50
 
-/** As much of a note as reminds of it. */
+/** How much of a nota a card shows. */
 const NOTA_CORTE = 140
 
 type TalentoListProps = { busqueda: Busqueda; lista: TalentosPage }
@@ -44,7 +44,7 @@ export function TalentoList({ busqueda, lista }: TalentoListProps) {
 
 type TalentoCardProps = { talento: Talento; busqueda: Busqueda }
 
-// Without a photo on purpose: what she studies and says comes before how she looks.
+// Without a picture on purpose: studies and words come before looks.
 const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
   const nombre = `${talento.nombre} ${talento.apellidos}`
   const { preseleccion, toggle } = usePreseleccion(talento)

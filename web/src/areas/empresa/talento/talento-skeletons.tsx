@@ -1,9 +1,8 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** As many as stand in for a list on its way. */
+/** How many skeletons stand in for a list. */
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
-/** Cards in the shape of the talento that is on its way. */
 export const TalentoSkeletons = () => (
   <ul aria-hidden="true" className="grid gap-x-12 lg:grid-cols-2">
     {SKELETONS.map((n) => (

@@ -16,10 +16,10 @@ import { MensajeEnviado } from './mensaje-enviado.tsx'
 
 const NAMES = ['name', 'email', 'tema', 'instituto', 'mensaje', 'lopd'] as const
 const MENSAJE_MAX = 500
-/** Whatever went wrong, a message that did not leave says so in one way (F084). */
+/** One text for every failure (F084). */
 const TEXTS = Object.fromEntries(Object.keys(ERROR_TEXT).map((code) => [code, ERROR_TEXT.messageError]))
 
-/** A message to the centres (F076–F082). */
+/** The contact form (F076–F082). */
 export function ContactoForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
   const bot = useBotCheck()

@@ -10,7 +10,7 @@ const DESCRIPTION =
 
 type InicioHeadProps = { pagina: number; referentes: Referente[] }
 
-/** What search engines and shared links are told about the home page. */
+/** Title, description and metadata of the home page. */
 export function InicioHead({ pagina, referentes }: InicioHeadProps) {
   const publicUrl = useVisit()?.publicUrl
   return (

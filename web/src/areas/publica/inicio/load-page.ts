@@ -3,7 +3,7 @@ import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 
-/** A page of role models and its number; `lista` is null when it could not be loaded. */
+/** A page of referentes and its number; `lista` is null when it could not be loaded. */
 export async function loadPage(send: Send, request: Request) {
   const pagina = readPagina(new URL(request.url).searchParams)
   const answer = await send(listReferentes, { query: pageQuery(pagina) })

@@ -3,7 +3,7 @@ import { shortestNet } from './shortest-net.ts'
 
 type Spot = readonly [x: number, y: number, side: 'start' | 'end']
 
-// Inside the cone, from the lamp down; a name stands on the side where it meets nobody.
+// Points inside the cone of light, from the top down; each name goes to the side where it overlaps no other.
 const SPOTS: readonly Spot[] = [
   [331, 138, 'start'],
   [272, 196, 'end'],
@@ -21,13 +21,13 @@ const SPOTS: readonly Spot[] = [
 const UNSEEN_MAX = 48
 
 type NameSkyProps = {
-  /** Who stands in the light. */
+  /** The referentes inside the light. */
   names: string[]
-  /** How many more there are, outside of it. */
+  /** How many more referentes the other pages hold. */
   others: number
 }
 
-/** The women of this page as a constellation under the lamp; those of the other pages glimmer around it. */
+/** The referentes of this page as a constellation inside the light; small stars around it for those of other pages. */
 export function NameSky({ names, others }: NameSkyProps) {
   const lit = SPOTS.slice(0, names.length)
   return (
@@ -77,7 +77,7 @@ const givenName = (name: string): string => {
   return first.length > 14 ? '' : first
 }
 
-/** Stars beside the cone, always in the same places. */
+/** Stars beside the cone, always at the same points. */
 function unseen(count: number) {
   const random = randomFrom('alumbra')
   const stars: { x: number; y: number; r: number }[] = []

@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number, ...rest: unknown[]]
 
-/** The shortest set of lines that joins every point (Prim). */
+/** The shortest set of lines that joins all points (Prim). */
 export function shortestNet<P extends Point>(points: readonly P[]): [from: P, to: P][] {
   const [first, ...waiting] = points
   if (!first) return []

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 
-/** Where to write to the centres. */
+/** The postal and email address of the schools. */
 export function ContactoLegal() {
   const contactEmail = useVisit()?.contactEmail
   return (

@@ -7,14 +7,14 @@ type LegalPageProps = {
   title: string
   description: string
   path: string
-  /** Since when it holds, in words. */
+  /** The date from which the text is in force, in words. */
   fecha: string
-  /** The page in short, for who reads no further: the first layer. */
+  /** A summary for quick readers: the first layer. */
   resumen: ReactNode
   apartados: readonly Apartado[]
 }
 
-/** A page of the law: in short, then in parts that can be linked to. */
+/** A legal page: summary, contents, sections. */
 export const LegalPage = ({ title, description, path, fecha, resumen, apartados }: LegalPageProps) => (
   <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
     <PageHead title={`${title} · Alumbra`} description={description} path={path} />

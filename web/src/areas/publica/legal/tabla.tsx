@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 type TablaProps = {
-  /** What the table tells. */
+  /** The caption. */
   titulo: string
   columnas: readonly string[]
   filas: readonly (readonly ReactNode[])[]
 }
 
-/** A table inside a text: the first cell of a row names it; on narrow screens it scrolls by itself. */
+/** A table inside a text: the first cell of a row is its heading; on narrow screens the table scrolls. */
 export const Tabla = ({ titulo, columnas, filas }: TablaProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an element that scrolls.
   <section className="overflow-x-auto" tabIndex={0} aria-label={titulo}>
     <table>
       <caption className="sr-only">{titulo}</caption>

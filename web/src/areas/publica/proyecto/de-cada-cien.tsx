@@ -2,7 +2,7 @@ type DeCadaCienProps = { familia: string; mujeres: number }
 
 const STEP = 4
 
-/** A hundred students as a row of lights: lit, the women among them. */
+/** A hundred students as rows of lights; those of women are lit. */
 export function DeCadaCien({ familia, mujeres }: DeCadaCienProps) {
   const lit = mujeres * STEP
   return (

@@ -9,7 +9,7 @@ const Lit = ({ id }: { id: string }) => (
 
 type FigureProps = { x: number; y: number; size?: number }
 
-/** Somebody: a head and shoulders, standing at a point. */
+/** A person: head and shoulders, standing at a point. */
 const Figure = ({ x, y, size = 1 }: FigureProps) => (
   <g transform={`translate(${x} ${y}) scale(${size})`} fill="var(--ink)">
     <circle cy="-128" r="32" />
@@ -17,7 +17,7 @@ const Figure = ({ x, y, size = 1 }: FigureProps) => (
   </g>
 )
 
-/** Two lamps, one for each school, and whoever stands where their light meets. */
+/** Two lamps, one for each school, and a person where their lights meet. */
 export const TwoLamps = () => (
   <svg viewBox="0 0 480 520" className="w-full" aria-hidden="true">
     <Lit id="two-lamps" />
@@ -41,7 +41,7 @@ export const TwoLamps = () => (
   </svg>
 )
 
-/** She draws her own way: a line of stars that leads from her hand to the lamp. */
+/** A person draws a line of stars from her hand to the lamp. */
 export const OwnWay = () => (
   <svg viewBox="0 0 480 520" className="w-full" aria-hidden="true">
     <Lit id="own-way" />
@@ -62,7 +62,7 @@ export const OwnWay = () => (
   </svg>
 )
 
-/** A door opens, and light falls on who was outside. */
+/** A door opens, and light falls on the person outside. */
 export const OpenDoor = () => (
   <svg viewBox="0 0 480 520" className="w-full" aria-hidden="true">
     <Lit id="open-door" />

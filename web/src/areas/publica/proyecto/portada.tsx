@@ -4,11 +4,11 @@ type PortadaProps = {
   title: string
   intro: ReactNode
   drawing: ReactNode
-  /** What to do next. */
+  /** Links below the title. */
   children?: ReactNode
 }
 
-/** The opening of a page about the project: large words, and a light beside them. */
+/** The opening of a page about the project: a large title with a drawing beside it. */
 export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
   <div className="wrap grid grid-cols-1 gap-x-16 overflow-x-clip lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
     <div className="pb-14 pt-10 lg:pb-20 lg:pt-14">
@@ -24,7 +24,7 @@ export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
 
 type BloqueProps = { id: string; title: string; intro?: ReactNode; children: ReactNode }
 
-/** A part of the page: its title hangs at the left, what it says stands at the right. */
+/** A section: title on the left, text on the right. */
 export const Bloque = ({ id, title, intro, children }: BloqueProps) => (
   <section aria-labelledby={id} className="wrap pb-20">
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -41,7 +41,7 @@ export const Bloque = ({ id, title, intro, children }: BloqueProps) => (
 
 type PasosProps = { pasos: readonly (readonly [titulo: string, texto: ReactNode])[] }
 
-/** What happens first, then, and after that. */
+/** Numbered steps. */
 export const Pasos = ({ pasos }: PasosProps) => (
   <ol className="border-b border-hairline">
     {pasos.map(([titulo, texto], i) => (
@@ -63,7 +63,7 @@ export const Pasos = ({ pasos }: PasosProps) => (
 
 type PreguntasProps = { preguntas: readonly (readonly [pregunta: string, respuesta: ReactNode])[] }
 
-/** Questions that people ask, each opening its answer. */
+/** Frequent questions; each one unfolds its answer. */
 export const Preguntas = ({ preguntas }: PreguntasProps) => (
   <div className="border-b border-hairline">
     {preguntas.map(([pregunta, respuesta]) => (
@@ -85,7 +85,7 @@ export const Preguntas = ({ preguntas }: PreguntasProps) => (
 
 type FuenteProps = { href: string; children: ReactNode }
 
-/** Where a figure was read. */
+/** The source of a figure. */
 export const Fuente = ({ href, children }: FuenteProps) => (
   <a
     href={href}

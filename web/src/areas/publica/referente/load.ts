@@ -7,7 +7,9 @@ import { drawQr } from './qr.ts'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i
 
-/** A role model, who stands beside her, and the QR code of her page; her id finds her, whatever name follows it. */
+/**
+ * A referente, her neighbours in the list and the QR code of her page; the id alone finds her, with any name after it.
+ */
 export async function load({ send, publicUrl }: Visit, request: Request, direccion: string) {
   const id = ID.exec(direccion)?.[0]
   if (!id) throw data(null, { status: 404 })
@@ -18,11 +20,11 @@ export async function load({ send, publicUrl }: Visit, request: Request, direcci
   if (!referente.ok) throw data(null, { status: referente.status === 404 ? 404 : 503 })
 
   const path = paths.referente(referente.data)
-  // The router asks for data at an address of its own, which it brings in the form of the page's.
+  // In a request for data alone the router has restored the path of the page.
   if (pathTo(PAGES.referente, direccion) !== path) throw redirect(path + new URL(request.url).search, 301)
   return {
     referente: referente.data,
-    // Her page does without its neighbours.
+    // The page works without its neighbours.
     vecinas: vecinas.ok ? vecinas.data : { anterior: null, siguiente: null },
     qr: drawQr(new URL(path, publicUrl).href),
   }

@@ -21,10 +21,10 @@ export const handle = readingPage
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   load(context.get(visitContext), request, params.direccion)
 
-/** Names that need smaller letters on the poster. */
+/** Longer names get smaller letters on the poster. */
 const LONG = 34
 
-/** A role model on a page of her own; printed, it is a poster for a classroom. */
+/** The page of a referente; printed, it is a poster for a classroom. */
 export default function ReferentePagina({ loaderData: { referente, vecinas, qr } }: Route.ComponentProps) {
   const { nombre, img, frase_motivadora, areas } = referente
   return (

@@ -3,7 +3,7 @@ import { useVisit } from '../../../root.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import type { Qr } from './qr.ts'
 
-/** The last line of the poster, on paper only: where it comes from and where to read on. */
+/** The foot of the printed poster: where it comes from and where to read on. */
 export function PosterFoot({ referente, qr }: { referente: Referente; qr: Qr }) {
   const host = new URL(useVisit()?.publicUrl ?? 'http://localhost').host
   return (

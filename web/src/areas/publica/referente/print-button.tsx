@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../ui/button.ts'
 
-/** Prints the poster; the browser's own menu does the same without scripts. */
+/** Prints the poster, like the menu of the browser. */
 export const PrintButton = () => (
   <div className="needs-scripts mt-10 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
     <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>

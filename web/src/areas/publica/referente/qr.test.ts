@@ -4,7 +4,7 @@ import { drawQr, type Qr } from './qr.ts'
 
 const SCALE = 4
 
-/** The pixels a camera would see. */
+/** The pixels that a camera sees. */
 function photograph({ size, d }: Qr) {
   const width = size * SCALE
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)

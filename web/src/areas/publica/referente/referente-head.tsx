@@ -6,7 +6,7 @@ import { linksOf } from '../../../components/referente-links.tsx'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 
-/** What search engines and shared links are told about a role model: her words, and her picture. */
+/** Title, description and metadata of the page of a referente. */
 export function ReferenteHead({ referente }: { referente: Referente }) {
   const { nombre, img, frase_motivadora, estudios, trabajos, areas } = referente
   const publicUrl = useVisit()?.publicUrl
@@ -43,7 +43,7 @@ export function ReferenteHead({ referente }: { referente: Referente }) {
 
 const DESCRIPTION_MAX = 200
 
-/** As much of a text as a preview shows, up to a whole word. */
+/** Cuts a text to the length of a preview, after a whole word. */
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   if (line.length <= DESCRIPTION_MAX) return line

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { ArrowLeft, ArrowRight } from '../../../ui/icons.tsx'
 
-/** Leads to who stands before and after her in the list. */
+/** Links to the previous and next referente of the list. */
 export function VecinasNav({ vecinas: { anterior, siguiente } }: { vecinas: Vecinas }) {
   if (!anterior && !siguiente) return null
   return (

@@ -5,14 +5,14 @@ import { data } from 'react-router'
 import { readWords } from '../../../components/read-address.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 
-/** What a visitor looks for, read from the address: words, an area and a page; what makes no sense is left out. */
+/** Reads the search of an address: words, area and page, without the values that are not valid. */
 function readBusqueda(search: URLSearchParams) {
   const q = readWords(search, 'q')
   const area = LETTERS.find((letter) => letter === search.get('area'))
   return { q, area, pagina: readPagina(search) }
 }
 
-/** A page of the role models that fit a search; `lista` is null when it could not be loaded. */
+/** A page of the referentes that match the search; `lista` is null when it could not be loaded. */
 export async function loadPage(send: Send, request: Request) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const { q, area, pagina } = busqueda

@@ -9,12 +9,12 @@ import { Search } from '../../../ui/icons.tsx'
 
 type SearchFormProps = { q: string; area: Area | undefined }
 
-/** Words and an area. A plain form: every button sends both, so one press is enough, with scripts or without. */
+/** Words and an area in a plain form: every button sends both, with and without scripts. */
 export function SearchForm({ q, area }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
 
-  // Going back changes the address, not what stands in the box; what was typed before the scripts came stays.
+  // Going back changes the address but not the input; text typed before the scripts load stays.
   const before = useRef(q)
   useEffect(() => {
     if (input.current && before.current !== q) input.current.value = q
@@ -49,7 +49,7 @@ export function SearchForm({ q, area }: SearchFormProps) {
               autoComplete="off"
               className={controlClass}
             />
-            {/* First in the form, so Enter presses it: it keeps the area that is on. */}
+            {/* The first button of the form, so that Enter presses it: it keeps the chosen area. */}
             <button type="submit" name={area && 'area'} value={area} className={buttonClass('secondary')}>
               <Search />
               Buscar
@@ -84,6 +84,6 @@ export function SearchForm({ q, area }: SearchFormProps) {
   )
 }
 
-// The light falls on the area that is on.
+// The chosen area is lit.
 const chipClass =
   'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5 aria-pressed:border-ink aria-pressed:shadow-[inset_0_-4px_0_var(--luz)]'

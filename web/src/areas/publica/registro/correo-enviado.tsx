@@ -1,6 +1,6 @@
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The registration was accepted; the rest is in her mail (F045). */
+/** Shown after a registration: the mail has the rest (F045). */
 export const CorreoEnviado = () => (
   <Notice kind="correct">
     <p className="text-l font-bold">Te hemos enviado un correo para activar tu cuenta.</p>

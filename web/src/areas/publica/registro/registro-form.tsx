@@ -15,7 +15,7 @@ import { CorreoEnviado } from './correo-enviado.tsx'
 
 const NAMES = ['nombre', 'apellidos', 'email', 'password', 'v_password', 'lopd'] as const
 
-/** The registration of an alumna (F037–F043). */
+/** The registration form of an alumna (F037–F043). */
 export function RegistroForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
   const bot = useBotCheck('when used')

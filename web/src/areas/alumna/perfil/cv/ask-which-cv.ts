@@ -1,6 +1,6 @@
 import { openDialog } from '../../../../ui/dialog.tsx'
 
-/** Confirmed: what is written here stays. Denied: what was saved elsewhere. */
+/** Confirmed: keep the CV of this page. Denied: load the one that was saved elsewhere. */
 export const askWhichCv = () =>
   openDialog({
     icon: 'question',

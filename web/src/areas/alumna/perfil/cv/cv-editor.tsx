@@ -19,13 +19,13 @@ import { baseOf, useDraft } from './use-draft.ts'
 type CvEditorProps = {
   account: string
   perfil: PerfilAlumna
-  /** Whether she hides it at present. */
+  /** Whether the CV is paused. */
   pausada: boolean
   familias: readonly Familia[]
   year: number
 }
 
-/** The CV, to be written over many days (F087). */
+/** The form of the CV, which can be saved incomplete (F087). */
 export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorProps) {
   const base = useRef(baseOf(perfil))
   const form = useForm<Cv>({

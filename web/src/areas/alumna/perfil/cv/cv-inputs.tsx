@@ -10,11 +10,11 @@ type Named = { name: TextPath; label: string; help?: string }
 
 type CvTextProps = Named &
   Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'list'> & {
-    /** What is kept of what is written. */
+    /** Turns the typed text into the stored one. */
     keep?: (text: string) => string
   }
 
-/** One line of the CV. */
+/** A text input of the CV. */
 export function CvText({ name, keep = asIs, ...input }: CvTextProps) {
   const { value, set, props } = useCvField(name)
   return (
@@ -29,7 +29,7 @@ export function CvText({ name, keep = asIs, ...input }: CvTextProps) {
 
 const asIs = (text: string) => text
 
-/** Several lines of the CV, with a counter. */
+/** A text area of the CV, with a counter. */
 export function CvArea({ name, ...area }: Named & { max: number; rows: TextAreaRows }) {
   const { value, set, props } = useCvField(name)
   return (
@@ -45,7 +45,9 @@ export function CvArea({ name, ...area }: Named & { max: number; rows: TextAreaR
 
 type CvSelectProps = Named & { placeholder: string; options: readonly string[]; onChosen?: () => void }
 
-/** A choice of the CV; what was stored before is offered too, so that looking at a CV never changes it. */
+/**
+ * A select of the CV; a stored value that is no option any more is offered too, so that opening a CV never changes it.
+ */
 export function CvSelect({ name, options, onChosen, ...select }: CvSelectProps) {
   const { value, set, props } = useCvField(name)
   const known = value === '' || options.includes(value)

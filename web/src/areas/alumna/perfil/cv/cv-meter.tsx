@@ -3,7 +3,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { Check } from '../../../../ui/icons.tsx'
 import { type Missing, whatIsMissing } from './missing.ts'
 
-/** How much of what companies need is there, and a way to each thing that is not. */
+/** How much of the required data is filled in, with a link to each missing field. */
 export function CvMeter({ control, pausada }: { control: Control<Cv>; pausada: boolean }) {
   const { isDirty } = useFormState({ control })
   const { missing, filled, needed } = whatIsMissing(useWatch({ control }) as Cv)
@@ -40,7 +40,7 @@ export function CvMeter({ control, pausada }: { control: Control<Cv>; pausada: b
   )
 }
 
-/** A way to a field. */
+/** A link to a field. */
 const Jump = ({ id, text }: Missing) => (
   <li>
     <a

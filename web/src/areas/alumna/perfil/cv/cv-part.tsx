@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /**
- * Fields that belong together, in a form of their own. At every key a browser reads again the whole form that the key
- * was written in, to see what it could fill in, so one form around a long CV would make each key dear.
- * The enter key presses the button that nobody sees; the editor hears of it and saves the whole CV. What only its
- * scripts can send must not travel in an address: outside a dialog, the method sends nothing.
+ * A part of the CV in a form of its own. At every key, browsers read the whole form around the field to see what they
+ * could fill in, so one form around a long CV would make typing slow. Enter presses the hidden button; the editor
+ * catches that and saves the whole CV. `method="dialog"` sends nothing outside a dialog, so that without scripts no
+ * data ends up in an address.
  */
 export const CvPart = ({ children }: { children: ReactNode }) => (
   <form method="dialog" noValidate autoComplete="off" className="space-y-7">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the CV under its title. */
+/** A section of the CV under its title. */
 export function CvSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

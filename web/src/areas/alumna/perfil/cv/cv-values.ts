@@ -4,14 +4,14 @@ import { pendientesDelCv } from '@alumbra/domain/cv'
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldPathByValue, Resolver } from 'react-hook-form'
 
-/** The CV out of a bigger object, its keys always in the same order. */
+/** Picks the CV from a bigger object, with its keys in a fixed order. */
 export const cvOf = (values: Cv): Cv => Cv.parse(values)
 
-/** Path of a text of the form, such as `formacion.0.fa_titulo`; also the id of its control. */
+/** Path of a text field of the form, such as `formacion.0.fa_titulo`; also the id of its control. */
 export type TextPath = FieldPathByValue<Cv, string>
 export type ListName = 'formacion' | 'experiencia' | 'idiomas'
 
-/** New entries of each list. */
+/** A new entry of each list. */
 export const EMPTY = {
   formacion: {
     fa_titulo: '',
@@ -26,10 +26,10 @@ export const EMPTY = {
   idiomas: { idioma: '', nivel: '' },
 } as const satisfies { [N in ListName]: Cv[N][number] }
 
-/** How errors say that something is only missing: kept as a draft, not refused. */
+/** Marks the errors of missing fields: the server saves such a CV as a draft. */
 const MISSING = 'pendiente'
 
-/** The rules of the CV (cv-1): what is wrong stops a save, what is missing is only said. */
+/** The rules of the CV (cv-1): a wrong field stops a save, a missing one is only reported. */
 export const cvResolver: Resolver<Cv> = (values, _context, options) => {
   const parsed = CvCambios.safeParse(values)
   const errors: Record<string, FieldError> = {}
@@ -41,27 +41,27 @@ export const cvResolver: Resolver<Cv> = (values, _context, options) => {
     : { values, errors: {} }
 }
 
-/** What the CV still misses, blanks not counted as text. */
+/** The fields that the CV still misses; blanks do not count as text. */
 export const missingIn = (values: Cv) => pendientesDelCv(JSON.parse(JSON.stringify(values), trimmed))
 
 const trimmed = (_key: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Path of the first text that is wrong, not merely missing, from top to bottom. */
+/** Path of the first field with a wrong value, from top to bottom. */
 export function firstWrong(values: Cv): string | undefined {
   const parsed = CvCambios.safeParse(values)
   return parsed.success ? undefined : Object.keys(camposErroneos(parsed.error.issues))[0]
 }
 
-/** A Spanish phone as it is stored: no spaces, dots, hyphens or country code, nine characters (F093). */
+/** A Spanish phone as it is stored: nine characters, without spaces, dots, hyphens or country code (F093). */
 export const cleanPhone = (text: string): string =>
   text
     .replace(/[\s.-]/g, '')
     .replace(/^(\+34|0034)/, '')
     .slice(0, 9)
 
-/** A text without the signs that nobody sees and that come along when it is pasted; a page is broken into lines. */
+/** A text without control characters, which pasted text may hold; page breaks become line breaks. */
 export const withoutControls = (text: string): string =>
   text.replace(/[\v\f]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
 
-/** True of an end that means "now". */
+/** Whether an end of a period means "now". */
 export const isNow = (end: string): boolean => (AHORA as readonly string[]).includes(end)

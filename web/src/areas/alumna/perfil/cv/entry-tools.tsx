@@ -11,7 +11,7 @@ type EntryToolsProps = {
   onRemove: () => void
 }
 
-/** The head of an entry: its number, and what can be done with the whole of it. */
+/** The heading of an entry: its number, and the buttons that move and remove it. */
 export const EntryTools = ({ path, title, first, last, onMove, onDrag, onRemove }: EntryToolsProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-1">
     <p aria-hidden="true" className="mr-auto font-display text-l font-semibold">

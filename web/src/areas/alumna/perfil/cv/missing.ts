@@ -1,7 +1,7 @@
 import type { Cv } from '@alumbra/contract/cv'
 import { missingIn } from './cv-values.ts'
 
-/** A field that a CV needs before companies see it, in words; its id is its path. */
+/** A field that a CV needs before empresas see it: its label, and its path as an id. */
 export type Missing = { id: string; text: string }
 
 const NAME: Record<string, string> = {
@@ -21,7 +21,7 @@ const ENTRY: Record<string, string> = {
   idiomas: 'Idioma',
 }
 
-/** What is missing, and how many of the fields that count are filled. */
+/** The missing fields, and how many of the required ones are filled. */
 export function whatIsMissing(cv: Cv): { missing: Missing[]; filled: number; needed: number } {
   const missing = Object.keys(missingIn(cv)).map((id) => ({ id, text: inWords(id) }))
   const withStart = cv.experiencia.filter(({ inicio }) => inicio !== '').length

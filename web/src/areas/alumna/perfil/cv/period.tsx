@@ -4,19 +4,19 @@ import { Select } from '../../../../ui/select.tsx'
 import { isNow, type TextPath } from './cv-values.ts'
 import { useCvField } from './use-cv-field.ts'
 
-/** How far back the years go (F092). */
+/** How many years back the choice goes (F092). */
 const YEARS_BACK = 25
 
 type PeriodProps = {
   start: TextPath
   end: TextPath
-  /** A field that is required once there is a start. */
+  /** A field that is required when the period has a start. */
   needed?: TextPath
-  /** This year. */
+  /** The current year. */
   year: number
 }
 
-/** From one year to another, or until now (F091). */
+/** A period from one year to another, or until now (F091). */
 export function Period({ start, end, needed, year }: PeriodProps) {
   const from = useCvField(start, { judges: needed ? [needed, end] : [end] })
   const to = useCvField(end)

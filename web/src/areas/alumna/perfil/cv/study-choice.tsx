@@ -7,12 +7,12 @@ import type { TextPath } from './cv-values.ts'
 type StudyChoiceProps = {
   titulo: TextPath
   especialidad: TextPath
-  /** Where the title is written that no catalogue has. */
+  /** The field for a title that is not in the catalogue. */
   otros?: TextPath
   familias: readonly Familia[]
 }
 
-/** A title of the catalogue and one of its specialities; another title clears the old speciality (F090). */
+/** A title of the catalogue and one of its especialidades; another title clears the especialidad (F090). */
 export function StudyChoice({ titulo, especialidad, otros, familias }: StudyChoiceProps) {
   const { control, setValue } = useFormContext<Cv>()
   const chosen = useWatch({ control, name: titulo })

@@ -3,11 +3,11 @@ import { useController, useFormContext } from 'react-hook-form'
 import { type TextPath, withoutControls } from './cv-values.ts'
 
 type CvFieldOptions = {
-  /** Fields whose rule looks at this one too. */
+  /** Fields whose rule depends on this one. */
   judges?: readonly TextPath[]
 }
 
-/** One text of the CV: only its own control is drawn anew when it changes. */
+/** One text field of the CV; a change draws only its own control again. */
 export function useCvField(name: TextPath, { judges = [] }: CvFieldOptions = {}) {
   const { control, trigger } = useFormContext<Cv>()
   const { field, fieldState } = useController({ control, name })

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Puts a list in order while the pointer drags one of its items past the middle of a neighbour. */
+/** Orders a list while the pointer drags one of its items past the middle of a neighbour. */
 export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   return (start: number) => {
     let at = start
