@@ -1,11 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Result } from './results.ts'
 import { inside, main, run, seconds } from './run.ts'
 
 const bin = (path: string) => inside(`node_modules/${path}`)
+type Command = { args: string[]; cwd?: string }
+
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 
-/** What a change must pass before it is tested: each a sentence of commands that stops at the first that fails. */
-const CHECKS: Record<string, { args: string[]; cwd?: string }[]> = {
+/** The last migration that was written before squawk looked at them. */
+const UNCHECKED = '023_known_devices.sql'
+
+/** Looks in each newer migration for locks that would stop the requests of a running node. */
+export function lintMigrations(folder: string): Command[] {
+  const files = readdirSync(folder).filter((name) => name > UNCHECKED)
+  const isAlone = (name: string) => name.endsWith('.concurrent.sql')
+  const lint = (names: string[], option: string) =>
+    names.length === 0
+      ? []
+      : [{ args: [bin('squawk-cli/js/bin/squawk'), option, ...names.map((name) => join(folder, name))] }]
+  return [
+    ...lint(
+      files.filter((name) => !isAlone(name)),
+      '--assume-in-transaction',
+    ),
+    ...lint(files.filter(isAlone), '--no-assume-in-transaction'),
+  ]
+}
+
+/** What a change must pass before it is tested: commands that stop at the first that fails. */
+const CHECKS: Record<string, Command[]> = {
   tipos: [
     { args: [bin('@react-router/dev/bin.cjs'), 'typegen'], cwd: 'web' },
     // One checker for each project: more of them check the same types again.
@@ -15,6 +39,7 @@ const CHECKS: Record<string, { args: string[]; cwd?: string }[]> = {
     { args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colors] },
   ],
   'código muerto': [{ args: [bin('knip/bin/knip.js')] }],
+  migraciones: lintMigrations(inside('api/db/migrations')),
   especificación: [{ args: [inside('scripts/spec.ts')] }],
 }
 
