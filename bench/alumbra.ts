@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { buildApp } from '../api/src/app.ts'
-import { openBotCheck } from '../api/src/bot-check/bot-check.ts'
+import { openBotCheck } from '../api/src/bot-check/open-bot-check.ts'
 import { openDatabase } from '../api/src/db/open.ts'
 import { readEnv } from '../api/src/env.ts'
-import { openStore } from '../api/src/files/store.ts'
+import { openStore } from '../api/src/files/open-store.ts'
 
 // Our server with everything a request meets, logging as in production, without the pages.
 const env = readEnv({

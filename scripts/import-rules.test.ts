@@ -8,23 +8,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIOME = join(ROOT, 'node_modules/.bin/biome')
 
-let house: string
+let project: string
 
-// An empty house under the same rules, so that no line written here is ever part of ours.
+// An empty folder under the same rules, so that these lines never become part of the project.
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'alumbra-imports-'))
+  project = mkdtempSync(join(tmpdir(), 'alumbra-imports-'))
   const rules = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
-  writeFileSync(join(house, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }))
+  writeFileSync(join(project, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }))
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 /** Says whether the check refuses a file at this path that holds this line. */
 function isRefused(path: string, line: string): boolean {
-  const file = join(house, path)
+  const file = join(project, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${line}\n`)
   const args = ['lint', '--only=style/noRestrictedImports', path]
-  const { status, stdout, stderr } = spawnSync(BIOME, args, { cwd: house, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(BIOME, args, { cwd: project, encoding: 'utf8' })
   rmSync(file)
   const refused = /lint\/style\/noRestrictedImports/.test(stdout + stderr)
   if (refused !== (status !== 0)) throw new Error(`biome ended with ${status}:\n${stdout}${stderr}`)
@@ -124,5 +124,25 @@ describe('the domain', () => {
     ['domain/src/cif.test.ts', "import { expect } from 'vitest'"],
   ])('in %s may say: %s', (path, line) => {
     expect(isRefused(path, line)).toBe(false)
+  })
+})
+
+describe('two files that import each other', () => {
+  const isCircle = (back: string) => {
+    const folder = join(project, 'api/src/mail')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(
+      join(folder, 'one.ts'),
+      "import type { Two } from './two.ts'\n\nexport type One = Two | null\n",
+    )
+    writeFileSync(join(folder, 'two.ts'), back)
+    const args = ['lint', '--only=suspicious/noImportCycles', 'api/src/mail']
+    const { stdout, stderr } = spawnSync(BIOME, args, { cwd: project, encoding: 'utf8' })
+    return /lint\/suspicious\/noImportCycles/.test(stdout + stderr)
+  }
+
+  it('are refused, even when they share types only', () => {
+    expect(isCircle("import type { One } from './one.ts'\n\nexport type Two = One[]\n")).toBe(true)
+    expect(isCircle('export type Two = string\n')).toBe(false)
   })
 })

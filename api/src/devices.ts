@@ -1,7 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from './actor.ts'
 import type { Db } from './db/schema.ts'
-import type { Actor } from './sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** A known device is forgotten after this time without a login. */

@@ -1,14 +1,12 @@
 import type { Rol } from '@alumbra/contract/call'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
+import type { Actor } from './actor.ts'
 import type { Db } from './db/schema.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { AppError } from './errors.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-/** The account of a session. */
-export type Actor = { rol: Rol; id: string }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

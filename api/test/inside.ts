@@ -1,4 +1,5 @@
-import { type Actor, SESSION_LIFE } from '../src/sessions.ts'
+import type { Actor } from '../src/actor.ts'
+import { SESSION_LIFE } from '../src/sessions.ts'
 import { newToken } from '../src/tokens.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'

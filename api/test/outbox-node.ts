@@ -1,7 +1,7 @@
 // A node of its own that delivers mails until it is killed.
 import { openDatabase } from '../src/db/open.ts'
+import { openTransport } from '../src/mail/open-transport.ts'
 import { startOutbox } from '../src/mail/outbox-loop.ts'
-import { openTransport } from '../src/mail/transport.ts'
 
 const { db } = await openDatabase({ databaseUrl: process.env.DATABASE_URL })
 const transport = openTransport({

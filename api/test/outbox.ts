@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { defineMail, type Mail, type MailContent, writeMail } from '../src/mail/mail.ts'
-import { type OutgoingMail, openTransport, type Transport } from '../src/mail/transport.ts'
+import { openTransport } from '../src/mail/open-transport.ts'
+import type { OutgoingMail, Transport } from '../src/mail/transport.ts'
 import { SITE } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 

@@ -7,7 +7,7 @@ import { seedSize } from '../../api/seed/seed-size.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { openDatabase } from '../../api/src/db/open.ts'
 import { refreshCifras } from '../../api/src/features/cifras/rules.ts'
-import { openStore } from '../../api/src/files/store.ts'
+import { openStore } from '../../api/src/files/open-store.ts'
 import { UNLIMITED, withTimeLimit } from '../../api/src/time-limit.ts'
 import type { Area } from './question.ts'
 

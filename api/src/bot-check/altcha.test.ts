@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { solveChallenge } from '../../test/bot.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { type BotCheck, openBotCheck } from './bot-check.ts'
+import type { BotCheck } from './bot-check.ts'
+import { openBotCheck } from './open-bot-check.ts'
 
 let database: OpenDatabase
 let botCheck: BotCheck

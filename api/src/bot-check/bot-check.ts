@@ -1,7 +1,5 @@
 import type { BotCheckProvider } from '@alumbra/contract/bot'
 import type { Db } from '../db/schema.ts'
-import { altcha } from './altcha.ts'
-import { siteverify } from './siteverify.ts'
 
 /** 'absent': no token, or the provider did not answer; a stricter budget applies. */
 export type BotVerdict = 'valid' | 'absent' | 'invalid'
@@ -24,23 +22,4 @@ export type BotCheckOptions = {
   publicUrl: string
   /** Address of a fake provider, in tests. */
   verifyUrl?: string
-}
-
-const off: BotCheck = {
-  describe: () => ({ provider: 'off' }),
-  challenge: async () => null,
-  check: async () => 'valid',
-}
-
-/** Opens the configured bot check. */
-export function openBotCheck(options: BotCheckOptions): BotCheck {
-  switch (options.provider) {
-    case 'off':
-      return off
-    case 'altcha':
-      return altcha(options)
-    case 'recaptcha':
-    case 'turnstile':
-      return siteverify(options.provider, options)
-  }
 }

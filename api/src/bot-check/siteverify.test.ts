@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../db/schema.ts'
-import { openBotCheck } from './bot-check.ts'
+import { openBotCheck } from './open-bot-check.ts'
 
 // Neither provider looks into the database.
 const db = undefined as unknown as Db

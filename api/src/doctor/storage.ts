@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openStore } from '../files/store.ts'
+import { openStore } from '../files/open-store.ts'
 import { explainStorageError } from '../startup/storage-error.ts'
 import { tryStorage } from '../startup/try-storage.ts'
 import { type Check, fail, ok } from './check.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { isOneAddress } from '../mail/address.ts'
-import { openTransport } from '../mail/transport.ts'
+import { openTransport } from '../mail/open-transport.ts'
 import { type Check, fail, ok } from './check.ts'
 import { explainSmtpError } from './smtp.ts'
 

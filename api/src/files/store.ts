@@ -1,37 +1,6 @@
-import { join } from 'node:path'
-import { openFolder } from './folder-store.ts'
-
 /** A file store. A key is a relative path of plain words; deleting a missing file is no error. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Buffer | null>
   delete(key: string): Promise<void>
-}
-
-const KEY = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.webp$/
-
-/** Opens the folder DATA_DIR/imagenes, or a bucket when `STORAGE_URL` names one. */
-export async function openStore({
-  storageUrl,
-  dataDir,
-}: {
-  storageUrl?: string | undefined
-  dataDir: string
-}): Promise<FileStore> {
-  if (!storageUrl) return checkKeys(openFolder(join(dataDir, 'imagenes')))
-  // Imported only when it is used, because the client is large.
-  const { openBucket } = await import('./s3-store.ts')
-  return checkKeys(openBucket(storageUrl))
-}
-
-/** Refuses keys that point outside the store. */
-const checkKeys = (store: FileStore): FileStore => ({
-  put: async (key, bytes) => store.put(requireKey(key), bytes),
-  get: async (key) => store.get(requireKey(key)),
-  delete: async (key) => store.delete(requireKey(key)),
-})
-
-function requireKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`Not a key: ${JSON.stringify(key).slice(0, 100)}`)
-  return key
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SITE } from '../../test/database.ts'
 import { buildOutgoing, serveMail } from '../../test/outbox.ts'
 import type { MailContent } from './mail.ts'
-import { openTransport } from './transport.ts'
+import { openTransport } from './open-transport.ts'
 
 const PATH = `/verificar?token=${'ñ1=Ab'.repeat(4)}${'x'.repeat(150)}`
 const LINK = `${SITE}${PATH}`

@@ -1,15 +1,9 @@
 import type { Acceso } from '@alumbra/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import {
-  type Actor,
-  type Entrante,
-  findSession,
-  openSession,
-  SESSION_LIFE,
-  type SessionActor,
-} from '../sessions.ts'
+import { type Entrante, findSession, openSession, SESSION_LIFE, type SessionActor } from '../sessions.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { freePort } from '../../test/free-port.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { Tries } from '../../test/tries.ts'
-import { openStore } from '../files/store.ts'
+import { openStore } from '../files/open-store.ts'
 import { explainStorageError, explainStorageRefusal } from './storage-error.ts'
 import { requireStorage } from './try-storage.ts'
 

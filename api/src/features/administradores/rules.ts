@@ -1,9 +1,10 @@
 import { type AdministradorCambios, AdministradorNuevo } from '@alumbra/contract/administrador'
+import type { Actor } from '../../actor.ts'
 import type { AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { forgetAccount } from '../../schedule/forget-account.ts'
-import { type Actor, endSessionsOf } from '../../sessions.ts'
+import { endSessionsOf } from '../../sessions.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
 import { anotar } from '../historial/rules.ts'
 import {

@@ -1,12 +1,12 @@
 import type { Rol } from '@alumbra/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../actor.ts'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { findDevice, rememberDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
 import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { enter } from '../../plugins/session.ts'
-import type { Actor } from '../../sessions.ts'
 import { findLogin } from './queries.ts'
 import { entrar } from './rules/entrada.ts'
 

@@ -2,8 +2,9 @@ import type { Rol } from '@alumbra/contract/call'
 import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { Actor } from '../../actor.ts'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'
-import type { Actor, Entrante } from '../../sessions.ts'
+import type { Entrante } from '../../sessions.ts'
 
 /** The columns that the three kinds of account share. */
 export type CuentaRow = {

@@ -2,10 +2,10 @@ import type { ListaHistorial } from '@alumbra/contract/historial'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import type { Hecho } from '@alumbra/domain/historial'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { Actor } from '../../sessions.ts'
 
 /** Whether the back office still shows the row; the historial of a deleted one is hidden too. */
 const alive = (lista: ListaHistorial) =>

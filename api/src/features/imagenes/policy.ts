@@ -1,5 +1,5 @@
+import type { Actor } from '../../actor.ts'
 import type { PictureKind } from '../../files/pictures.ts'
-import type { Actor } from '../../sessions.ts'
 
 /** The owner of a picture, and whether other accounts may see that owner now. */
 export type Owner = { kind: PictureKind; id: string; shown: boolean }

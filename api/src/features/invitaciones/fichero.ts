@@ -1,10 +1,10 @@
 import type { InvitacionAlumna } from '@alumbra/contract/alumna'
 import type { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import type { Ensayo, Envio } from '@alumbra/contract/invitacion'
+import type { Actor } from '../../actor.ts'
 import { estadoDeInvitacion } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { Actor } from '../../sessions.ts'
 import { invitarAlumna, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
 import { findParecidas, lockFicheros, type Parecida } from './queries.ts'
 

@@ -1,6 +1,6 @@
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { Actor } from '../../sessions.ts'
 import { quitarEnlaces, quitarInvitaciones, sendInvitacion } from '../cuentas/rules/invitacion.ts'
 import { anotar } from '../historial/rules.ts'
 import { deleteInvitada, type Invitable, isTerminada, keepRegistrada, renewInvitacion } from './queries.ts'

@@ -11,10 +11,10 @@ import {
   ofertaCan,
 } from '@alumbra/domain/oferta'
 import { provinciaCanonica, provinciasEn } from '@alumbra/domain/provincias'
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
-import type { Actor } from '../../sessions.ts'
 import { perfilAfinDe } from '../alumnas/rules.ts'
 import { isTitulacionDeOferta } from '../catalogo/familias.ts'
 import { anotar, ultimoApunte } from '../historial/rules.ts'

@@ -1,8 +1,8 @@
 import type { ReferenteCambios } from '@alumbra/contract/referente'
+import type { Actor } from '../../actor.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
-import type { Actor } from '../../sessions.ts'
 import { anotar } from '../historial/rules.ts'
 import { insertReferente, lockReferente, updateReferente } from './queries.ts'
 

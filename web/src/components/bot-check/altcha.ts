@@ -1,6 +1,6 @@
 import 'altcha/external'
 import PbkdfWorker from 'altcha/workers/pbkdf2?worker'
-import type { Solver } from './bot-check.ts'
+import type { Solver } from './solver.ts'
 
 const CONFIGURATION = {
   display: 'invisible',

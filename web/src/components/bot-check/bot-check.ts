@@ -1,8 +1,6 @@
 import { getBotCheck } from '@alumbra/contract/bot'
 import { send } from '../../api/client.ts'
-
-/** Makes tokens of one provider; each token is valid for one submission. */
-export type Solver = { solve(): Promise<string | undefined>; close(): void }
+import type { Solver } from './solver.ts'
 
 /** Asks the server which check is on and loads its script; null when none is on. Throws when it cannot be loaded. */
 export async function openSolver(box: HTMLElement): Promise<Solver | null> {

@@ -1,5 +1,5 @@
 import { BOT_CHECK_ACTION } from '@alumbra/contract/bot'
-import type { Solver } from './bot-check.ts'
+import type { Solver } from './solver.ts'
 
 type Recaptcha = {
   ready(run: () => void): void

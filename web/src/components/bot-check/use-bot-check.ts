@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { openSolver, type Solver } from './bot-check.ts'
+import { openSolver } from './bot-check.ts'
+import type { Solver } from './solver.ts'
 
 /** The longest time that a form waits for its token. */
 const PATIENCE_MS = 20_000

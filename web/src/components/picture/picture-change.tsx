@@ -1,30 +1,9 @@
-import type { Failure } from '@alumbra/contract/send'
 import { PICTURE_HINT } from '@alumbra/domain/picture'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { tell } from '../../ui/toast.tsx'
-import type { Fit } from './crop.ts'
 import { PictureDialog } from './picture-dialog.tsx'
-
-/** One kind of picture: its shape, its texts and its upload. */
-export type PictureKind = {
-  fit: Fit
-  /** A disc for people, a square for logos. */
-  round: boolean
-  words: {
-    /** The accessible name of the file input. */
-    input: string
-    change: string
-    title: string
-    zoom: string
-    use: string
-    unreadable: string
-    failed: string
-    done: string
-  }
-  /** Uploads the file; returns its address. */
-  upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
-}
+import type { PictureKind } from './picture-kind.ts'
 
 /** Chooses a picture, lets the user crop it, uploads it (F106, F132). */
 export function PictureChange({

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { FieldMessage } from '../../ui/field.tsx'
 import { failureText } from '../forms/failure-text.ts'
 import { type Crop, cropFile, cropSquare, drawCrop, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
-import type { PictureKind } from './picture-change.tsx'
+import type { PictureKind } from './picture-kind.ts'
 
 type PictureDialogProps = {
   kind: PictureKind

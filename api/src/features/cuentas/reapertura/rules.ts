@@ -1,7 +1,7 @@
 import type { Reapertura } from '@alumbra/contract/reapertura'
+import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import type { Actor } from '../../../sessions.ts'
 import { newToken } from '../../../tokens.ts'
 import { anotar } from '../../historial/rules.ts'
 import { insertMailToken } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { ACTIVACION_HORAS, INVITACION_DIAS } from '@alumbra/domain/invitacion'
+import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import type { Actor } from '../../../sessions.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
 import { getEnlace } from '../enlaces.ts'
 import {

@@ -1,8 +1,9 @@
+import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
-import { type Actor, endSessionsOf } from '../../../sessions.ts'
+import { endSessionsOf } from '../../../sessions.ts'
 import { anotar } from '../../historial/rules.ts'
 import { invitacionMail } from '../mails.ts'
 import {

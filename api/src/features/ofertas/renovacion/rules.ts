@@ -1,6 +1,6 @@
+import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import type { Actor } from '../../../sessions.ts'
 import { hashToken } from '../../../tokens.ts'
 import { anotar } from '../../historial/rules.ts'
 import { type OfertaConEmpresa, requireOfertaDeEmpresa } from '../queries.ts'

@@ -1,0 +1,4 @@
+import type { Rol } from '@alumbra/contract/call'
+
+/** The account of a session. */
+export type Actor = { rol: Rol; id: string }

@@ -1,0 +1,22 @@
+import type { Failure } from '@alumbra/contract/send'
+import type { Fit } from './crop.ts'
+
+/** One kind of picture: its shape, its texts and its upload. */
+export type PictureKind = {
+  fit: Fit
+  /** A disc for people, a square for logos. */
+  round: boolean
+  words: {
+    /** The accessible name of the file input. */
+    input: string
+    change: string
+    title: string
+    zoom: string
+    use: string
+    unreadable: string
+    failed: string
+    done: string
+  }
+  /** Uploads the file; returns its address. */
+  upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
+}
