@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bootScript } from './boot-script.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), bootScript(command)],
   // Vite would discover these late and reload the page in development.
   optimizeDeps: { include: ['zod/mini'] },
   build: {

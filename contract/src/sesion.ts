@@ -5,8 +5,6 @@ export const SesionAlumna = z.object({ idAlumna: z.nullable(z.string()) })
 export const SesionEmpresa = z.object({ idEmpresa: z.nullable(z.string()) })
 export const SesionAdmin = z.object({ id: z.nullable(z.string()) })
 
-const publico = { acceso: 'publico', method: 'POST' } as const
-
 export const getSesionAlumna = call({
   method: 'GET',
   path: '/alumnas/me',
@@ -14,13 +12,6 @@ export const getSesionAlumna = call({
   tag: 'Cuentas de alumnas',
   summary: 'Quién ha entrado como alumna, o null',
   answers: { 200: SesionAlumna },
-})
-export const logoutAlumna = call({
-  ...publico,
-  path: '/alumnas/auth/logout',
-  tag: 'Cuentas de alumnas',
-  summary: 'Cerrar la sesión',
-  answers: { 204: null },
 })
 export const getSesionEmpresa = call({
   method: 'GET',
@@ -30,13 +21,6 @@ export const getSesionEmpresa = call({
   summary: 'Qué empresa ha entrado, o null',
   answers: { 200: SesionEmpresa },
 })
-export const logoutEmpresa = call({
-  ...publico,
-  path: '/empresa/auth/logout',
-  tag: 'Cuentas de empresas',
-  summary: 'Cerrar la sesión',
-  answers: { 204: null },
-})
 export const getSesionAdmin = call({
   method: 'GET',
   path: '/admin/me',
@@ -44,11 +28,4 @@ export const getSesionAdmin = call({
   tag: 'Cuentas de administración',
   summary: 'Quién ha entrado como administradora, o null',
   answers: { 200: SesionAdmin },
-})
-export const logoutAdmin = call({
-  ...publico,
-  path: '/admin/auth/logout',
-  tag: 'Cuentas de administración',
-  summary: 'Cerrar la sesión',
-  answers: { 204: null },
 })

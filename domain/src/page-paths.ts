@@ -13,6 +13,7 @@ export const PAGES = {
   accesibilidad: '/accesibilidad',
   avisoLegal: '/aviso-legal',
   consentimiento: '/consentimiento',
+  salir: '/salir',
   error404: '/error404',
   estilo: '/estilo',
   estiloCorreos: '/estilo/correos',

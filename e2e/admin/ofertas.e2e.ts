@@ -182,7 +182,7 @@ test('F170 F186 the badge of the sidebar counts one less after a decision and le
   await page.getByRole('link', { name: 'Ofertas de empresas' }).click()
   await expect(page.getByRole('link', { name: 'Revisar 7 pendientes' })).toBeVisible()
   await page.goto(`/admin/ofertas?ver=${id}&editar=1`)
-  await page.locator('html[data-awake]').waitFor()
+  await page.locator('html[data-ready]').waitFor()
   pendientes = 6
   await state(page).selectOption('Aceptada')
   await save(page, 'Hecho', ENVIADO)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { lastMailTo } from '../support/mailbox.ts'
-import { openReady, wake } from '../support/open-ready.ts'
+import { openReady, untilReady } from '../support/open-ready.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -46,7 +46,7 @@ test('an alumna from her registration to her own data', async ({ page, baseURL }
     const { links } = await lastMailTo(CIRA.email)
     await page.goto(links.find((link) => link.includes('/alumna/verificar')) ?? '')
     await page.waitForURL('**/alumna')
-    await wake(page)
+    await untilReady(page)
     await expect(page.getByRole('region', { name: 'Tus datos' })).toContainText(CIRA.email)
     await expect(page.getByRole('region', { name: 'Faltan 4 datos para que te vean' })).toBeVisible()
   })

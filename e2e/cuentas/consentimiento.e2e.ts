@@ -8,7 +8,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { enterAs, type NewAlumna } from '../support/new-alumna.ts'
 import { enterEmpresa, inviteEmpresa } from '../support/new-empresa.ts'
-import { openReady, wake } from '../support/open-ready.ts'
+import { openReady, untilReady } from '../support/open-ready.ts'
 import { botToken, enter, PEOPLE, send } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -80,7 +80,7 @@ test.describe('an invitation', () => {
     await box(page).check()
     await button(page, 'Guardar y entrar').click()
     await page.waitForURL('**/alumna')
-    await wake(page)
+    await untilReady(page)
 
     await expect(page.getByRole('region', { name: 'Mis datos' })).toContainText(
       /Aceptaste la política de privacidad del 18\/06\/2025 el \d+\/\d+\/\d{4}, al aceptar la invitación\./,
@@ -125,12 +125,12 @@ test.describe('an account without a consent', () => {
     const target = '/ofertas?modalidad=Online'
     await page.goto(target)
     await page.waitForURL('**/alumna/login?**')
-    await wake(page)
+    await untilReady(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await button(page, 'Acceder').click()
     await page.waitForURL(`**${askedFor(target)}`)
-    await wake(page)
+    await untilReady(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antes de entrar, tus datos')
     await expectCleanEverywhere(page)
 
@@ -141,7 +141,7 @@ test.describe('an account without a consent', () => {
     await box(page).check()
     await button(page, 'Continuar').click()
     await page.waitForURL(`**${target}`)
-    await wake(page)
+    await untilReady(page)
     expect(await estado(page.request)).toMatchObject({ pendiente: false, ultimo: { via: 'entrada' } })
 
     await page.goto('/alumna')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
 import { inviteEmpresa, OFERTA, reviewOferta } from '../support/new-empresa.ts'
-import { openReady, wake } from '../support/open-ready.ts'
+import { openReady, untilReady } from '../support/open-ready.ts'
 import { botToken, send } from '../support/people.ts'
 import { pngFile } from '../support/png-file.ts'
 import { expect, refusal, test } from '../support/test.ts'
@@ -44,7 +44,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await page.getByRole('checkbox').check()
     await button('Guardar y entrar').click()
     await expect(page).toHaveURL('/empresa')
-    await wake(page)
+    await untilReady(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión ofertas')
   })
 

@@ -12,18 +12,21 @@ test.beforeAll(async ({ request }) => {
 // One account, one test after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** Opens a page whose scripts wait until `release` is called. */
+/** React and the pages: every script but the small one that keeps the first press. */
+const REACT = /\/assets\/(?!boot-)[^/]+\.js$/
+
+/** Opens a page whose scripts wait until what it answers is called. */
 async function openAsleep(page: Page, path: string) {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(REACT, async (route) => {
     await held.promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').waitFor()
+  await page.waitForLoadState('domcontentloaded')
   return async () => {
     held.resolve()
-    await page.locator('html[data-awake]').waitFor()
+    await page.locator('html[data-ready]').waitFor()
   }
 }
 
@@ -129,7 +132,7 @@ test.describe('before the scripts are there', () => {
     test.use({ expectedErrors: [/ERR_FAILED|400/] })
 
     test('a form that can goes by itself, and another keeps what is written in it', async ({ page }) => {
-      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.route(REACT, (route) => route.abort())
       await page.goto('/registro')
       await page.getByLabel('Nombre').fill('Eva')
       await page.getByRole('button', { name: 'Crear cuenta' }).click()

@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a page, turns to it as a reader would, and waits until its scripts have taken over. */
+/** Opens a page and waits until React answers on it; a page of plain text is ready at once. */
 export async function openReady(page: Page, path = '/') {
   const answer = await page.goto(path)
-  await wake(page)
+  await untilReady(page)
   return answer
 }
 
-/** Opens the same page again, and waits until its scripts have taken over. */
+/** Opens the same page again, and waits until React answers on it. */
 export async function reloadReady(page: Page) {
   await page.reload()
-  await wake(page)
+  await untilReady(page)
 }
 
-/** Turns to a page that is there as a reader would, and waits until its scripts have taken over. */
-export async function wake(page: Page) {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')))
-  await page.locator('html[data-awake]').waitFor()
-}
+export const untilReady = (page: Page) => page.locator('html[data-ready]').waitFor()

@@ -8,8 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { withKeeper } from './early-hands.ts'
-import { holdScripts, isReadingPage } from './late-scripts.ts'
+import { NonceContext } from './page-scripts.tsx'
 import { visitContext } from './visit.ts'
 
 /** Draws the whole page before answering: our loaders have already waited, and the status can still change. */
@@ -35,19 +34,10 @@ async function draw(request: Request, routerContext: EntryContext, context: Read
   const { nonce, onError } = context.get(visitContext)
   const body = new PassThrough()
   const { pipe } = renderToPipeableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     { nonce, onError, onShellError: (error) => body.destroy(error as Error), onAllReady: () => pipe(body) },
   )
-  // Links are let in by their address, and the browser's React knows no nonce for them.
-  const html = keptEarly((await text(body)).replaceAll(/(<link\b[^>]*?) nonce="[^"]*"/g, '$1'), nonce)
-  const { matches } = routerContext.staticHandlerContext
-  const page = matches.at(-1)?.route.id
-  if (import.meta.env.PROD && page && isReadingPage(routerContext.routeModules[page]?.handle)) {
-    return holdScripts(html)
-  }
-  // The scripts wait behind the first picture and the fonts.
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return text(body)
 }
-
-// The tools of development add to the text of functions, and their scripts are soon there.
-const keptEarly = (html: string, nonce: string) => (import.meta.env.PROD ? withKeeper(html, nonce) : html)

@@ -23,8 +23,10 @@ export const paths = {
   accesibilidad: () => PAGES.accesibilidad,
   avisoLegal: () => PAGES.avisoLegal,
   /** Where an account accepts the privacy policy before it goes on to the page it asked for. */
-  consentimiento: (at: { volver?: string | undefined; hacer?: 'salir' | 'cerrar' } = {}) =>
+  consentimiento: (at: { volver?: string | undefined; hacer?: 'cerrar' } = {}) =>
     withSearch(PAGES.consentimiento, at),
+  /** Where 'Salir' goes without scripts. */
+  salir: () => PAGES.salir,
   error404: () => PAGES.error404,
   /** Every piece of the visual language; not in production. */
   estilo: () => PAGES.estilo,

@@ -3,15 +3,14 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { hasConsent } from './components/cookie-banner.tsx'
+import { choiceIn } from './boot/cookie-choice.ts'
 import { sessionOf } from './components/session.ts'
-import { AWAKE, TAKEN } from './early-hands.ts'
+import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
+import { BootScript, PageScripts, useIsTextPage } from './page-scripts.tsx'
 import { Problem } from './ui/problem.tsx'
 import { visitContext } from './visit.ts'
 import './styles.css'
@@ -22,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     session: sessionOf(actor),
     consentPending,
-    consent: hasConsent(cookie),
+    consent: choiceIn(cookie) !== undefined,
     publicUrl,
     contactEmail,
     version,
@@ -36,7 +35,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export const useVisit = () => useRouteLoaderData<typeof loader>('root')
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang="es" data-consentimiento={useVisit()?.consentPending ? 'pendiente' : undefined}>
+  <html lang="es" {...useMarks()} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,32 +46,40 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <link rel="apple-touch-icon" href="/icon-180.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <Links />
+      <BootScript />
     </head>
     <body>
       {children}
-      <ScrollRestoration />
-      <Scripts />
+      <PageScripts />
     </body>
   </html>
 )
 
-/** Tells the page that its scripts have taken over. */
-function useAwake() {
-  useLayoutEffect(() => {
-    dispatchEvent(new Event(TAKEN))
-  }, [])
+/** What the small script and the stylesheet read: `boot/` changes some of it. */
+function useMarks() {
+  const visit = useVisit()
+  return {
+    'data-consentimiento': visit?.consentPending ? 'pendiente' : undefined,
+    'data-cookies': visit && !visit.consent ? 'pregunta' : undefined,
+    'data-ready': useIsTextPage() ? '' : undefined,
+  }
+}
+
+/** Gives back what was typed and pressed before React was there. */
+function useTakeOver() {
+  useLayoutEffect(restoreEarlyInput, [])
   useEffect(() => {
-    document.documentElement.dataset.awake = ''
-    dispatchEvent(new Event(AWAKE))
+    replayEarlyInput()
+    document.documentElement.dataset['ready'] = ''
   }, [])
 }
 
 export default function Root() {
-  useAwake()
+  useTakeOver()
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useAwake()
+  useTakeOver()
   return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />
 }

@@ -23,7 +23,7 @@ const LEGAL = [
 const linkClass =
   'inline-flex min-h-[32px] items-center gap-1.5 underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz'
 
-export const SiteFooter = ({ onCookies }: { onCookies: () => void }) => (
+export const SiteFooter = () => (
   <footer className="on-night bg-night text-on-night [--mark-figure:var(--night)]">
     <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
       <div className="sm:col-span-2 lg:col-span-1">
@@ -38,7 +38,7 @@ export const SiteFooter = ({ onCookies }: { onCookies: () => void }) => (
       <Links title="Alumbra" items={ALUMBRA} />
       <Links title="Legal" items={LEGAL}>
         <li className="needs-scripts">
-          <button type="button" className={`${linkClass} cursor-pointer`} onClick={onCookies}>
+          <button type="button" className={`${linkClass} cursor-pointer`} data-cookies-reopen>
             Configurar cookies
           </button>
         </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useVisit } from '../root.tsx'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
@@ -6,22 +6,14 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The house around a page: header, page, footer. */
-export function SiteFrame({ children }: { children: ReactNode }) {
-  const visit = useVisit()
-  const [cookies, setCookies] = useState<'closed' | 'asked' | 'reopened'>(
-    (visit?.consent ?? true) ? 'closed' : 'asked',
-  )
-  return (
-    <>
-      <SkipLink />
-      {cookies !== 'closed' && (
-        <CookieBanner reopened={cookies === 'reopened'} onDone={() => setCookies('closed')} />
-      )}
-      <SiteHeader session={visit?.session ?? 'anonima'} />
-      {children}
-      <SiteFooter onCookies={() => setCookies('reopened')} />
-      <LoadingOverlay />
-    </>
-  )
-}
+/** Header, page and footer of everything but the back office. */
+export const SiteFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <CookieBanner />
+    <SiteHeader session={useVisit()?.session ?? 'anonima'} />
+    {children}
+    <SiteFooter />
+    <LoadingOverlay />
+  </>
+)

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.ts'
 import { Bars } from '../ui/icons.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { LogoutButton } from './logout-button.tsx'
+import { LogoutForm } from './logout-form.tsx'
 import type { Session } from './session.ts'
 
 type Item = readonly [label: string, to: string]
@@ -53,7 +53,13 @@ export function SiteHeader({ session }: { session: Session }) {
           <Logo />
         </Link>
         <Menu items={MENU[session]} />
-        {session !== 'anonima' && <LogoutButton session={session} />}
+        {session !== 'anonima' && (
+          <LogoutForm rol={session} className="order-last">
+            <button type="submit" className={buttonClass('secondary')}>
+              Salir
+            </button>
+          </LogoutForm>
+        )}
         {session === 'anonima' && !atEntrance && (
           <Link to={paths.alumna.login()} className={`${buttonClass('primary')} order-last`}>
             Acceso

@@ -3,6 +3,7 @@ import * as administradores from '@alumbra/contract/cuenta-admin'
 import * as alumnas from '@alumbra/contract/cuenta-alumna'
 import * as empresas from '@alumbra/contract/cuenta-empresa'
 import { getEnlace as getEnlaceCall } from '@alumbra/contract/enlace-de-correo'
+import { LOGOUT } from '@alumbra/contract/logout'
 import * as sesiones from '@alumbra/contract/sesion'
 import { normaliseCif } from '@alumbra/domain/cif'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -59,7 +60,7 @@ export async function cuentas(app: FastifyInstance) {
     id: await login(request, reply, { rol: 'admin', login: body.email, ...body }),
   }))
 
-  for (const shape of [sesiones.logoutAlumna, sesiones.logoutEmpresa, sesiones.logoutAdmin]) {
+  for (const shape of Object.values(LOGOUT)) {
     route(app, shape, async ({ request, reply }) => {
       const cookie = cookieOf(request)
       if (cookie) await endSession(db, cookie)

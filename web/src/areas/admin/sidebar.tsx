@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { logout } from '../../components/logout.ts'
+import { LogoutForm } from '../../components/logout-form.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bars } from '../../ui/icons.tsx'
@@ -69,9 +69,11 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
           </li>
         ))}
       </ul>
-      <button type="button" className={`${buttonClass('night')} mt-8 w-full`} onClick={() => logout('admin')}>
-        Desconectarse
-      </button>
+      <LogoutForm rol="admin" className="mt-8">
+        <button type="submit" className={`${buttonClass('night')} w-full`}>
+          Desconectarse
+        </button>
+      </LogoutForm>
     </nav>
   </>
 )

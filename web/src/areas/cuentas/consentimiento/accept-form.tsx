@@ -1,12 +1,12 @@
 import { Aceptacion, giveConsentimiento } from '@alumbra/contract/consentimiento'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { logout } from '../../../components/logout.ts'
+import { LogoutForm } from '../../../components/logout-form.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 
 const NAMES = ['lopd'] as const
@@ -22,12 +22,12 @@ type AcceptFormProps = {
   version: string
   /** Where it leads. */
   next: string
-  actions: { aceptar: string; salir: string }
+  action: string
   posted: Posted | undefined
 }
 
 /** The box and the two ways on: to the page that was asked for, or out. */
-export function AcceptForm({ rol, version, next, actions, posted }: AcceptFormProps) {
+export function AcceptForm({ rol, version, next, action, posted }: AcceptFormProps) {
   const salir = useId()
   const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
     schema: Box,
@@ -40,16 +40,12 @@ export function AcceptForm({ rol, version, next, actions, posted }: AcceptFormPr
       return 'leaves'
     },
   })
-  const leave = (event: FormEvent) => {
-    event.preventDefault()
-    logout(rol)
-  }
   return (
     <>
       <SendForm
         label="Consentimiento"
         submit="Continuar"
-        formProps={{ ...formProps, action: actions.aceptar }}
+        formProps={{ ...formProps, action: action }}
         beside={
           <button
             type="submit"
@@ -64,7 +60,7 @@ export function AcceptForm({ rol, version, next, actions, posted }: AcceptFormPr
         <input type="hidden" name="version" value={version} />
         <PrivacyCheckbox age={rol === 'alumna'} {...field('lopd')} />
       </SendForm>
-      <form id={salir} method="post" action={actions.salir} onSubmit={leave} />
+      <LogoutForm id={salir} rol={rol} />
     </>
   )
 }

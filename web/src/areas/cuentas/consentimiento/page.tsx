@@ -52,10 +52,7 @@ export default function Consentimiento({ loaderData, actionData }: Route.Compone
         rol={rol}
         version={version}
         next={next}
-        actions={{
-          aceptar: paths.consentimiento({ volver }),
-          salir: paths.consentimiento({ volver, hacer: 'salir' }),
-        }}
+        action={paths.consentimiento({ volver })}
         posted={closing ? undefined : actionData}
       />
       <CloseAccount

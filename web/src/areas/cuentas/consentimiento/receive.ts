@@ -1,7 +1,6 @@
 import { Aceptacion, giveConsentimiento } from '@alumbra/contract/consentimiento'
 import { CierreCuenta } from '@alumbra/contract/cuenta'
 import { closeCuentaAlumna } from '@alumbra/contract/cuenta-alumna'
-import { logoutAlumna, logoutEmpresa } from '@alumbra/contract/sesion'
 import type { Visit } from '@alumbra/contract/visit'
 import { data, redirect } from 'react-router'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
@@ -15,10 +14,6 @@ export async function receive(request: Request, url: URL, { send, actor }: Visit
   if (actor === 'unknown') throw data(null, { status: 503 })
   const hacer = url.searchParams.get('hacer')
   if (rol === 'anonima') throw redirect(loginFor(url.searchParams.get('volver')), 303)
-  if (hacer === 'salir') {
-    await send(rol === 'alumna' ? logoutAlumna : logoutEmpresa, {})
-    throw redirect(paths.inicio(), 303)
-  }
   if (hacer === 'cerrar') {
     return receiveForm({
       request,

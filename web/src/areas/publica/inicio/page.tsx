@@ -1,13 +1,10 @@
 import { ReferenteList } from '../../../components/referente-list.tsx'
-import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { Hero } from './hero.tsx'
 import { InicioHead } from './inicio-head.tsx'
 import { loadPage } from './load-page.ts'
-
-export const handle = readingPage
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadPage(context.get(visitContext).send, request)

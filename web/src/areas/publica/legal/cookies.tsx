@@ -1,10 +1,10 @@
-import { readingPage } from '../../../late-scripts.ts'
+import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
 import { Tabla } from './tabla.tsx'
 
-export const handle = readingPage
+export const handle = TEXT_PAGE
 
 export default function Cookies() {
   return (

@@ -1,6 +1,6 @@
 import { fechaPolitica, POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { Link } from 'react-router'
-import { readingPage } from '../../../late-scripts.ts'
+import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/privacidad'
@@ -8,7 +8,7 @@ import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
 import { Tabla } from './tabla.tsx'
 
-export const handle = readingPage
+export const handle = TEXT_PAGE
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   retentionDays: context.get(visitContext).retentionDays,

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { readingPage } from '../../../late-scripts.ts'
+import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 
-export const handle = readingPage
+export const handle = TEXT_PAGE
 
 export const loader = () => data(null, { status: 404 })
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
-import { readingPage } from '../../../late-scripts.ts'
+import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { ConstellationDisc } from '../../../ui/constellation-disc.tsx'
@@ -9,7 +9,7 @@ import { DeCadaCien, Luces } from './de-cada-cien.tsx'
 import { TwoLamps } from './drawings.tsx'
 import { Bloque, Fuente, Portada } from './portada.tsx'
 
-export const handle = readingPage
+export const handle = TEXT_PAGE
 
 export default function Nosotras() {
   return (

@@ -2,13 +2,13 @@ import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { AREA_COLOR } from '../../../components/area-letters.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
-import { readingPage } from '../../../late-scripts.ts'
+import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { OwnWay } from './drawings.tsx'
 import { Bloque, Pasos, Portada, Preguntas } from './portada.tsx'
 
-export const handle = readingPage
+export const handle = TEXT_PAGE
 
 export default function SteamAlumna() {
   return (

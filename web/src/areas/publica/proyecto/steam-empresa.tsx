@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
-import { readingPage } from '../../../late-scripts.ts'
+import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { OpenDoor } from './drawings.tsx'
 import { Bloque, Fuente, Pasos, Portada, Preguntas } from './portada.tsx'
 
-export const handle = readingPage
+export const handle = TEXT_PAGE
 
 export default function SteamEmpresa() {
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { AreaLetters } from '../../../components/area-letters.tsx'
 import { quoted } from '../../../components/quoted.ts'
 import { ReferenteLinks } from '../../../components/referente-links.tsx'
-import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { ArrowLeft } from '../../../ui/icons.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
@@ -15,8 +14,6 @@ import { PosterFoot } from './poster-foot.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ReferenteHead } from './referente-head.tsx'
 import { VecinasNav } from './vecinas-nav.tsx'
-
-export const handle = readingPage
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   load(context.get(visitContext), request, params.direccion)

@@ -2,7 +2,6 @@ import { AREAS, type Area } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ReferenteList } from '../../../components/referente-list.tsx'
-import { readingPage } from '../../../late-scripts.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,8 +10,6 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { loadPage } from './load-page.ts'
 import { SearchForm } from './search-form.tsx'
-
-export const handle = readingPage
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadPage(context.get(visitContext).send, request)

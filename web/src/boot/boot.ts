@@ -1,0 +1,8 @@
+import { answerCookieBanner } from './cookie-banner.ts'
+import { holdFirstPress } from './first-press.ts'
+import { sendLogout } from './logout.ts'
+
+// The one script that every page has, whether React follows or not.
+answerCookieBanner()
+sendLogout()
+holdFirstPress()

@@ -1,0 +1,2 @@
+/** The address of the small script of every page (`boot-script.ts`). */
+declare const __BOOT_SCRIPT__: string
