@@ -6,7 +6,7 @@ import { ById, totals } from './paginas.ts'
 import { Creada, ListaQuery } from './secciones.ts'
 import { email, texto, textoCambio } from './texto.ts'
 
-/** An administrator; the password never leaves the server (F187). */
+/** An administrador; the password never leaves the server (F187). */
 export const Administrador = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -17,7 +17,7 @@ export type Administrador = z.infer<typeof Administrador>
 
 const nombre = { obligatorio: OBLIGATORIO, max: 100 }
 
-/** A new administrator (F187). */
+/** A new administrador (F187). */
 export const AdministradorNuevo = z.object({
   nombre: texto(nombre),
   email: email('El email es obligatorio', 'Ingresa un email válido'),
@@ -26,7 +26,7 @@ export const AdministradorNuevo = z.object({
 })
 export type AdministradorNuevo = z.infer<typeof AdministradorNuevo>
 
-/** Changes of an administrator: an empty or absent password changes nothing. */
+/** Changes of an administrador; an empty or absent password changes nothing. */
 export const AdministradorCambios = z.object({
   nombre: textoCambio(nombre),
   password: z.optional(z.nullable(ContrasenaAdministradorCambio)),

@@ -9,7 +9,7 @@ import { SavedPicture } from './saved-picture.ts'
 import { Activo, Creada, CuentasQuery } from './secciones.ts'
 import { email, texto } from './texto.ts'
 
-/** The whole profile of an alumna, for herself (F085), and what her CV still misses. */
+/** The profile of an alumna, for herself (F085), with the missing fields of her CV. */
 export const PerfilAlumna = z.object({
   nombre: z.string(),
   apellidos: z.string(),
@@ -20,7 +20,7 @@ export const PerfilAlumna = z.object({
   version: z.string(),
   cvCompleto: z.boolean(),
   camposPendientes: z.array(z.string()),
-  /** She hides her CV from empresas, complete or not. */
+  /** Whether the CV is paused. */
   pausada: z.boolean(),
 })
 export type PerfilAlumna = z.infer<typeof PerfilAlumna>
@@ -87,7 +87,7 @@ export const downloadMisDatos = call({
   answers: { 200: null },
 })
 
-/** A day on which an empresa opened her CV. */
+/** A day on which an empresa opened the CV. */
 export const Consulta = z.object({ empresa: z.string(), dia: z.string() })
 export type Consulta = z.infer<typeof Consulta>
 
@@ -101,7 +101,7 @@ export const listMisConsultas = call({
   answers: { 200: z.object({ consultas: z.array(Consulta), ...totals }) },
 })
 
-/** An alumna as the back office lists her (F180). */
+/** An alumna in the back office (F180). */
 export const AlumnaAdmin = z.object({
   id_alumna: z.string(),
   img: z.nullable(z.string()),

@@ -4,10 +4,10 @@ import { call } from './call.ts'
 export const BOT_CHECK_PROVIDERS = ['altcha', 'recaptcha', 'turnstile', 'off'] as const
 export type BotCheckProvider = (typeof BOT_CHECK_PROVIDERS)[number]
 
-/** Action that a bot-check token is made for (F069). */
+/** The action of a bot-check token (F069). */
 export const BOT_CHECK_ACTION = 'submit'
 
-/** A bot-check token; absent, null and '' all mean that the script was not there. */
+/** A bot-check token; absent, null and '' all mean that the script did not load. */
 export const BotToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
 
 const BotCheck = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 
-/** A family of the study catalogue: its title and its specialities (F019). */
+/** A family of the study catalogue: its titulación and its especialidades (F019). */
 export const Familia = z.object({ titulo: z.string(), especialidades: z.array(z.string()) })
 export type Familia = z.infer<typeof Familia>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 
-/** A number that may be told, or the words that stand for one that may not. */
+/** A number, or the words that replace a number that would reveal a small group. */
 export const Cifra = z.union([z.int(), z.string()])
 export type Cifra = z.infer<typeof Cifra>
 
-/** Parts of a whole, each with its name; nothing when the whole is too small to be parted. */
+/** A whole split into named parts; empty when the whole is too small to be split. */
 const Reparto = z.array(z.object({ grupo: z.string(), n: Cifra }))
 export type Reparto = z.infer<typeof Reparto>
 
@@ -17,7 +17,7 @@ const cuentas = {
   sin_verificar: Cifra,
 }
 
-/** The figures of the back office as they were at `calculadas_at`. */
+/** The figures of the back office, counted at `calculadas_at`. */
 export const Cifras = z.object({
   calculadas_at: z.string(),
   alumnas: z.object({ ...cuentas, cv_completo: Cifra, cv_incompleto: Cifra }),
@@ -29,12 +29,12 @@ export const Cifras = z.object({
     rechazadas: Cifra,
     borradas: Cifra,
   }),
-  /** From the creation of an oferta to its first decision, of those decided in the last twelve months. */
+  /** From the creation of an oferta to its first decision, for decisions of the last twelve months. */
   revision: z.object({ mediana_horas: z.nullable(z.number()), revisadas: Cifra }),
-  /** Alumnas by their titulación, visible ofertas by those that they ask for. */
+  /** Alumnas by their titulación, visible ofertas by the titulaciones that they ask for. */
   familias: z.object({ alumnas: Reparto, ofertas: Reparto }),
   provincias: z.object({ alumnas: Reparto, ofertas: Reparto }),
-  /** By month of Madrid, `2026-11`, oldest first; what was earlier comes first of all as `antes`. */
+  /** By month in Madrid, `2026-11`, oldest first; earlier ones are summed up as `antes`. */
   meses: z.object({ alumnas: Reparto, empresas: Reparto, ofertas: Reparto }),
 })
 export type Cifras = z.infer<typeof Cifras>

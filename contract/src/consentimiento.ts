@@ -4,14 +4,14 @@ import { call } from './call.ts'
 import { ById } from './paginas.ts'
 import { texto } from './texto.ts'
 
-/** The box of every form that takes personal data (F042). */
+/** The checkbox of every form that sends personal data (F042). */
 export const Lopd = z.literal(true, { error: 'Debes aceptar la política de privacidad' })
 
-/** A consent on record: the version of the policy, how and when (GDPR art. 7(1)). */
+/** A stored consentimiento: version of the política, how and when (GDPR art. 7(1)). */
 export const Consentimiento = z.object({ version: z.string(), via: z.enum(VIAS), fecha: z.string() })
 export type Consentimiento = z.infer<typeof Consentimiento>
 
-/** The last consent of an account, and whether the policy in force still has to be accepted. */
+/** The last consentimiento of an account, and whether it must accept the política in force. */
 const EstadoConsentimiento = z.object({
   version: z.string(),
   pendiente: z.boolean(),
@@ -19,7 +19,7 @@ const EstadoConsentimiento = z.object({
 })
 export type EstadoConsentimiento = z.infer<typeof EstadoConsentimiento>
 
-/** The form of the consent page; `version` is the policy that was read. */
+/** The form of the page that asks for a consentimiento; `version` is the política that the page showed. */
 export const Aceptacion = z.object({
   version: texto({ obligatorio: 'Falta la versión de la política', max: 10 }),
   lopd: Lopd,

@@ -5,12 +5,12 @@ import { texto } from './texto.ts'
 
 const MAX = [PASSWORD_MAX, `La contraseña puede tener hasta ${PASSWORD_MAX} caracteres`] as const
 
-/** A new password of an alumna or an empresa (F040, F058). Trimmed like the login, so that both agree. */
+/** A new password of an alumna or an empresa (F040, F058). Trimmed like the login, so that both match. */
 export const ContrasenaNueva = texto({ obligatorio: 'La contraseña es obligatoria', max: MAX }).check(
   z.refine(isStrongPassword, { error: ERROR_TEXT.badNewPass }),
 )
 
-/** A password that is only compared: present, never judged. */
+/** A password to compare: must be present, may be weak. */
 export const ContrasenaActual = texto({ obligatorio: 'La contraseña es obligatoria', max: MAX })
 
 const administrador = {
@@ -21,11 +21,11 @@ const minusculasTambien = z.refine<string>((value) => value === '' || isMixedPas
   error: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales',
 })
 
-/** A new password of an administrator (F187): lower case counts too. */
+/** A new password of an administrador (F187), which also needs a lower-case letter. */
 export const ContrasenaAdministrador = texto({
   obligatorio: 'La contraseña es obligatoria',
   ...administrador,
 }).check(minusculasTambien)
 
-/** The same on edit, where an empty one leaves the present one alone. */
+/** The same for a change, where an empty password keeps the current one. */
 export const ContrasenaAdministradorCambio = texto(administrador).check(minusculasTambien)

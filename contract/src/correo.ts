@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { ById, Empty, Pagina, Search, totals } from './paginas.ts'
 
-/** Where a mail of the outbox stands. */
+/** The states of a mail in the outbox. */
 export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const
 export type EstadoCorreo = (typeof ESTADOS_CORREO)[number]
 
-/** Why a mail did not leave, in words for whoever minds the mailbox. */
+/** Why a mail was not sent, for administradores. */
 export const MOTIVO_CORREO = {
   buzon: 'El buzón no existe o no admite correo. Comprueba la dirección.',
   lleno: 'El buzón está lleno.',
@@ -21,7 +21,7 @@ export const MOTIVO_CORREO = {
 } as const
 export type MotivoCorreo = keyof typeof MOTIVO_CORREO
 
-/** A mail of the outbox without what it says: its text may hold a link that opens an account. */
+/** A mail of the outbox without its text, which may hold a link that opens an account. */
 export const Correo = z.object({
   id: z.string(),
   destinatario: z.string(),
@@ -30,12 +30,12 @@ export const Correo = z.object({
   intentos: z.int(),
   creado_at: z.string(),
   enviado_at: z.nullable(z.string()),
-  /** When a waiting mail is tried next. */
+  /** When a waiting mail is sent next. */
   siguiente_at: z.nullable(z.string()),
   motivo: z.nullable(z.enum(Object.keys(MOTIVO_CORREO) as [MotivoCorreo, ...MotivoCorreo[]])),
-  /** What the server said, without addresses. */
+  /** The answer of the mail server, without addresses. */
   respuesta: z.nullable(z.string()),
-  /** Whether a failed one can still be tried again. */
+  /** Whether a failed mail can be sent again. */
   reintentable: z.boolean(),
 })
 export type Correo = z.infer<typeof Correo>
@@ -71,14 +71,14 @@ export const adminGetCorreo = call({
   answers: { 200: Correo },
 })
 
-/** How the mailbox stands. */
+/** The counts of the outbox. */
 export const EstadoBuzon = z.object({
   pendientes: z.int(),
   enviados: z.int(),
   fallidos: z.int(),
-  /** How many failed ones can still be tried again; a thousand stands for more. */
+  /** How many failed mails can be sent again, at most a thousand. */
   reintentables: z.int(),
-  /** The folder that stands in for a mail server; null when there is one. */
+  /** The folder that replaces a mail server; null when there is a server. */
   carpeta: z.nullable(z.string()),
 })
 export type EstadoBuzon = z.infer<typeof EstadoBuzon>

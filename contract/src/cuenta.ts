@@ -13,10 +13,10 @@ export const nombre = texto({ obligatorio: 'El nombre es obligatorio', max: NOMB
 export const apellidos = texto({ obligatorio: 'El apellido es obligatorio', max: APELLIDOS_MAX })
 
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
-/** Said when a password and its repetition differ (F041, F058, F108). */
+/** Message for a repetition that differs from the password (F041, F058, F108). */
 export const REPEAT_DIFFERS = 'Las contraseñas no coinciden'
 
-/** True when the repeated password is there and differs; said even when other fields are wrong too. */
+/** Whether the repetition is filled in and differs; checked even when other fields are wrong. */
 const repeats = (body: { password?: unknown; v_password?: unknown }): boolean =>
   typeof body.v_password !== 'string' ||
   body.v_password.trim() === '' ||
@@ -38,14 +38,14 @@ export const Registro = z
   )
 export type Registro = z.infer<typeof Registro>
 
-/** The form of the registration, where the box must be ticked (F042). */
+/** The form of the registration, whose box must be ticked (F042). */
 export const RegistroFormulario = z.safeExtend(Registro, { lopd: Lopd })
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const dosVeces = { password: ContrasenaNueva, v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }) }
 
-/** A new password and its repetition, each looked at alone: the student's reset compares them when it is sent (F058). */
+/** A new password and its repetition, each checked alone: the form of an alumna compares them when it is sent (F058). */
 export const ContrasenaDosVeces = z.object(dosVeces)
 /** A new password and its repetition, compared at every change (F058). */
 export const ContrasenaRepetida = z
@@ -54,31 +54,31 @@ export const ContrasenaRepetida = z
     z.refine(repeats, { path: ['v_password'], error: REPEAT_DIFFERS, when: ({ value }) => isRecord(value) }),
   )
 
-/** The form of an invited person: a new password, and the box that must be ticked. */
+/** The form of an invited account: a new password, and the box that must be ticked. */
 export const InvitacionFormulario = z.safeExtend(ContrasenaRepetida, { lopd: Lopd })
 
-/** Login of an alumna or an administrator. */
+/** Login of an alumna or an administrador. */
 export const LoginEmail = z.object({
   email: texto({ obligatorio: REQUIRED_EMAIL, max: 1000 }),
   password: ContrasenaActual,
   token: BotToken,
 })
 
-/** Login of an empresa; the format of the CIF is not judged here (F064). */
+/** Login of an empresa; does not check the format of the CIF (F064). */
 export const LoginCif = z.object({
   cif: texto({ obligatorio: 'El CIF es obligatorio', max: 1000 }),
   password: ContrasenaActual,
   token: BotToken,
 })
 
-/** Token of a mail link; what it looks like is nobody's business but the server's. */
+/** The token of a mail link; only the server knows its format. */
 export const CodigoDeEnlace = texto({ obligatorio: 'Falta el código del enlace', max: TOKEN_MAX })
-/** The address that a mail link was sent to. */
+/** The email that received a mail link. */
 export const CorreoDeEnlace = email(REQUIRED_EMAIL, 'Ingresa un email válido')
 
 /**
- * Verification of an alumna: `password` only counts for an invited account, `lopd` is recorded for one. `actualPass` is
- * the password chosen at the registration; when it is sent, it must be the one of this very registration.
+ * Verification of an alumna. `password` and `lopd` only count for an invited account. `actualPass` is the password of
+ * the registration; when it is sent, it must be the one of this registration.
  */
 export const VerificacionAlumna = z.object({
   email: CorreoDeEnlace,
@@ -87,29 +87,29 @@ export const VerificacionAlumna = z.object({
   actualPass: z.optional(ContrasenaActual),
   lopd: z.optional(Lopd),
 })
-/** The form that asks for the password of a registration before it is activated. */
+/** The form that asks for the password of a registration before the account is activated. */
 export const ContrasenaElegida = z.object({ actualPass: ContrasenaActual })
-/** Verification of an empresa, by invitation or by reset; `lopd` is recorded for an invitation. */
+/** Verification of an empresa after an invitation or a password reset; `lopd` is recorded for an invitation. */
 export const VerificacionEmpresa = z.object({
   mail: CorreoDeEnlace,
   token: CodigoDeEnlace,
   password: ContrasenaNueva,
   lopd: z.optional(Lopd),
 })
-/** The end of an alumna's password reset. */
+/** The new password after a reset of an alumna. */
 export const RestablecimientoAlumna = z.object({
   email: CorreoDeEnlace,
   token: CodigoDeEnlace,
   password: ContrasenaNueva,
 })
-/** The request for a reset mail. */
+/** The request for a mail that resets the password. */
 export const PeticionRestablecer = z.object({ mail: CorreoDeEnlace, token: BotToken })
 
-/** A password change with the present one (F108); the new one is judged by the server as badNewPass. */
+/** A password change with the current password (F108); the server refuses a weak one with badNewPass. */
 export const CambioContrasena = z.object({
   newPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
   actualPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
 })
 
-/** What closing an account asks for: the present password. */
+/** Closing an account needs its password. */
 export const CierreCuenta = z.object({ actualPass: ContrasenaActual })

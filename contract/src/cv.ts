@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { enlaceCambio, Instante, texto, textoCambio, textoOpcional } from './texto.ts'
 
 export const NIVELES_IDIOMA = ['Básico', 'Intermedio', 'Avanzado'] as const
-/** Both mean "now" and are kept as sent; our own form writes the first (F100). */
+/** Both mean "now" and are stored as sent; our form sends the first (F100). */
 export const AHORA = ['Actualmente', 'Actualidad'] as const
-/** The title of the catalogue that opens `otros_titulo`. */
+/** The title of the catalogue that enables `otros_titulo`. */
 export const TITULO_OTROS = 'Otros'
 export const FRASE_MAX = 200
 export const PROYECTOS_DESTACADOS_MAX = 250
@@ -22,11 +22,11 @@ const fin = () =>
     z.refine((value) => value === '' || esFin(value), { error: 'Elige un año o marca «Actualmente»' }),
   )
 
-/** An end year is not before its start; "now" is never before anything (F100). */
+/** Whether an end year is not before its start; "now" is never before a year (F100). */
 const enOrden = (start: string, end: string): boolean => !YEAR.test(start) || !YEAR.test(end) || end >= start
 const FIN_ANTES = 'El año de fin no puede ser anterior al de inicio'
 
-/** A study of the CV (F098). Empty required fields are a draft, not a mistake: see pendientesDelCv. */
+/** A study of the CV (F098). Empty required fields make a draft, not an error: see pendientesDelCv. */
 export const Formacion = z
   .object({
     fa_titulo: corto(),
@@ -65,7 +65,7 @@ const lista = <T extends z.ZodMiniType>(item: T) =>
     z.array(item).check(z.maxLength(ENTRADAS_MAX, { error: `Como máximo ${ENTRADAS_MAX} entradas` })),
   )
 
-/** The CV form (cv-2): what is absent stays as it is, what is empty is emptied, what is wrong is refused. */
+/** The form of the CV (cv-2): absent fields keep their value, empty ones are cleared, wrong ones are refused. */
 export const CvCambios = z.object({
   telf: z.optional(
     z.pipe(
@@ -91,7 +91,7 @@ export const CvCambios = z.object({
   formacion: lista(Formacion),
   experiencia: lista(Experiencia),
   idiomas: lista(Idioma),
-  /** The version these changes were made on; when the CV has another one since, they are refused as conflict. */
+  /** The version that was edited; when the CV has another version by now, the answer is a conflict. */
   version: z.optional(z.nullable(Instante)),
 })
 export type CvCambios = z.infer<typeof CvCambios>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { VerificacionAlumna } from './cuenta.ts'
 
-/** Whose account an invitation opens; `cif` is what an empresa will enter with. */
+/** The account that an invitation opens; an empresa logs in with its `cif`. */
 const DatosInvitacion = z.object({ nombre: z.string(), cif: z.nullable(z.string()) })
 export type DatosInvitacion = z.infer<typeof DatosInvitacion>
 

@@ -25,7 +25,7 @@ export const PerfilEmpresa = z.object({
 })
 export type PerfilEmpresa = z.infer<typeof PerfilEmpresa>
 
-/** What an empresa may change of its profile (F130); what is absent stays as it is. */
+/** The fields that an empresa may change (F130); absent ones keep their value. */
 export const EmpresaCambios = z.object({
   telf: z.optional(
     z.pipe(
@@ -69,7 +69,7 @@ export const uploadEmpresaPicture = call({
   answers: { 200: SavedLogo },
 })
 
-/** An empresa as the back office lists it (F182). */
+/** An empresa in the back office (F182). */
 export const EmpresaAdmin = z.object({
   id_empresa: z.string(),
   logo: z.nullable(z.string()),
@@ -82,7 +82,10 @@ export const EmpresaAdmin = z.object({
 })
 export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
 
-/** The tax number of an empresa, normalised; an odd control is let through for the administrator to judge (empresas-1, empresas-2). */
+/**
+ * The CIF of an empresa, normalised; a wrong control character is accepted, the administrador decides (empresas-1,
+ * empresas-2).
+ */
 export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
   z.overwrite(normaliseCif),
   z.refine(isCifFormat, {

@@ -2,23 +2,23 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { CodigoDeEnlace, CorreoDeEnlace } from './cuenta.ts'
 
-/** What has become of a mail link. 'sustituido': another link of the account was used, or a newer one was sent. */
+/** The state of a mail link. 'sustituido': another link of the account was used, or a newer one was sent. */
 export const ESTADOS_ENLACE = ['valido', 'usado', 'caducado', 'sustituido', 'desconocido'] as const
 
-/** What the holder of a mail link may know of it; of a code that nobody was sent, nothing. */
+/** The state of a mail link for its holder; a code that was never sent is 'desconocido'. */
 const EnlaceDeCorreo = z.object({
   estado: z.enum(ESTADOS_ENLACE),
   tipo: z.nullable(z.enum(['activacion', 'invitacion', 'restablecimiento', 'reapertura'])),
   cuenta: z.nullable(z.enum(['alumna', 'empresa'])),
   caduca: z.nullable(z.string()),
-  /** The account can already be entered. */
+  /** The account can log in. */
   activada: z.boolean(),
-  /** Several people may have registered this address: the page asks for the password of this registration. */
+  /** More than one registration used this email: the page asks for the password of this registration. */
   pideContrasena: z.boolean(),
 })
 export type EnlaceDeCorreo = z.infer<typeof EnlaceDeCorreo>
 
-// A POST, because a code must stand in no address that somebody logs.
+// A POST, because addresses are logged and the code must not be.
 export const getEnlace = call({
   method: 'POST',
   path: '/api/enlace',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CUENTA_FALLBACK, ERROR_STATUS, ERROR_TEXT, errorText, FALLBACK_TEXT } from './errors.ts'
 
-// As the specification has them, accents, slips and blanks included.
+// Texts of the specification, with its accents, slips and blanks.
 const CATALOGUE = `
 badNewPass | La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial
 badOldPass | La contraseña actual no es correcta.

@@ -33,17 +33,17 @@ export const ERROR_TEXT = {
 
 export type ErrorCode = keyof typeof ERROR_TEXT
 
-/** Shown in place of the content when not even an error code arrived (M4). */
+/** Shown instead of content when no answer arrived (M4). */
 export const FALLBACK_TEXT = 'Se ha producido un error intentalo de nuevo más tarde.'
 
-/** What the account pages say when the answer names nothing better (F059); the space before the last one is its own. */
+/** Messages of the account pages for unknown errors (F059); the space before the last one belongs to it. */
 export const CUENTA_FALLBACK = {
   verificar: 'Intentelo de nuevo más tarde.',
   pedirRestablecer: 'Ups... algo ha pasado, intentalo más tarde.',
   restablecer: ' Ups... algo ha pasado, intentalo más tarde.',
 } as const
 
-/** HTTP status of each code that the server answers (wire-2). */
+/** HTTP status of each error code that the server answers (wire-2). */
 export const ERROR_STATUS = {
   paramsError: 400,
   badNewPass: 400,
@@ -68,7 +68,7 @@ export const ERROR_STATUS = {
 
 export type ServerErrorCode = keyof typeof ERROR_STATUS
 
-/** Body of every error answer: `fields` maps the path of each wrong field to its message. */
+/** Body of every error answer; `fields` maps the path of each wrong field to its message. */
 export const ErrorBody = z.object({
   errorCode: z.string(),
   errorMessage: z.string(),
@@ -77,7 +77,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The Spanish text of a code, with the contact address in its place; an unknown code reads as unexpectedError (M2). */
+/** The Spanish text of a code, with the contact address; unknown codes get the text of unexpectedError (M2). */
 export function errorText(code: string, email: string): string {
   const known = Object.hasOwn(ERROR_TEXT, code) ? (code as ErrorCode) : 'unexpectedError'
   return ERROR_TEXT[known].replace('{email}', email)

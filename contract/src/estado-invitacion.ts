@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 
-/** Where an invitation is: its link still opens the account, no longer does, or did. */
+/** The state of an invitation: its link opens the account, has expired, or was used. */
 export const ESTADOS_INVITACION = ['pendiente', 'caducada', 'hecha'] as const
 export type EstadoInvitacion = (typeof ESTADOS_INVITACION)[number]
 
-/** The invitation of an account; null for one that registered by itself. */
+/** The invitation of an account; null for an account that registered by itself. */
 export const EstadoDeInvitacion = z.nullable(
   z.object({
     estado: z.enum(ESTADOS_INVITACION),
-    /** Until when it opens the account, while it does. */
+    /** When it expires, while it is open. */
     caduca: z.nullable(z.string()),
   }),
 )

@@ -3,11 +3,13 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { ById, PageQuery, totals } from './paginas.ts'
 
-/** Whose history there is: the lists of the back office. */
+/** The lists of the back office that have a history. */
 export const LISTAS_HISTORIAL = ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores'] as const
 export type ListaHistorial = (typeof LISTAS_HISTORIAL)[number]
 
-/** One line of a history: who did what and when. Only administrators are named; what has no one behind it is the system's. */
+/**
+ * An entry of a history: who did what and when. Only administradores have names; other changes are made by the system.
+ */
 export const Apunte = z.object({
   id: z.string(),
   fecha: z.string(),
@@ -19,7 +21,7 @@ export const Apunte = z.object({
   }),
   de: z.nullable(z.string()),
   a: z.nullable(z.string()),
-  /** Fields of a referente that were changed. */
+  /** The changed fields of a referente. */
   campos: z.array(z.string()),
   motivo: z.nullable(z.string()),
 })

@@ -5,20 +5,20 @@ import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
 import { ById } from './paginas.ts'
 import { Instante } from './texto.ts'
 
-/** How many invitations one call sends: a browser with more sends them one call after the other. */
+/** How many invitations one call sends; browsers split a longer list into several calls. */
 export const INVITACIONES_POR_ENVIO = 50
-/** How many one call looks at without sending any. */
+/** How many rows one ensayo checks. */
 export const INVITACIONES_POR_ENSAYO = 100
 
-/** What would become of a row: an account that is new, invited and not finished, or there already. */
+/** What an invitation of a row would meet: no account, an unfinished invitation, or a finished account. */
 export const Ensayo = z.object({
   estado: z.enum(['nueva', 'pendiente', 'caducada', 'registrada']),
-  /** Until when an invitation that is `pendiente` opens the account. */
+  /** When an invitation that is `pendiente` expires. */
   caduca: z.nullable(z.string()),
 })
 export type Ensayo = z.infer<typeof Ensayo>
 
-/** What became of a row. */
+/** The result of a row. */
 export const Envio = z.object({ estado: z.enum(['invitada', 'reinvitada', 'ya_invitada', 'registrada']) })
 export type Envio = z.infer<typeof Envio>
 
@@ -35,9 +35,9 @@ const ensayo = <Fila extends z.ZodMiniType>(fila: Fila) =>
 
 const envio = <Fila extends z.ZodMiniType>(fila: Fila) =>
   z.object({
-    /** The moment of the trial: who was invited since then is not invited a second time. */
+    /** When the ensayo began: accounts invited since then are skipped. */
     desde: Instante,
-    /** Whether those whose invitation is still open get another mail. */
+    /** Whether accounts whose invitation is still open get another mail. */
     reenviar: z._default(z.boolean(), false),
     filas: filasDe(fila, INVITACIONES_POR_ENVIO),
   })

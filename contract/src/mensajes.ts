@@ -10,7 +10,7 @@ const TYPE_NAME: Record<string, string> = {
   object: 'un conjunto de datos',
 }
 
-/** Spanish words for an issue that has no message of its own; used as the error map of every parse. */
+/** Spanish message of an issue without a message of its own; the error map of every parse. */
 export function mensajeDe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return OBLIGATORIO

@@ -5,7 +5,7 @@ import { Anuncio, EstadoRevision, MOTIVO_MAX, plazo } from './oferta.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { texto } from './texto.ts'
 
-/** An oferta as the back office sees it (F185). */
+/** An oferta in the back office (F185). */
 export const OfertaAdmin = z.object({
   id: z.string(),
   empresa: z.string(),
@@ -21,12 +21,12 @@ export const OfertaAdmin = z.object({
 })
 export type OfertaAdmin = z.infer<typeof OfertaAdmin>
 
-/** The state that the administrator was looking at: when it is another by now, the decision is a conflict. */
+/** The state that the administrador saw: when the oferta has another one by now, the answer is a conflict. */
 const visto = {
   estado: z.optional(z.nullable(z.enum(ESTADOS_REVISION, { error: 'Debe ser un estado de revisión' }))),
 }
 
-/** What an acceptance may say. */
+/** The body of an acceptance. */
 export const Aceptacion = z.object(visto)
 /** The reason of a rejection (F186). */
 export const Rechazo = z.object({

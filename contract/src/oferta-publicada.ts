@@ -3,17 +3,17 @@ import { call } from './call.ts'
 import { Anuncio } from './oferta.ts'
 import { ById, Casilla, Filtro, Pagina, totals } from './paginas.ts'
 
-/** An oferta as alumnas see it. */
+/** An oferta for alumnas. */
 export const OfertaPublicada = z.object({
   id: z.string(),
   ...Anuncio.shape,
   fecha_publicacion: z.string(),
-  /** Whether she keeps it among her saved ones. */
+  /** Whether the alumna has saved it. */
   guardada: z.boolean(),
 })
 export type OfertaPublicada = z.infer<typeof OfertaPublicada>
 
-/** The empresa beside a published oferta (F124). */
+/** The empresa of a published oferta (F124). */
 export const EmpresaDeOferta = z.object({
   logo: z.nullable(z.string()),
   empresa: z.string(),
@@ -22,7 +22,7 @@ export const EmpresaDeOferta = z.object({
   linkedin: z.string(),
 })
 
-/** A published oferta in full: whom to write to about it, too. */
+/** A published oferta with all fields and contacts. */
 const OfertaDetalle = z.object({
   ...OfertaPublicada.shape,
   mail: z.string(),
@@ -30,14 +30,14 @@ const OfertaDetalle = z.object({
   contacto: z.string(),
 })
 
-/** A published oferta in a list: in the order 'Más afines' it says how well it suits her, and why. */
+/** A published oferta in a list; in the order 'afines' with its afinidad and the reasons. */
 export const OfertaListada = z.object({
   ...OfertaPublicada.shape,
   afinidad: z.optional(z.object({ puntos: z.int(), motivos: z.array(z.string()) })),
 })
 export type OfertaListada = z.infer<typeof OfertaListada>
 
-/** One page of published ofertas, grouped by empresa in order of first appearance. */
+/** A page of published ofertas, grouped by empresa in order of first appearance. */
 export const OfertasPage = z.object({
   results: z.array(
     z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(OfertaListada) }),
@@ -46,7 +46,7 @@ export const OfertasPage = z.object({
 })
 export type OfertasPage = z.infer<typeof OfertasPage>
 
-/** The orders of the list: newest first, or what suits her best first. */
+/** The orders of the list: newest first, or highest afinidad first. */
 export const ORDENES_OFERTAS = ['recientes', 'afines'] as const
 export type OrdenOfertas = (typeof ORDENES_OFERTAS)[number]
 
@@ -60,7 +60,7 @@ export const OfertasFiltro = z.object({
 })
 export type OfertasFiltro = z.infer<typeof OfertasFiltro>
 
-/** Everything a list of published ofertas can be asked. */
+/** Query of a list of published ofertas. */
 const OfertasQuery = z.object({
   ...OfertasFiltro.shape,
   guardadas: Casilla,

@@ -11,7 +11,7 @@ export const MOTIVO_MAX = 1000
 
 export const EstadoRevision = z.enum(ESTADOS_REVISION)
 
-/** What an oferta says of the job, to every reader. Views pick these, and every page shows them by their description in the web. */
+/** The fields of an oferta for every reader. Views pick them, and the web describes each of them once. */
 const anuncio = {
   puesto: z.string(),
   descripcion: z.string(),
@@ -24,15 +24,15 @@ export const Anuncio = z.object(anuncio)
 export type Anuncio = z.infer<typeof Anuncio>
 export const ANUNCIO_CAMPOS = Object.keys(anuncio) as (keyof Anuncio)[]
 
-/** Until when alumnas see it. */
+/** The term of a published oferta. */
 export const plazo = {
-  /** When it ends, or ended; null while it is not published, and where nothing ends. */
+  /** When it ends or ended; null while it is not published, and for an oferta without an end. */
   fecha_fin: z.nullable(z.string()),
-  /** It has ended: accepted as before, but alumnas see it no more until it is renewed. */
+  /** It has ended: still accepted, but not visible to alumnas until it is renewed. */
   terminada: z.boolean(),
 }
 
-/** An oferta for the empresa that owns it (F135). Times are ISO 8601 UTC. */
+/** An oferta for its own empresa (F135). Times are ISO 8601 UTC. */
 export const Oferta = z.object({
   id: z.string(),
   ...anuncio,
@@ -52,7 +52,7 @@ export type Oferta = z.infer<typeof Oferta>
 
 const MAX_1000 = [1000, 'Máximo 1000 caracteres'] as const
 
-/** A new oferta (F148–F156). That each titulación is one of the offer families is checked by the server's catalogue. */
+/** A new oferta (F148–F156). The server checks that each titulación is in its catalogue. */
 export const OfertaNueva = z.object({
   contacto: texto({ obligatorio: OBLIGATORIO, max: [500, 'Máximo 500 caracteres'] }),
   telf: textoOpcional({

@@ -6,10 +6,10 @@ import { ById } from './paginas.ts'
 import { texto } from './texto.ts'
 
 export const PLANTILLA_TITULO_MAX = 80
-/** As many as a person finds her way in. */
+/** More would be hard to survey. */
 export const PLANTILLAS_MAX = 40
 
-/** A reason that is given often, ready to be filled in and corrected; all administrators share them. */
+/** A frequent reason of a rejection, to be completed; all administradores share them. */
 export const PlantillaNueva = z.object({
   titulo: texto({ obligatorio: OBLIGATORIO, max: PLANTILLA_TITULO_MAX }),
   texto: texto({ obligatorio: OBLIGATORIO, max: MOTIVO_MAX }),

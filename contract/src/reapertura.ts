@@ -4,7 +4,7 @@ import { CodigoDeEnlace } from './cuenta.ts'
 import { Empty } from './paginas.ts'
 import { email } from './texto.ts'
 
-/** What the link in the mail of a closed account brings. */
+/** The data in the mail link of a closed account. */
 export const EnlaceReapertura = z.object({
   email: email('El email es obligatorio', 'Ingresa un email válido'),
   token: CodigoDeEnlace,

@@ -11,7 +11,7 @@ export const REFERENTE_TEXTO_MAX = 1000
 
 const Letter = z.enum(LETTERS, { error: 'Debe ser una de las letras S, T, E, A o M' })
 
-/** A role model as visitors see her; texts may be '', `img` is null when she has no picture (F025). */
+/** A referente for visitors; texts may be '', `img` is null when she has no picture (F025). */
 export const Referente = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -30,7 +30,7 @@ export type Referente = z.infer<typeof Referente>
 export const ReferentesPage = z.object({ referentes: z.array(Referente), ...totals })
 export type ReferentesPage = z.infer<typeof ReferentesPage>
 
-/** What the public list can be asked: words, and one area; without both it is everybody. */
+/** Query of the public list: words and one area; without both it lists all. */
 const ReferentesQuery = z.object({
   page: Pagina,
   search: Search,
@@ -64,7 +64,7 @@ export const getReferente = call({
 })
 
 const Vecina = z.nullable(z.object({ id: z.string(), nombre: z.string() }))
-/** Who stands before and after a role model in the list of everybody. */
+/** The previous and next referente in the whole list. */
 export const Vecinas = z.object({ anterior: Vecina, siguiente: Vecina })
 export type Vecinas = z.infer<typeof Vecinas>
 
@@ -78,7 +78,7 @@ export const getVecinas = call({
   answers: { 200: Vecinas },
 })
 
-/** A role model as the back office sees her (F178). */
+/** A referente in the back office (F178). */
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
 export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
 
@@ -100,9 +100,9 @@ const cambios = {
   ),
 }
 
-/** A new role model; what is absent is empty, and she is active unless it says otherwise (F178). */
+/** A new referente; absent fields are empty, and she is active by default (F178). */
 export const ReferenteNueva = z.object({ nombre: texto(nombre), ...cambios })
-/** Changes of a role model; what is absent stays as it is. */
+/** Changes of a referente; absent fields keep their value. */
 export const ReferenteCambios = z.object({ nombre: textoCambio(nombre), ...cambios })
 export type ReferenteCambios = z.infer<typeof ReferenteCambios>
 

@@ -16,7 +16,7 @@ export const renewOferta = call({
 
 const Enlace = z.object({ token: texto({ obligatorio: 'Falta el código del enlace', max: 200 }) })
 
-/** What the link of a mail shows of the oferta that it renews. */
+/** The fields of an oferta that a renewal by mail link shows. */
 export const Renovacion = z.object({
   puesto: z.string(),
   fecha_fin: z.nullable(z.string()),

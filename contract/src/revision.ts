@@ -4,7 +4,7 @@ import { EstadoRevision } from './oferta.ts'
 import { OfertaAdmin } from './oferta-admin.ts'
 import { ById, Filtro } from './paginas.ts'
 
-/** What may catch the eye of who reviews an oferta: rules by name. None of them decides anything. */
+/** The rules that notice something in an oferta under review; none of them decides. */
 export const REGLAS_AVISO = [
   'cif_control',
   'telefono_caro',
@@ -14,11 +14,11 @@ export const REGLAS_AVISO = [
   'repetida',
 ] as const
 
-/** One thing to look at, in a teacher's words. */
+/** An aviso with its text for administradores. */
 export const Aviso = z.object({ regla: z.enum(REGLAS_AVISO), texto: z.string() })
 export type Aviso = z.infer<typeof Aviso>
 
-/** An oferta as it is reviewed: what alumnas would see, who offers it, how its earlier ones ended, what to look at. */
+/** An oferta under review: what alumnas would see, its empresa, the earlier ofertas of the empresa, its avisos. */
 export const OfertaEnRevision = z.object({
   oferta: OfertaAdmin,
   empresa: z.object({
@@ -31,7 +31,7 @@ export const OfertaEnRevision = z.object({
     aceptadas: z.int(),
     rechazadas: z.int(),
   }),
-  /** The last ones of the empresa that were decided on. */
+  /** The last reviewed ofertas of the empresa. */
   anteriores: z.array(
     z.object({
       id: z.string(),

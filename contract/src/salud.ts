@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 
 const Estado = z.object({ status: z.literal('ok') })
-/** `version` is that of package.json. */
+/** `version` comes from package.json. */
 const Salud = z.object({ status: z.literal('ok'), version: z.string() })
 
 export const getHealth = call({

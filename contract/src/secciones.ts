@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Pagina, Search } from './paginas.ts'
 
-/** Query of a list of the back office: `activo` is `true`, `false` or absent. */
+/** Query of a list of the back office; `activo` is `true`, `false` or absent. */
 export const ListaQuery = z.object({
   page: Pagina,
   search: Search,
@@ -14,7 +14,7 @@ export const ListaQuery = z.object({
   ),
 })
 
-/** The same for accounts that are invited: those whose invitation is open, or has run out. */
+/** Query of a list of invited accounts; `invitacion` finds those whose invitation is open or has expired. */
 export const CuentasQuery = z.object({
   ...ListaQuery.shape,
   invitacion: z._default(
@@ -28,5 +28,5 @@ export const CuentasQuery = z.object({
 
 export const Activo = z.object({ activo: z.boolean() })
 
-/** Answer to a creation. */
+/** Answer of a call that creates a row. */
 export const Creada = z.object({ id: z.string() })

@@ -14,7 +14,7 @@ type Part<K extends string, T> = T extends undefined
     ? { [P in K]?: T }
     : { [P in K]: T }
 
-/** What a call needs to be sent: its path parameters, its query, its body, its file. */
+/** The input of a call: path parameters, query, body, file. */
 export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   (CallQuery<C> extends undefined
     ? object
@@ -22,10 +22,10 @@ export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   Part<'body', CallBody<C>> &
   (C['upload'] extends true ? { file: Blob } : object)
 
-/** A call that was refused or got no answer (status 0); `retryAfter` is how many seconds to wait, when that was said. */
+/** A call that was refused or got no answer (status 0); `retryAfter` in seconds, when the answer has it. */
 export type Failure = { ok: false; status: number; error: ErrorBody; retryAfter?: number }
 
-/** How a call ended. */
+/** The result of a call. */
 export type Answer<C extends CallShape> = { ok: true; data: CallAnswer<C> } | Failure
 
 /** Sends a call, over the network or inside the process; never throws. */
@@ -33,7 +33,7 @@ export type Send = <C extends CallShape>(call: C, input: CallInput<C>) => Promis
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** The HTTP request that a call and its input make. */
+/** The HTTP request of a call and its input. */
 export function callRequest(shape: CallShape, input: object): { method: string; url: string; body?: string } {
   const { params = {}, query = {}, body }: Parts = input
   const path = shape.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

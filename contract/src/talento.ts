@@ -6,10 +6,10 @@ import { texto } from './texto.ts'
 
 export const NOTA_MAX = 1000
 
-/** What an empresa writes for itself about a talento that it has shortlisted; may be empty. */
+/** The note of an empresa about a talento on its preselección; may be empty. */
 export const Nota = z.object({ nota: texto({ max: [NOTA_MAX, 'Máximo 1000 caracteres'] }) })
 
-/** Her place in the shortlist of the empresa that asks; null when she is not on it. */
+/** The entry of a talento in the preselección of the calling empresa; null when there is none. */
 const Preseleccion = z.nullable(z.object({ nota: z.string() }))
 
 /** A talento in the list (F160). */
@@ -44,7 +44,7 @@ const lectura = { ...empresa, method: 'GET' } as const
 
 const TalentosFiltro = z.object({ titulacion: Filtro, provincia: Filtro })
 
-/** Everything a list of talento can be asked. */
+/** Query of a list of talento. */
 const TalentosQuery = z.object({ ...TalentosFiltro.shape, preseleccionadas: Casilla, page: Pagina })
 export type TalentosQuery = z.infer<typeof TalentosQuery>
 

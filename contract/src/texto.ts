@@ -4,13 +4,13 @@ import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 import { z } from 'zod/mini'
 
-/** A text as we store it: NFC, line ends as \n, no blanks around it. Costly on long runs of marks: texto() refuses those first. */
+/** A text as it is stored: NFC, line breaks as \n, trimmed. Slow on long runs of marks: texto() refuses those first. */
 const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
-/** The most UTF-16 units that NFC makes into one code point: six, for a letter of Kirat Rai (U+16D6A). */
+/** The most UTF-16 units that NFC joins into one code point: six, for a letter of Kirat Rai (U+16D6A). */
 export const UNITS_PER_POINT = 6
 
-// Every control character but the tab and the line break.
+// Every control character except tab and line break.
 const CONTROL = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
 const NOT_ADMITTED = 'Contiene caracteres que no se admiten'
@@ -27,7 +27,7 @@ export type TextoRules = {
 const maxLimit = (max: Limit | number): Limit =>
   typeof max === 'number' ? [max, `Máximo ${max} caracteres`] : max
 
-/** A text field: cleaned, without control characters, within its limits in code points; every message is the field's own. */
+/** A text field: cleaned, without control characters, limited in code points; each field has its own messages. */
 export function texto({ obligatorio, min, max, patron }: TextoRules) {
   const [most, tooLong] = maxLimit(max)
   const problem = (value: string): string | undefined => {
@@ -43,18 +43,18 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
         input === undefined || input === null ? (obligatorio ?? OBLIGATORIO) : 'Este dato debe ser un texto',
     })
     .check(
-      // What is too long however it is written, or costly to normalise, is refused before any work on it.
+      // A text that is too long in every form, or slow to normalise, is refused at once.
       z.overwrite((value) => value.trim()),
       z.refine((value) => value.length <= most * UNITS_PER_POINT, { error: tooLong, abort: true }),
       z.refine((value) => !MARKS_IN_A_ROW.test(value), { error: NOT_ADMITTED, abort: true }),
       z.overwrite(clean),
-      // One refinement that goes on: a check of the whole form still runs when a field of it is wrong.
+      // A refinement that does not abort: checks of the whole form still run when a field is wrong.
       z.refine((value) => problem(value) === undefined, { error: ({ input }) => problem(String(input)) }),
       z.meta({ maxLength: most }),
     )
 }
 
-/** A text that may be left out or sent as null; both read as ''. */
+/** A text that may be absent or null; both read as ''. */
 export const textoOpcional = (rules: Omit<TextoRules, 'obligatorio'>) =>
   z._default(
     z.pipe(
@@ -64,7 +64,7 @@ export const textoOpcional = (rules: Omit<TextoRules, 'obligatorio'>) =>
     '',
   )
 
-/** A text that leaves the stored one alone when it is absent; null reads as ''. */
+/** A text that keeps its stored value when it is absent; null reads as ''. */
 export const textoCambio = (rules: TextoRules) =>
   z.optional(
     z.pipe(

@@ -2,30 +2,30 @@ import type { Rol } from './call.ts'
 import type { Send } from './send.ts'
 
 /**
- * The account behind a session, and whether it still has to accept the privacy policy in force; null for a visitor without
- * a session. 'unknown': the database is away.
+ * The account of a session, and whether it must accept the privacy policy in force; null for a visitor without a
+ * session. 'unknown': the database does not answer.
  */
 export type Visitor = { rol: Rol; id: string; consentPending: boolean } | null | 'unknown'
 
-/** What the server hands to the pages with every visit. */
+/** Data that the server gives to every page. */
 export type Visit = {
   send: Send
-  /** Found once, before anything is drawn. */
+  /** Found once, before the page is drawn. */
   readonly actor: Visitor
-  /** Marks the inline scripts of this answer as ours (Content-Security-Policy). */
+  /** Allows the inline scripts of this answer (Content-Security-Policy). */
   nonce: string
   publicUrl: string
-  /** Of Alumbra, for the foot of the pages. */
+  /** The version of Alumbra, for the footer. */
   version: string
   contactEmail: string
-  /** How long what is deleted stays marked before it is destroyed. */
+  /** How long deleted rows are kept before they are erased. */
   retentionDays: number
-  /** Whether the page with every piece of the visual language is there: never in production. */
+  /** Whether the page with every component exists: never in production. */
   showsEstilo: boolean
-  /** The visitor's Cookie header, '' when she has none. */
+  /** The Cookie header of the visitor, or ''. */
   cookie: string
   onError: (error: unknown) => void
 }
 
-/** Turns a visit into a page: the one function between the server and the web workspace. */
+/** Draws the page of a visit: the only function that the server needs from the web workspace. */
 export type Render = (request: Request, visit: Visit) => Promise<Response>

@@ -5,7 +5,7 @@ import { provinciaCanonica } from './provincias.ts'
 type Nivel = (typeof NIVELES_ESTUDIOS)[number]
 type Modalidad = (typeof MODALIDADES)[number]
 
-/** Points for each way in which an oferta suits an alumna; those of one row exclude each other. */
+/** Points for each thing that an oferta and a CV have in common; those of one row exclude each other. */
 export const PUNTOS = {
   titulacion: { propia: 4, formacion: 3, abierta: 1 },
   nivel: { igual: 2, superado: 1 },
@@ -13,19 +13,19 @@ export const PUNTOS = {
   modalidad: { online: 2, hibridaCerca: 1 },
 } as const
 
-/** As many points as an oferta can have. */
+/** The most points that an oferta can have. */
 export const AFINIDAD_MAX = 10
 
-/** What an alumna brings to the comparison, as her CV says; '' and null where it says nothing. */
+/** The fields of a CV that are compared; '' and null when the CV does not have them. */
 export type PerfilAfin = {
   titulacion: string
-  /** Families of her other studies. */
+  /** Families of the other studies. */
   otras: string[]
   nivel: Nivel | null
   provincia: string
 }
 
-/** Points and the reason for each of them, in words. */
+/** The points, and a reason for each of them. */
 export type Afinidad = { puntos: number; motivos: string[] }
 
 type CvAfin = Pick<Cv, 'titulacion' | 'especialidad' | 'provincia' | 'formacion'>
@@ -36,7 +36,7 @@ type OfertaAfin = {
   provincias: readonly string[]
 }
 
-/** Reads from a CV what ofertas are compared with: its family, its highest level, its province. */
+/** Picks the compared fields from a CV: family, highest level, provincia. */
 export function perfilAfin({ titulacion, especialidad, provincia, formacion }: CvAfin): PerfilAfin {
   const studies = [
     { titulo: titulacion, especialidad },
@@ -59,18 +59,18 @@ const GRADOS: Readonly<Record<string, Nivel>> = {
   'Grado Básico': 'Grado básico',
   'Grado Medio': 'Grado medio',
   'Grado Superior': 'Grado Superior',
-  // Entered with a Grado Superior, or a Grado Medio; the word alone does not say which.
+  // Needs a Grado Superior or a Grado Medio; the word alone does not say which one.
   'Curso de Especialización': 'Grado medio',
 }
 
-/** The level of a study of the catalogue. Bachillerato is no level of an oferta: it goes past ESO, so it counts as that. */
+/** The level of a study of the catalogue. Ofertas do not ask for Bachillerato: it is above ESO and counts as that. */
 function nivelDe({ titulo, especialidad }: { titulo: string; especialidad: string }): Nivel | null {
   if (titulo === 'Universidad') return 'Carrera universitaria o superior'
   if (titulo === 'Bachillerato' || especialidad === 'Educación Secundaria Obligatoria') return 'ESO'
   return GRADOS[/\(([^()]*)\)$/.exec(especialidad)?.[1] ?? ''] ?? null
 }
 
-/** How an oferta's titulaciones meet an alumna's; null when it asks for others. */
+/** Points for the titulaciones of an oferta; null when none matches. */
 function porTitulacion(perfil: PerfilAfin, titulaciones: readonly string[]): [number, string] | null {
   if (titulaciones.length === 0) return [PUNTOS.titulacion.abierta, 'Admite cualquier titulación']
   if (perfil.titulacion !== '' && titulaciones.includes(perfil.titulacion)) {
@@ -82,7 +82,7 @@ function porTitulacion(perfil: PerfilAfin, titulaciones: readonly string[]): [nu
     : [PUNTOS.titulacion.formacion, `Pide una titulación de tu formación: ${otra}`]
 }
 
-/** How the level an oferta asks for meets an alumna's; null when it asks for more, or her CV says none. */
+/** Points for the level of an oferta; null when it asks for a higher one, or the CV has none. */
 export function porNivel({ nivel }: PerfilAfin, pedido: string): [number, string] | null {
   if (nivel === null || rank(pedido) < 0 || rank(pedido) > rank(nivel)) return null
   return pedido === nivel
@@ -90,7 +90,7 @@ export function porNivel({ nivel }: PerfilAfin, pedido: string): [number, string
     : [PUNTOS.nivel.superado, `Tus estudios superan el nivel que pide: ${pedido}`]
 }
 
-/** What a modalidad is worth to somebody who lives there, or does not; null when nothing. */
+/** Points for a modalidad, depending on whether the alumna lives there; null when there are none. */
 export function porModalidad(modalidad: string, cerca: boolean): [number, string] | null {
   const is = (one: Modalidad) => modalidad === one
   if (is('Online')) return [PUNTOS.modalidad.online, 'Es online: puedes trabajar desde casa']
@@ -100,7 +100,7 @@ export function porModalidad(modalidad: string, cerca: boolean): [number, string
   return null
 }
 
-/** How well an oferta suits an alumna: points for facts of her CV only, each with its reason; nobody loses any. */
+/** The afinidad of an oferta and a CV: points for shared facts, each with its reason; no fact subtracts points. */
 export function afinidad(perfil: PerfilAfin, oferta: OfertaAfin): Afinidad {
   const cerca = perfil.provincia !== '' && oferta.provincias.includes(perfil.provincia)
   const found: ([number, string] | null)[] = [

@@ -13,11 +13,13 @@ export const normaliseCif = (value: string): string =>
     .replace(/[\s.\p{Pd}]/gu, '')
     .replace(/^ES/, '')
 
-/** Whether a normalised number has the shape of a CIF, a DNI, a NIE or a K, L, M number; its control is another matter. */
+/**
+ * Whether a normalised number has the format of a CIF, a DNI, a NIE or a K, L, M number; ignores its control character.
+ */
 export const isCifFormat = (cif: string): boolean =>
   CIF.test(cif) || DNI.test(cif) || NIE.test(cif) || ESPECIAL.test(cif)
 
-// Even places as they are; odd places doubled, and the digits of the product summed.
+// Digits at even positions as they are; at odd positions doubled, and the digits of the product added.
 function controlCif(digits: string): number {
   let total = 0
   for (const [i, digit] of [...digits].entries()) {
@@ -27,7 +29,9 @@ function controlCif(digits: string): number {
   return (10 - (total % 10)) % 10
 }
 
-/** Whether the control character fits. Sources differ on which companies end in a digit and which in a letter: either is good. */
+/**
+ * Whether the control character matches. Sources differ on which companies use a digit or a letter: both are accepted.
+ */
 export function hasValidControl(cif: string): boolean {
   const control = cif.slice(-1)
   if (CIF.test(cif)) {

@@ -1,6 +1,6 @@
-/** Groups smaller than this are not counted out to anybody. */
+/** Smaller groups are not counted in figures. */
 export const GRUPO_MINIMO = 5
-/** What stands for the size of such a group. */
+/** Replaces the size of such a group. */
 export const GRUPO_PEQUENO = `< ${GRUPO_MINIMO}`
-/** What stands for a figure from which a small group could be worked out. */
+/** Replaces a figure that would reveal a small group. */
 export const CIFRA_OCULTA = 'oculta'

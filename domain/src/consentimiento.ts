@@ -3,10 +3,10 @@ import { fechaLista } from './fechas.ts'
 /** The privacy policy in force, named by its date (F023). A new date asks every alumna and empresa again. */
 export const POLITICA_VERSION = '2025-06-18'
 
-/** The date of a policy as the page shows it: `18/06/2025`. */
+/** The date of a política on its page: `18/06/2025`. */
 export const fechaPolitica = (version: string): string => version.split('-').reverse().join('/')
 
-/** How a consent was given: with the registration, an invitation, a contact message, or when entering. */
+/** How a consentimiento was given: at registration, invitation, contact message or login. */
 export const VIAS = ['registro', 'invitacion', 'contacto', 'entrada'] as const
 export type Via = (typeof VIAS)[number]
 
@@ -17,7 +17,7 @@ const COMO: Record<Via, string> = {
   entrada: 'al entrar',
 }
 
-/** A consent as the back office reads it: 'política del 18/06/2025, aceptada el 5/7/2025 al registrarse'. */
+/** A consentimiento in the back office: 'política del 18/06/2025, aceptada el 5/7/2025 al registrarse'. */
 export const consentimientoTexto = ({
   version,
   via,

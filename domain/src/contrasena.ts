@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 128
 
 export const ESPECIAL = /[^\p{L}\p{N}\s]/u
 
-/** What the password of an alumna or an empresa must have (F040), in words and as a question. */
+/** The rules for a password of an alumna or an empresa (F040): text and check. */
 export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string) => boolean }[] = [
   { texto: `Al menos ${PASSWORD_MIN} caracteres`, cumple: (value) => codePoints(value) >= PASSWORD_MIN },
   { texto: 'Una letra mayúscula', cumple: (value) => /\p{Lu}/u.test(value) },
@@ -17,6 +17,6 @@ export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string
 export const isStrongPassword = (value: string): boolean =>
   REGLAS_CONTRASENA.every(({ cumple }) => cumple(value))
 
-/** Administrators: the same kinds of characters, and a lower-case letter; the length is a limit of the field (F187). */
+/** Administradores: the same kinds of characters, and a lower-case letter; the field limits the length (F187). */
 export const isMixedPassword = (value: string): boolean =>
   /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)

@@ -1,12 +1,12 @@
-/** A text, or a number that is written as Spain writes it. */
+/** A text, or a number, which is written with a decimal comma. */
 export type Cell = string | number
 
-/** What a spreadsheet would take for the beginning of a formula; some take the wide signs of Asia as well. */
+/** Characters that make a spreadsheet read a formula; some spreadsheets accept full-width signs too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * A table as a file that the Excel of a Spanish computer opens by itself: UTF-8 with its mark, semicolons, CRLF, decimal
- * comma. A text that would be a formula is told to be text by an apostrophe.
+ * A table as a CSV that a Spanish Excel opens by itself: UTF-8 with a byte order mark, semicolons, CRLF, decimal comma.
+ * An apostrophe before a text that looks like a formula makes it a text.
  */
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`

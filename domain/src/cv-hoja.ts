@@ -1,13 +1,13 @@
 import type { Cv } from './cv.ts'
 import { conEsquema } from './enlace.ts'
 
-/** One thing in a section of a CV: a study, a job, a language, or only lines of text. */
+/** An entry in a section of a CV: a study, a job, a language, or only lines of text. */
 export type CvBloque = { titulo: string; detalle: string; lineas: string[] }
 
-/** A section of the CV as people read it. */
+/** A section of a CV for readers. */
 export type CvSeccion = { titulo: string; bloques: CvBloque[] }
 
-/** The lines of a text, without the blank ones at its ends. */
+/** The lines of a text, without blank ones at its start and end. */
 export const lineas = (text: string): string[] => (text.trim() === '' ? [] : text.trim().split(/\r?\n/))
 
 const texto = (text: string): CvBloque[] =>
@@ -21,7 +21,7 @@ const detalle = (...parts: string[]): string => parts.filter((part) => part !== 
 const hasText = ({ titulo, detalle: more, lineas: lines }: CvBloque): boolean =>
   titulo !== '' || more !== '' || lines.length > 0
 
-/** The seven sections of a CV, in order and by their exact names (F111); one without bloques is still empty. */
+/** The seven sections of a CV in order, with their exact names (F111); an empty section has no entries. */
 export const cvSecciones = (cv: Cv): CvSeccion[] => [
   { titulo: 'Sobre mí', bloques: texto(cv.frase_definitoria) },
   { titulo: 'habilidades técnicas', bloques: texto(cv.habilidades_tecnicas) },
@@ -56,10 +56,10 @@ function estudio(item: Cv['formacion'][number]): CvBloque {
   }
 }
 
-/** A way to reach somebody: what it is, what is read, and where it leads when it is a link. */
+/** A contact: its label, its text, and its address when it is a link. */
 export type CvContacto = { nombre: string; texto: string; href: string | null }
 
-/** How to reach her (F110): phone, mail, province, GitHub, LinkedIn; only what she gave. */
+/** The contacts of a CV (F110): phone, email, provincia, GitHub, LinkedIn; only filled-in ones. */
 export const cvContactos = (cv: Cv & { email: string }): CvContacto[] =>
   [
     { nombre: 'Teléfono', texto: cv.telf, href: `tel:+34${cv.telf}` },

@@ -3,7 +3,7 @@ import { OBLIGATORIO } from './obligatorio.ts'
 export const CV_OBLIGATORIO = 'Campo obligatorio para completar tu CV'
 export const PUESTO_OBLIGATORIO = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
 
-/** A CV as the rules read it; a text that she did not give is ''. */
+/** A CV for the rules; an empty field is ''. */
 export type Cv = {
   telf: string
   provincia: string
@@ -33,7 +33,7 @@ type CvRequired = Pick<
   'provincia' | 'frase_definitoria' | 'titulacion' | 'especialidad' | 'formacion' | 'experiencia' | 'idiomas'
 >
 
-/** What a CV still misses before companies may see it: path of each field → its message; empty when complete (cv-1). */
+/** The missing fields of a CV, by path, with their messages; empty when the CV is complete (cv-1). */
 export function pendientesDelCv(cv: CvRequired): Record<string, string> {
   const pendientes: Record<string, string> = {}
   const require = (path: string, value: string, message: string) => {

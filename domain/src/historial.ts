@@ -1,7 +1,7 @@
 import { fechaLista, horaDe } from './fechas.ts'
 import { listWithAnd } from './spanish.ts'
 
-/** Every kind of line that a history holds. */
+/** The kinds of entries in a history. */
 export const HECHOS = [
   'creada',
   'cambiada',
@@ -23,7 +23,7 @@ export const HECHOS = [
 ] as const
 export type Hecho = (typeof HECHOS)[number]
 
-/** Who stands behind a line; what nobody did is the system's. */
+/** The author of an entry; changes without an author are made by the system. */
 export const AUTORES = ['admin', 'alumna', 'empresa', 'sistema'] as const
 
 type Apunte = {
@@ -54,7 +54,7 @@ const CAMPO: Record<string, string> = {
   areas: 'las áreas',
 }
 
-/** What was done, without who did it. */
+/** The change of an entry, without its author. */
 const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>) => string> = {
   creada: () => 'la creó',
   cambiada: ({ campos }) => `cambió ${listWithAnd(campos.map((campo) => CAMPO[campo] ?? campo))}`,
@@ -77,9 +77,9 @@ const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>) => stri
 
 const quienTexto = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]
 
-/** One line of a history in a teacher's words: 'Carmen Ruiz la aceptó'. */
+/** An entry as a sentence for administradores: 'Carmen Ruiz la aceptó'. */
 export const apunteTexto = (apunte: Apunte): string => `${quienTexto(apunte)} ${VERBO[apunte.hecho](apunte)}`
 
-/** Said to the second of two administrators who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
+/** Shown to the second of two administradores who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
 export const apunteYaHecho = (apunte: Apunte): string =>
   `${quienTexto(apunte)} ya ${VERBO[apunte.hecho](apunte)} el ${fechaLista(apunte.fecha)} a las ${horaDe(apunte.fecha)}.`

@@ -11,7 +11,7 @@ export const NIVELES_ESTUDIOS = [
 export const ESTADOS_REVISION = ['pendiente', 'aceptada', 'rechazada', 'borrada'] as const
 export type EstadoRevision = (typeof ESTADOS_REVISION)[number]
 
-/** What may be done to an oferta and from which states (ofertas-1): the whole machine. */
+/** The state machine of the review: each action, its states and its result (ofertas-1). */
 const TRANSICIONES = {
   aceptar: { from: ['pendiente', 'rechazada'], to: 'aceptada' },
   rechazar: { from: ['pendiente', 'aceptada'], to: 'rechazada' },
@@ -20,9 +20,9 @@ const TRANSICIONES = {
 
 export type AccionOferta = keyof typeof TRANSICIONES
 
-/** May this be done to an oferta in this state? */
+/** Whether an action is allowed in a state. */
 export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean =>
   (TRANSICIONES[accion].from as readonly EstadoRevision[]).includes(estado)
 
-/** The state an action leads to. */
+/** The state after an action. */
 export const estadoTras = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to

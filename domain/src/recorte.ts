@@ -1,6 +1,6 @@
-/** The first `n` code points of a text, and '…' only where something was cut (textos-3). */
+/** The first `n` code points of a text, with '…' when something was cut (textos-3). */
 export function recortar(text: string, n: number): string {
-  // A text this short cannot hold more code points than that.
+  // A text of `n` units has at most `n` code points.
   if (text.length <= n) return text
   let end = 0
   let count = 0

@@ -1,9 +1,9 @@
 import { DAY } from './time.ts'
 
-/** How many days before its end the empresa of an oferta is warned, each time once. */
+/** How many days before the end of an oferta its empresa is warned; each warning is sent once. */
 export const AVISOS_DIAS = [7, 1] as const
 
-/** May this oferta be renewed now? From the first warning on, and after it has ended. */
+/** Whether an oferta can be renewed: from the first warning on, and after its end. */
 export const esRenovable = (
   oferta: { estado_revision: string; fecha_fin: Date | null; terminada: boolean },
   now: Date,

@@ -1,4 +1,4 @@
-/** Compares two texts as Spanish orders them. */
+/** Compares two texts in Spanish order. */
 export const { compare: compareSpanish } = new Intl.Collator('es')
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' })

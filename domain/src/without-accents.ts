@@ -3,9 +3,9 @@ export const MARKS_IN_A_ROW = /(?<!\p{M})\p{M}{31}/u
 
 const MARKS = /\p{M}+/gu
 
-/** A text without accents and other marks. They go first: NFD sorts a long run of them, at quadratic cost. */
+/** A text without accents and other marks, removed before NFD, which sorts a long run of them at quadratic cost. */
 export const withoutMarks = (text: string): string =>
   text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
 
-/** A text as people search and compare it: case and accents aside. */
+/** A text in lower case without accents, for search and comparison. */
 export const withoutAccents = (text: string): string => withoutMarks(text).toLowerCase()
