@@ -1,5 +1,6 @@
 import { CierreCuenta } from '@alumbra/contract/cuenta'
 import { closeCuentaAlumna } from '@alumbra/contract/cuenta-alumna'
+import type { SubmitEvent } from 'react'
 import { send } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { openDialog } from '../ui/dialog.tsx'
@@ -19,25 +20,28 @@ type CierrePanelProps = {
 
 /** Closes the account of an alumna, once she has said her password. */
 export function CierrePanel({ withoutScripts }: CierrePanelProps) {
-  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { field, frame, submit, hold } = useSendForm({
     schema: CierreCuenta,
     names: NAMES,
     // The panel for a new password asks for the present one too.
     prefix: 'cierre-',
     posted: withoutScripts?.posted,
     send: (body) => send(closeCuentaAlumna, { body }),
-    onSent: () => {
-      sayGoodbye()
-      return 'leaves'
-    },
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    hold()
+    sayGoodbye()
+  }
   return (
     <div className={PANEL_CLASS}>
       <SendForm
         label="Cierre de la cuenta"
         submit="Cerrar mi cuenta"
-        formProps={{ ...formProps, action: withoutScripts?.action }}
-        {...{ wrong, refusal, tries, busy }}
+        action={withoutScripts?.action}
+        frame={frame}
+        onSubmit={onSubmit}
       >
         <p>
           Desde ese momento nadie verá tu CV y no podrás entrar. Te enviaremos un correo que dice hasta cuándo

@@ -3,6 +3,7 @@ import { FALLBACK_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { texto } from '@alumbra/contract/texto'
 import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { openDialog } from '../ui/dialog.tsx'
@@ -33,31 +34,28 @@ type PasswordPanelProps = {
 
 /** Changes the password of an alumna or an empresa with the present one; closes when it is done (F108, F109). */
 export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
-  const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { form, field, frame, submit } = useSendForm({
     schema: Cambio,
     names: NAMES,
     fallback: FALLBACK_TEXT,
     send: ({ newPass, actualPass }) => change({ newPass, actualPass }),
-    onSent: () => {
-      onDone()
-      openDialog({
-        icon: 'success',
-        title: 'Contraseña modificada',
-        text: 'Si habías entrado en otro dispositivo, allí tendrás que entrar de nuevo.',
-        confirm: 'Aceptar',
-        timer: 2000,
-      })
-      return 'leaves'
-    },
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    onDone()
+    openDialog({
+      icon: 'success',
+      title: 'Contraseña modificada',
+      text: 'Si habías entrado en otro dispositivo, allí tendrás que entrar de nuevo.',
+      confirm: 'Aceptar',
+      timer: 2000,
+    })
+  }
   const written = useWatch({ control: form.control, name: 'newPass' }) ?? ''
   return (
     <div className={PANEL_CLASS}>
-      <SendForm
-        label="Cambio de contraseña"
-        submit="Guardar contraseña"
-        {...{ formProps, wrong, refusal, tries, busy }}
-      >
+      <SendForm label="Cambio de contraseña" submit="Guardar contraseña" frame={frame} onSubmit={onSubmit}>
         <PasswordField label="Contraseña actual" autoComplete="current-password" {...field('actualPass')} />
         <PasswordField
           label="Contraseña nueva"

@@ -16,9 +16,9 @@ type ReferenteListProps = {
 }
 
 /** A page of referentes (F030). */
-export function ReferenteList({ pagina, lista, pathTo, empty = <SinReferentes /> }: ReferenteListProps) {
+export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListProps) {
   if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
-  if (lista.total === 0) return empty
+  if (lista.total === 0) return empty ?? <SinReferentes />
   if (lista.referentes.length === 0) return <PastTheEnd first={pathTo(1)} />
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** How long typing may rest before it is kept. */
@@ -9,20 +9,19 @@ export function useKeepDraft<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
   keep: () => void,
 ) {
-  const last = useRef(keep)
-  last.current = keep
+  const keepNow = useEffectEvent(keep)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(() => last.current(), REST_MS)
+        timer = setTimeout(() => keepNow(), REST_MS)
       },
     })
     const flush = () => {
       clearTimeout(timer)
-      last.current()
+      keepNow()
     }
     addEventListener('pagehide', flush)
     return () => {
@@ -31,4 +30,26 @@ export function useKeepDraft<Values extends FieldValues, Out>(
       flush()
     }
   }, [form])
+}
+
+/** Restores the draft that this browser kept from before, once the page has its scripts; null when there is none. */
+export function useKeptDraft<Draft>(read: () => Draft | null, restore: (draft: Draft) => void): Draft | null {
+  const [readOnce] = useState(() => once(read))
+  const fill = useEffectEvent(restore)
+  useEffect(() => {
+    const draft = readOnce()
+    if (draft) fill(draft)
+  }, [readOnce])
+  return useSyncExternalStore(neverChanges, readOnce, onServer)
+}
+
+const neverChanges = () => () => {}
+const onServer = () => null
+
+function once<T>(read: () => T): () => T {
+  let first: { value: T } | undefined
+  return () => {
+    first ??= { value: read() }
+    return first.value
+  }
 }

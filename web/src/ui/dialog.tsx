@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { buttonClass } from './button.ts'
 import { Close } from './icons.tsx'
@@ -153,8 +153,7 @@ type Timer = { timer: number | undefined; paused: boolean; onEnd: () => void }
 /** The bar that runs out is the timer. */
 function useTimer(bar: RefObject<HTMLElement | null>, { timer, paused, onEnd }: Timer) {
   const run = useRef<Animation>(null)
-  const last = useRef(onEnd)
-  last.current = onEnd
+  const finish = useEffectEvent(onEnd)
   useEffect(() => {
     if (timer === undefined || !bar.current) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -163,7 +162,7 @@ function useTimer(bar: RefObject<HTMLElement | null>, { timer, paused, onEnd }: 
       fill: 'forwards',
       easing: still ? `steps(${timer / 1000})` : 'linear',
     })
-    animation.onfinish = () => last.current()
+    animation.onfinish = () => finish()
     run.current = animation
     return () => animation.cancel()
   }, [bar, timer])

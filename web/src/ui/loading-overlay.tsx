@@ -11,9 +11,12 @@ export function LoadingOverlay() {
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
-    if (!loading) return setShown(false)
+    if (!loading) return
     const timer = setTimeout(() => setShown(true), DELAY_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
   }, [loading])
 
   return (

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Alert, Check } from './icons.tsx'
+import { takeFocus } from './take-focus.ts'
 
 type NoticeProps = {
   /** Good news, or bad. */
@@ -9,11 +10,9 @@ type NoticeProps = {
 
 /** How something ended, in the page; takes the focus when it appears, so that it is read out and seen. */
 export function Notice({ kind, children }: NoticeProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   return (
     <div
-      ref={box}
+      ref={takeFocus}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
       className={`flex items-start gap-3 border-l-4 py-1 pl-5 focus-visible:shadow-none focus-visible:outline-none ${kind === 'error' ? 'border-error' : 'border-correct'}`}

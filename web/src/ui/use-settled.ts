@@ -15,6 +15,13 @@ export function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.of === value ? settled.value : undefined
 }
 
+/** The last value there was, while the next one is on its way. */
+export function useLatest<T>(value: T | undefined): T | undefined {
+  const [latest, setLatest] = useState(value)
+  if (value !== undefined && value !== latest) setLatest(value)
+  return value ?? latest
+}
+
 /** A list that loads faster than this needs no skeleton, and going back restores the scroll position. */
 const SOON_MS = 150
 

@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { refusalText } from '../../api/error-text.ts'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bookmark } from '../../ui/icons.tsx'
 import { tell } from '../../ui/toast.tsx'
+import { useLoadedState } from '../../ui/use-loaded-state.ts'
 
 type GuardarOfertaProps = {
   oferta: { id: string; puesto: string; guardada: boolean }
@@ -13,20 +15,20 @@ type GuardarOfertaProps = {
 
 /** Saves an oferta or removes it from the saved ones: a plain form, which scripts send without leaving the page. */
 export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: GuardarOfertaProps) {
-  const [kept, setKept] = useState(guardada)
-  const busy = useRef(false)
-  useEffect(() => setKept(guardada), [guardada])
+  const [kept, setKept] = useLoadedState(guardada)
+  const { submit } = useSubmit((keep: boolean) => {
+    // Shown before the answer is there.
+    setKept(keep)
+    return sendChoice(id, keep)
+  })
 
-  const toggle = async (event: FormEvent) => {
+  const toggle = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    setKept(!kept)
-    const failure = await sendChoice(id, !kept)
-    busy.current = false
-    if (!failure) return tell('correct', kept ? 'Ya no está entre tus guardadas.' : 'Oferta guardada.')
+    const answer = await submit(!kept)
+    if (!answer) return
+    if (answer.ok) return tell('correct', kept ? 'Ya no está entre tus guardadas.' : 'Oferta guardada.')
     setKept(kept)
-    tell('error', refusalText(failure))
+    tell('error', refusalText(answer))
   }
 
   return (
@@ -46,6 +48,5 @@ async function sendChoice(id: string, keep: boolean) {
     import('../../api/client.ts'),
     import('@alumbra/contract/oferta-publicada'),
   ])
-  const answer = await send(keep ? saveOferta : unsaveOferta, { params: { id } })
-  return answer.ok ? null : answer
+  return send(keep ? saveOferta : unsaveOferta, { params: { id } })
 }

@@ -1,9 +1,10 @@
 import type { Failure } from '@alumbra/contract/send'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SubmitEvent } from 'react'
 import type { DefaultValues, Path } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod/mini'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
+import { refusal } from '../../components/forms/refusal.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -29,6 +30,9 @@ type LoginFormProps<Values extends Login> = {
   withoutToken?: string
 }
 
+/** The code of the refusal to send a form without a token. */
+const NO_TOKEN = 'sinToken'
+
 const HOUR = 3_600
 const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.'
 
@@ -40,42 +44,39 @@ const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
 export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { schema, who, send, home, filled, texts, withoutToken } = props
   const [query] = useSearchParams()
-  const bot = useBotCheck()
-  const { field, wrong, refusal, tries, busy, formProps } = useSendForm<Values, Values>({
+  const { box, prepare, take } = useBotCheck()
+  const { field, frame, submit, hold } = useSendForm<Values, Values>({
     schema,
     names: [who.name, 'password' as Path<Values>],
     ...(filled && { initial: { [who.name]: filled } as DefaultValues<Values> }),
-    ...(texts && { texts }),
+    texts: { ...texts, ...(withoutToken && { [NO_TOKEN]: withoutToken }) },
     send: async (values) => {
-      const token = await bot.take()
-      if (token.state === 'missing' && withoutToken) return withoutToken
+      const token = await take()
+      if (token.state === 'missing' && withoutToken) return refusal({ errorCode: NO_TOKEN })
       const answer = await send(withToken(values, token))
       return withoutToken || answer.ok ? answer : { ...answer, error: withWayOut(answer) }
     },
-    onSent: () => {
-      location.assign(volverOr(query.get('volver'), home, location.origin))
-      return 'leaves'
-    },
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    hold()
+    location.assign(volverOr(query.get('volver'), home, location.origin))
+  }
   const { name, ...shown } = who
   return (
     <>
       <noscript>
         <p className="border-l-4 border-error py-1 pl-5">Para entrar, activa JavaScript en tu navegador.</p>
       </noscript>
-      <SendForm
-        label="Acceso"
-        submit="Acceder"
-        formProps={{ ...formProps, onFocus: bot.prepare }}
-        {...{ wrong, refusal, tries, busy }}
-      >
+      <SendForm label="Acceso" submit="Acceder" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
         <TextField autoCapitalize="none" spellCheck={false} {...shown} {...field(name)} />
         <PasswordField
           label="Contraseña"
           autoComplete="current-password"
           {...field('password' as Path<Values>)}
         />
-        <div ref={bot.box} />
+        <div ref={box} />
       </SendForm>
     </>
   )

@@ -1,6 +1,7 @@
 import { ContrasenaRepetida } from '@alumbra/contract/cuenta'
 import type { Failure } from '@alumbra/contract/send'
 import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
@@ -16,25 +17,30 @@ type NewPasswordFormProps = {
   /** Whose password it is, for password managers. */
   account: string
   submit: string
-  send: (values: NewPassword) => Promise<{ ok: true } | Failure | { fields: Record<string, string> }>
-  onSent: () => 'leaves' | 'stays'
+  send: (values: NewPassword) => Promise<{ ok: true } | Failure>
+  onSaved: () => void
   fallback: string
 }
 
 /** A new password and its repetition. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { account, submit, send, onSent, fallback, schema = ContrasenaRepetida } = props
-  const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { account, send, onSaved, fallback, schema = ContrasenaRepetida } = props
+  const { form, field, frame, submit, hold } = useSendForm({
     schema,
     names: NAMES,
     send,
-    onSent,
     fallback,
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    hold()
+    onSaved()
+  }
   const written = useWatch({ control: form.control, name: 'password' }) ?? ''
   const compared = schema === ContrasenaRepetida
   return (
-    <SendForm label="Contraseña nueva" submit={submit} {...{ formProps, wrong, refusal, tries, busy }}>
+    <SendForm label="Contraseña nueva" submit={props.submit} frame={frame} onSubmit={onSubmit}>
       <input type="text" value={account} readOnly hidden autoComplete="username" name="cuenta" />
       <PasswordField
         label="Contraseña"

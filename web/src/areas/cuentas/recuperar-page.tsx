@@ -2,7 +2,7 @@ import { PeticionRestablecer } from '@alumbra/contract/cuenta'
 import type { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link, type RouterContextProvider, useSearchParams } from 'react-router'
 import { send } from '../../api/client.ts'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
@@ -44,22 +44,23 @@ type RecuperarPageProps = {
 export function RecuperarPage({ call, path, login, help, posted }: RecuperarPageProps) {
   const [query] = useSearchParams()
   const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)
-  const bot = useBotCheck('when used')
-  const { field, wrong, refusal, tries, busy, formProps, clear } = useSendForm({
+  const { box, prepare, take } = useBotCheck('when used')
+  const { field, frame, submit, clear } = useSendForm({
     schema: PeticionRestablecer,
     names: NAMES,
     posted,
     send: async ({ mail }) => {
       setSent(0)
-      return send(call, { body: withToken({ mail }, await bot.take()) })
-    },
-    onSent: () => {
-      clear()
-      setSent((before) => before + 1)
-      return 'stays'
+      return send(call, { body: withToken({ mail }, await take()) })
     },
     fallback: CUENTA_FALLBACK.pedirRestablecer,
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    clear()
+    setSent((before) => before + 1)
+  }
   return (
     <FormPage
       title="Recupera tu contraseña"
@@ -74,11 +75,12 @@ export function RecuperarPage({ call, path, login, help, posted }: RecuperarPage
       <SendForm
         label="Recuperar contraseña"
         submit="Enviar"
-        formProps={{ ...formProps, onFocus: bot.prepare }}
-        {...{ wrong, refusal, tries, busy }}
+        frame={frame}
+        onSubmit={onSubmit}
+        onFocus={prepare}
       >
         <TextField label="Email" type="email" autoComplete="email" help={help} {...field('mail')} />
-        <div ref={bot.box} />
+        <div ref={box} />
       </SendForm>
       <ul className="space-y-2 border-t border-hairline pt-6">
         <li>

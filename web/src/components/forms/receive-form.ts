@@ -1,8 +1,8 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { camposErroneos } from '@alumbra/contract/mensajes'
 import type { Failure } from '@alumbra/contract/send'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod/mini'
+import { refusal } from './refusal.ts'
 
 /** What became of a form that was sent without scripts, and what was written in it; never a password. */
 export type Posted = { failure: Failure; written: Record<string, string> }
@@ -19,7 +19,9 @@ type Receive<S extends z.ZodMiniType> = {
 export async function receiveForm<S extends z.ZodMiniType>({ request, schema, send, done }: Receive<S>) {
   const fields = await readFields(request)
   const parsed = schema.safeParse({ ...fields, lopd: fields['lopd'] === 'on' || undefined })
-  const answer = parsed.success ? await send(parsed.data) : refused(camposErroneos(parsed.error.issues))
+  const answer = parsed.success
+    ? await send(parsed.data)
+    : refusal({ fields: camposErroneos(parsed.error.issues) })
   if (answer.ok) return redirect(done, 303)
   const written = Object.fromEntries(Object.entries(fields).filter(([name]) => !/pass/i.test(name)))
   const posted: Posted = { failure: answer, written }
@@ -30,9 +32,3 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   const form = [...(await request.formData())]
   return Object.fromEntries(form.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
-
-const refused = (fields: Record<string, string>): Failure => ({
-  ok: false,
-  status: 400,
-  error: { errorCode: 'paramsError', errorMessage: ERROR_TEXT.paramsError, fields },
-})

@@ -1,17 +1,24 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { ErrorSummary, type FieldError } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 type SendFormProps = {
-  formProps: ComponentProps<'form'>
+  /** What useSendForm knows of the form. */
+  frame: {
+    formProps: ComponentProps<'form'>
+    busy: boolean
+    wrong: readonly FieldError[]
+    refusal: string | undefined
+    tries: number
+  }
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   submit: string
-  busy: boolean
-  wrong: readonly FieldError[]
-  refusal: string | undefined
-  tries: number
-  /** The name of the form, for who does not see it. */
+  /** The accessible name of the form. */
   label: string
+  /** Where it goes without scripts, when that is not the address of the page. */
+  action?: string | undefined
+  onFocus?: () => void
   /** What else can be done, beside the button. */
   beside?: ReactNode
   children: ReactNode
@@ -19,17 +26,23 @@ type SendFormProps = {
 
 /** A form: what is wrong, its fields, its one button. */
 export const SendForm = ({
-  formProps,
+  frame: { formProps, busy, wrong, refusal, tries },
+  onSubmit,
   submit,
-  busy,
-  wrong,
-  refusal,
-  tries,
   label,
+  action,
+  onFocus,
   beside,
   children,
 }: SendFormProps) => (
-  <form {...formProps} aria-label={label} className="space-y-7">
+  <form
+    {...formProps}
+    {...(action && { action })}
+    onSubmit={onSubmit}
+    onFocus={onFocus}
+    aria-label={label}
+    className="space-y-7"
+  >
     {refusal && (
       <Notice key={tries} kind="error">
         <p className="whitespace-pre-line">{refusal}</p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { openDialog } from '../../ui/dialog.tsx'
 
@@ -25,11 +25,12 @@ export function useLeaveQuestion({ isChanged, text }: LeaveQuestion) {
     }).then((outcome) => (outcome === 'confirmed' ? blocker.proceed() : blocker.reset()))
   }, [blocker, text])
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isChanged()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isChanged()) event.preventDefault()
   })
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => ask(event)
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [])
 }

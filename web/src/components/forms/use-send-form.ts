@@ -1,39 +1,43 @@
 import type { Failure } from '@alumbra/contract/send'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
 import { type FormWords, failureText } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
+import { useSubmit } from './use-submit.ts'
 
-type Wrong = { ok?: undefined; fields: Record<string, string> }
-
-type SendFormOptions<Values extends FieldValues, Out> = {
+type SendFormOptions<Values extends FieldValues, Out, Done extends { ok: true }> = {
   schema: z.ZodMiniType<Out, Values>
   /** The names of the fields, from top to bottom. */
   names: readonly Path<Values>[]
-  /** What the ids of the fields begin with, where another form of the page has fields of the same name. */
+  /** The beginning of the ids, where another form of the page has fields of the same name. */
   prefix?: string
-  /** What became of it without scripts, on a page that takes it so. */
+  /** What the server answered to the form sent without scripts, on a page that has an action. */
   posted?: Posted | undefined
-  /** What stands in the fields at first. */
   initial?: DefaultValues<Values>
-  /** When a field is judged: on every change, or once it has been left and on every change from then on. */
+  /** When a field is checked: on every change, or from the first time it is left. */
   mode?: 'onChange' | 'onTouched'
-  /** Sends what was written; a text, or messages for fields, are refusals of the page's own. */
-  send: (values: Out) => Promise<{ ok: true } | Failure | Wrong | string>
-  /** After it: 'leaves' when another page is on its way, so that nothing is sent twice. */
-  onSent: () => 'leaves' | 'stays'
+  send: (values: Out) => Promise<Done | Failure>
   texts?: Readonly<Record<string, string>>
   fallback?: string
 }
 
-/** How a try to send the form ended. */
-type End = 'leaves' | 'stays' | 'refused'
+/** How an attempt to send the form ended; what is wrong is already shown by the form itself. */
+export type FormResult<Done extends { ok: true } = { ok: true }> =
+  | { kind: 'done'; answer: Done }
+  | { kind: 'failed'; failure: Failure }
+  /** The schema refuses what is written: nothing was sent. */
+  | { kind: 'invalid' }
+  /** The attempt before has no answer yet: nothing was sent. */
+  | { kind: 'busy' }
 
-/** A form checked on every change, sent once, that keeps what was written when it is refused. */
-export function useSendForm<Values extends FieldValues, Out>(options: SendFormOptions<Values, Out>) {
+/** A form checked by its schema and sent once at a time; it keeps what is written and places the errors. */
+export function useSendForm<Values extends FieldValues, Out, Done extends { ok: true } = { ok: true }>(
+  options: SendFormOptions<Values, Out, Done>,
+) {
   const { schema, names, prefix = '', posted, initial, texts, fallback } = options
   const { pathname, search } = useLocation()
   const words = { ...(texts && { texts }), ...(fallback && { fallback }) }
@@ -45,53 +49,37 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
     errors: asErrors<Values>(posted?.failure, names),
   })
   const { errors } = form.formState
-  const element = useRef<HTMLFormElement>(null)
-  const sending = useRef(false)
-  const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(posted ? 1 : 0)
   const [refusal, setRefusal] = useState(() => posted && refusalOf(posted.failure, names, words))
 
-  // After a try that failed, the first wrong field takes the focus.
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-  // A page that comes back from the browser's memory can be sent again.
-  useEffect(() => {
-    const wake = () => setState(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
+  const attempt = useSubmit(async (event: SubmitEvent): Promise<FormResult<Done>> => {
+    setRefusal(undefined)
+    let answer = undefined as Done | Failure | undefined
+    await form.handleSubmit(async (values) => {
+      answer = await options.send(values)
+    })(event)
+    if (!answer) return { kind: 'invalid' }
+    return answer.ok ? { kind: 'done', answer } : { kind: 'failed', failure: answer }
   })
 
-  const setState = (on: boolean) => {
-    sending.current = on
-    setBusy(on)
+  const showFailure = (failure: Failure) => {
+    setRefusal(refusalOf(failure, names, words))
+    for (const [name, message] of knownFields(failure.error.fields, names)) form.setError(name, { message })
   }
 
-  const deliver = async (values: Out): Promise<End> => {
-    const answer = await options.send(values)
-    if (typeof answer === 'string') setRefusal(answer)
-    else {
-      if (answer.ok) return options.onSent()
-      if ('error' in answer) setRefusal(refusalOf(answer, names, words))
-      const fields = 'error' in answer ? answer.error.fields : answer.fields
-      for (const [name, message] of knownFields(fields, names)) form.setError(name, { message })
-    }
-    return 'refused'
-  }
-
-  const onSubmit = async (event: FormEvent) => {
+  /** Checks and sends what is written; the first wrong field takes the focus. */
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<FormResult<Done>> => {
     event.preventDefault()
-    if (sending.current) return
-    setState(true)
-    setRefusal(undefined)
-    let end = 'refused' as End
-    await form.handleSubmit(async (values) => {
-      end = await deliver(values)
-    })(event)
-    if (end === 'leaves') return
-    setState(false)
-    // Only now are the messages of the fields in the page.
-    if (end === 'refused') setTries((before) => before + 1)
+    const element = event.currentTarget
+    const result = (await attempt.submit(event)) ?? { kind: 'busy' }
+    if (result.kind === 'failed' || result.kind === 'invalid') {
+      flushSync(() => {
+        if (result.kind === 'failed') showFailure(result.failure)
+        setTries((before) => before + 1)
+      })
+      focusFirstWrong(element)
+    }
+    return result
   }
 
   const errorOf = (name: Path<Values>): string | undefined => {
@@ -101,23 +89,27 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
 
   return {
     form,
-    busy,
-    refusal,
-    tries,
-    /** The wrong fields, once it was tried to send them. */
-    wrong:
-      tries === 0
-        ? []
-        : names.flatMap((name) =>
-            [errorOf(name)].filter(isText).map((text) => ({ id: prefix + name, text })),
-          ),
-    formProps: {
-      ref: element,
-      method: 'post' as const,
-      // A page that takes the form without scripts too is where it goes by itself.
-      ...('posted' in options && { action: pathname + search }),
-      noValidate: true,
-      onSubmit,
+    submit,
+    hold: attempt.hold,
+    /** What the form around the fields needs. */
+    frame: {
+      busy: attempt.busy,
+      refusal,
+      tries,
+      /** The wrong fields, once an attempt failed. */
+      wrong:
+        tries === 0
+          ? []
+          : names.flatMap((name) =>
+              [errorOf(name)].filter(isText).map((text) => ({ id: prefix + name, text })),
+            ),
+      formProps: {
+        ref: focusFirstWrong,
+        method: 'post' as const,
+        // On a page with an action, a form without scripts goes to its own address.
+        ...('posted' in options && { action: pathname + search }),
+        noValidate: true,
+      },
     },
     /** What a control needs; `repeatedIn` names the field that must say the same. */
     field: (name: Path<Values>, repeatedIn?: Path<Values>) => ({
@@ -137,6 +129,11 @@ export function useSendForm<Values extends FieldValues, Out>(options: SendFormOp
       setTries(0)
     },
   }
+}
+
+/** Also for `ref`: a page that comes back with errors, sent without scripts, starts at the first one. */
+function focusFirstWrong(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 const isText = (text: string | undefined): text is string => text !== undefined

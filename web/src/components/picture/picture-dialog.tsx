@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { buttonClass } from '../../ui/button.ts'
 import { FieldMessage } from '../../ui/field.tsx'
 import { failureText } from '../forms/failure-text.ts'
+import { useSubmit } from '../forms/use-submit.ts'
 import { type Crop, cropFile, cropSquare, drawCrop, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
 import type { PictureKind } from './picture-kind.ts'
 
@@ -30,7 +31,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [background, setBackground] = useState<Background>('Blanco')
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit(kind.upload)
   const [failure, setFailure] = useState<string>()
 
   useEffect(() => {
@@ -54,22 +55,21 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
     shift(step[0] / crop.zoom, step[1] / crop.zoom)
   }
 
+  // Close first, so that the browser returns the focus.
+  const close = () => dialog.current?.close()
+
   const save = async () => {
-    if (busy) return
-    setBusy(true)
     setFailure(undefined)
     const file = await cropFile(picture, { crop, fit, background: BACKGROUNDS[background] })
-    const answer = file && (await kind.upload(file))
-    setBusy(false)
-    if (answer?.ok) {
+    if (!file) return setFailure(words.failed)
+    const answer = await submit(file)
+    if (!answer) return
+    if (answer.ok) {
       close()
       return onSaved(answer.data)
     }
-    setFailure(answer ? `${words.failed} ${failureText(answer)}` : words.failed)
+    setFailure(`${words.failed} ${failureText(answer)}`)
   }
-
-  // Close first, so that the browser returns the focus.
-  const close = () => dialog.current?.close()
 
   const shape = round ? 'rounded-full' : 'rounded-card'
   return (

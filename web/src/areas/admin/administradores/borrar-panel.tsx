@@ -1,10 +1,10 @@
 import type { Administrador } from '@alumbra/contract/administrador'
 import { adminDeleteAdministrador } from '@alumbra/contract/administrador'
 import { getSesionAdmin } from '@alumbra/contract/sesion'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
@@ -16,19 +16,16 @@ type BorrarPanelProps = { panel: Pick<PanelState<unknown>, 'paths'>; administrad
 /** Erases an administrador after a question; erasing the own account logs out. */
 export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPanelProps) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const session = useSubmit(() => send(getSesionAdmin, {}))
+  const { busy, submit } = useSubmit(() => send(adminDeleteAdministrador, { params: { id } }))
 
-  const erase = async () => {
-    if (busy) return
-    setBusy(true)
-    await ask()
-    setBusy(false)
-  }
-  const ask = async (): Promise<unknown> => {
-    const session = await send(getSesionAdmin, {})
-    const herself = session.ok && session.data.id === id
+  const erase = async (): Promise<unknown> => {
+    const asked = await session.submit()
+    if (!asked) return null
+    const herself = asked.ok && asked.data.id === id
     if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
-    const answer = await send(adminDeleteAdministrador, { params: { id } })
+    const answer = await submit()
+    if (!answer) return null
     if (!answer.ok) return tellError(failureText(answer))
     if (!herself) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
     await tellDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
@@ -40,7 +37,12 @@ export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPane
       <p className="mb-3 text-s text-quiet">
         Para impedir que entre por un tiempo basta con desactivarla. Borrarla es para siempre.
       </p>
-      <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={erase}>
+      <button
+        type="button"
+        aria-disabled={busy || session.busy}
+        className={buttonClass('secondary')}
+        onClick={erase}
+      >
         Borrar esta cuenta
       </button>
     </div>

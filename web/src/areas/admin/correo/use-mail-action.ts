@@ -1,7 +1,8 @@
 import type { Failure } from '@alumbra/contract/send'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { refusalText } from '../../../api/error-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { tell } from '../../../ui/toast.tsx'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 
@@ -10,16 +11,17 @@ type Action = () => Promise<{ ok: true; text: string } | Failure>
 /** Runs an action on the outbox once, tells its result and reloads the page. The button that ran it may disappear. */
 export function useMailAction(): { busy: boolean; act: (action: Action) => Promise<void> } {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const acted = useRef(false)
   useEffect(() => () => void (acted.current && keepFocus()), [])
-  const act = async (action: Action) => {
-    if (busy) return
-    setBusy(true)
+  const { busy, submit } = useSubmit(async (action: Action) => {
     acted.current = true
     const answer = await action()
     await revalidate()
-    setBusy(false)
+    return answer
+  })
+  const act = async (action: Action) => {
+    const answer = await submit(action)
+    if (!answer) return
     if (answer.ok) tell('correct', answer.text)
     else tell('error', refusalText(answer))
   }

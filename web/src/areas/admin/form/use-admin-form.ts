@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/send'
-import { useEffect, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
@@ -29,8 +29,6 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
 export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
   const { panel, schema, names, editable = names, values, touched = false, save } = options
   const navigate = useNavigate()
-  const refused = useRef<Failure>(null)
-  const saved = useRef<Saved>(null)
   const leaving = useRef(false)
   const reading = panel.mode === 'view'
 
@@ -38,31 +36,30 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     leaving.current = true
     navigate(path, { replace: true, preventScrollReset: true })
   }
-  const { form, field, tries, busy, formProps } = useSendForm<Values, Out>({
+  const { form, field, frame, submit, hold } = useSendForm<Values, Out, Saved>({
     schema,
     names,
     initial: values,
-    send: async (out) => {
-      refused.current = null
-      const answer = await save(out)
-      if (answer.ok) saved.current = answer
-      else refused.current = answer
-      return answer
-    },
-    onSent: () => {
-      if (!saved.current) return 'stays'
-      const { id, text, trouble } = saved.current
-      show(panel.paths.view(id))
-      if (trouble) tellError(`${trouble.text} ${failureText(trouble.failure)}`)
-      else tellDone(text)
-      return 'leaves'
-    },
+    send: save,
   })
-
-  // Each try that failed: what the server said, or that something is missing.
-  useEffect(() => {
-    if (tries > 0) tellError(refused.current ? failureText(refused.current) : INCOMPLETE)
-  }, [tries])
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    switch (result.kind) {
+      case 'done': {
+        const { id, text, trouble } = result.answer
+        hold()
+        show(panel.paths.view(id))
+        if (trouble) tellError(`${trouble.text} ${failureText(trouble.failure)}`)
+        else tellDone(text)
+        break
+      }
+      case 'failed':
+        tellError(failureText(result.failure))
+        break
+      case 'invalid':
+        tellError(INCOMPLETE)
+    }
+  }
 
   const initial = useRef(JSON.stringify(values))
   useLeaveQuestion({
@@ -94,8 +91,8 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     /** What the form around the fields needs. */
     frame: {
       panel,
-      busy,
-      formProps,
+      busy: frame.busy,
+      formProps: { ...frame.formProps, onSubmit },
       onEdit: () => navigate(panel.paths.edit, { preventScrollReset: true }),
       onCancel: () => show(panel.id === null ? panel.paths.list : panel.paths.view(panel.id)),
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
@@ -71,15 +71,14 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
 
 /** A step of the import; its title takes the focus, so that a screen reader announces it. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means a new step.
-  useEffect(() => heading.current?.focus(), [title])
   return (
-    <section>
-      <h2 ref={heading} tabIndex={-1} className="mb-6 text-xl font-bold wrap-anywhere focus:outline-none">
+    <section key={title} ref={focusTitle}>
+      <h2 tabIndex={-1} className="mb-6 text-xl font-bold wrap-anywhere focus:outline-none">
         {title}
       </h2>
       {children}
     </section>
   )
 }
+
+const focusTitle = (section: HTMLElement | null) => section?.querySelector('h2')?.focus()

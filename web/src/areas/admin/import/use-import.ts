@@ -1,6 +1,7 @@
 import type { Envio } from '@alumbra/contract/invitacion'
 import type { Failure } from '@alumbra/contract/send'
 import { useRef, useState } from 'react'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { type EnsayoResult, type EnsayoRow, runEnsayo } from './ensayo.ts'
 import type { ImportKind } from './import-kind.ts'
 import { sendRows } from './send-rows.ts'
@@ -26,6 +27,9 @@ export type SendingStep<Data> = {
 /** Enough to see that a file is larger than allowed. */
 const READ_MAX_BYTES = 2 * 1024 * 1024
 
+/** The CSV parser is loaded only when a file is chosen. */
+const loadReader = () => import('./read-file.ts')
+
 /** Reads a file of invitations, checks its rows with the server and sends them; sending can stop and resume. */
 export function useImport<Data extends Record<string, string>>(kind: ImportKind<Data>) {
   const [step, setStep] = useState<ImportStep<Data>>({ name: 'choose' })
@@ -33,9 +37,8 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
 
   const read = async (file: File) => {
     setStep({ name: 'reading', fileName: file.name })
-    // The CSV parser is loaded only when a file is chosen.
     const [{ readFile }, bytes] = await Promise.all([
-      import('./read-file.ts'),
+      loadReader(),
       file.slice(0, READ_MAX_BYTES).arrayBuffer(),
     ])
     const result = readFile(new Uint8Array(bytes), kind)
@@ -48,7 +51,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     )
   }
 
-  const send = async (from: SendingStep<Data>) => {
+  const { submit } = useSubmit(async (from: SendingStep<Data>) => {
     stopped.current = false
     let current: SendingStep<Data> = { ...from, status: 'running', failure: undefined }
     setStep(current)
@@ -68,20 +71,20 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
       current.answers,
     )
     setStep({ ...current, status: current.answers.size === rows.length ? 'done' : 'stopped', failure })
-  }
+  })
 
   return {
     step,
     read,
     start: (resend: boolean) => {
       if (step.name !== 'ensayo') return
-      send({ ...step, name: 'sending', resend, answers: new Map(), status: 'running', failure: undefined })
+      submit({ ...step, name: 'sending', resend, answers: new Map(), status: 'running', failure: undefined })
     },
     stop: () => {
       stopped.current = true
     },
     resume: () => {
-      if (step.name === 'sending') send(step)
+      if (step.name === 'sending') submit(step)
     },
     reset: () => setStep({ name: 'choose' }),
   }

@@ -1,9 +1,9 @@
 import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
 import type { Failure } from '@alumbra/contract/send'
 import { fechaLista } from '@alumbra/domain/fechas'
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { tellDone, tellError } from '../form/popups.ts'
@@ -46,15 +46,13 @@ async function comeBack(...before: Promise<unknown>[]) {
 export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar, words }: PanelProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit((call: () => Promise<{ ok: true } | Failure>) => call())
   if (!invitacion) return seBorra && <RegistroSinTerminar fecha={seBorra} />
   const { estado, caduca } = invitacion
 
   const run = async (call: () => Promise<{ ok: true } | Failure>, onDone: () => void) => {
-    if (busy) return
-    setBusy(true)
-    const answer = await call()
-    setBusy(false)
+    const answer = await submit(call)
+    if (!answer) return
     if (answer.ok) return onDone()
     // The invitation may have been finished meanwhile: load its current state.
     comeBack(tellError(failureText(answer)), revalidate())

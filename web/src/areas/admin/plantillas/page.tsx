@@ -4,7 +4,8 @@ import {
   PLANTILLAS_MAX,
   type Plantilla,
 } from '@alumbra/contract/plantilla'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { data, useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText, refusalText } from '../../../api/error-text.ts'
@@ -32,18 +33,15 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   /** The one that is being written: its id, or 'nueva'. */
   const [open, setOpen] = useState<string | null>(null)
-  const last = useRef<string>(null)
 
-  // The focus comes back to where the form was opened from.
-  useEffect(() => {
-    if (open !== null) last.current = open
-    else if (last.current !== null)
-      (document.getElementById(`editar-${last.current}`) ?? document.getElementById('editar-nueva'))?.focus()
-  }, [open])
-
+  const close = () => {
+    flushSync(() => setOpen(null))
+    const opener = document.getElementById(`editar-${open}`) ?? document.getElementById('editar-nueva')
+    opener?.focus()
+  }
   const done = async (text: string) => {
     await revalidate()
-    setOpen(null)
+    close()
     tell('correct', text)
   }
   const erase = async ({ id, titulo }: Plantilla) => {
@@ -86,14 +84,14 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
         <section aria-label="Nueva plantilla" className="max-w-[66ch] border-t-2 border-luz py-6">
-          <PlantillaForm plantilla={null} onDone={done} onCancel={() => setOpen(null)} />
+          <PlantillaForm plantilla={null} onDone={done} onCancel={close} />
         </section>
       )}
       <ol className="max-w-[66ch]">
         {plantillas.map((plantilla) => (
           <li key={plantilla.id} className="border-t border-hairline py-6">
             {open === plantilla.id ? (
-              <PlantillaForm plantilla={plantilla} onDone={done} onCancel={() => setOpen(null)} />
+              <PlantillaForm plantilla={plantilla} onDone={done} onCancel={close} />
             ) : (
               <>
                 <h2 className="text-l [overflow-wrap:anywhere]">{plantilla.titulo}</h2>

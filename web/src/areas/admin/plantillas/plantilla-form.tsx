@@ -7,12 +7,13 @@ import {
   PlantillaNueva,
 } from '@alumbra/contract/plantilla'
 import { codePoints } from '@alumbra/domain/code-points'
-import { type KeyboardEvent, useEffect } from 'react'
+import type { KeyboardEvent, SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
+import { focusFirstField } from '../../../ui/take-focus.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -25,7 +26,7 @@ type PlantillaFormProps = {
 
 /** A reason that is given often, while it is written. */
 export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProps) {
-  const { form, field, refusal, busy, formProps } = useSendForm({
+  const { form, field, frame, submit, hold } = useSendForm({
     schema: PlantillaNueva,
     names: ['titulo', 'texto'],
     initial: { titulo: plantilla?.titulo ?? '', texto: plantilla?.texto ?? '' },
@@ -34,25 +35,28 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
       plantilla
         ? send(adminSavePlantilla, { params: { id: plantilla.id }, body })
         : send(adminCreatePlantilla, { body }),
-    onSent: () => {
-      onDone(plantilla ? 'Plantilla guardada.' : 'Plantilla añadida.')
-      return 'leaves'
-    },
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    hold()
+    onDone(plantilla ? 'Plantilla guardada.' : 'Plantilla añadida.')
+  }
   const texto = useWatch({ control: form.control, name: 'texto' })
-  useEffect(() => document.getElementById('titulo')?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
   }
   return (
     <form
-      {...formProps}
+      {...frame.formProps}
+      ref={focusFirstField}
+      onSubmit={onSubmit}
       aria-label={plantilla ? 'Editar plantilla' : 'Nueva plantilla'}
       autoComplete="off"
       className="space-y-5"
       onKeyDown={onKeyDown}
     >
-      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {frame.refusal && <Notice kind="error">{frame.refusal}</Notice>}
       <TextField
         label="Título"
         help={`Para encontrarla. Hasta ${PLANTILLA_TITULO_MAX} caracteres`}
@@ -67,7 +71,7 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
         max={MOTIVO_MAX}
       />
       <div className="flex flex-wrap gap-3">
-        <SaveButtons busy={busy} onCancel={onCancel} />
+        <SaveButtons busy={frame.busy} onCancel={onCancel} />
       </div>
     </form>
   )

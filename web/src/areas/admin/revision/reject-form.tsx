@@ -2,7 +2,7 @@ import { MOTIVO_MAX } from '@alumbra/contract/oferta'
 import { Rechazo } from '@alumbra/contract/oferta-admin'
 import type { Plantilla } from '@alumbra/contract/plantilla'
 import { codePoints } from '@alumbra/domain/code-points'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -25,16 +25,16 @@ const Motivo = z.object({ motivo: Rechazo.shape.motivo })
 
 /** The reason of a rejection: one that is ready, one's own, or one after the other; sending it is the confirmation. */
 export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel }: RejectFormProps) {
-  const submit = useRef<HTMLButtonElement>(null)
-  const { form, field, formProps } = useSendForm({
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const { form, field, frame, submit } = useSendForm({
     schema: Motivo,
     names: ['motivo'],
     initial: { motivo: initial },
+    // The queue itself says how it ended.
     send: async ({ motivo }) => {
       await onReject(motivo)
       return { ok: true }
     },
-    onSent: () => 'stays',
   })
   const motivo = useWatch({ control: form.control, name: 'motivo' }) ?? ''
 
@@ -43,25 +43,24 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
     const isOwn = written !== '' && plantillas.every((one) => one.texto !== written)
     // What somebody wrote herself stays; a reason that was ready gives way to another.
     form.setValue('motivo', isOwn ? `${written}\n${texto}` : texto, { shouldValidate: true })
-    submit.current?.focus()
+    submitButton.current?.focus()
   }
   useShortcuts(
     keys && !busy,
     Object.fromEntries(plantillas.slice(0, 9).map(({ texto }, i) => [String(i + 1), () => insert(texto)])),
   )
 
-  const first = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const start = first.current?.querySelector<HTMLElement>('ul button') ?? document.getElementById('motivo')
-    start?.focus()
-  }, [])
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel(form.getValues('motivo'))
-    if (event.key === 'Enter' && event.ctrlKey) formProps.ref.current?.requestSubmit()
+    if (event.key === 'Enter' && event.ctrlKey) submitButton.current?.click()
   }
   return (
-    <section ref={first} aria-labelledby="rechazar" className="review-reject" onKeyDown={onKeyDown}>
+    <section
+      ref={focusFirstChoice}
+      aria-labelledby="rechazar"
+      className="review-reject"
+      onKeyDown={onKeyDown}
+    >
       <h3 id="rechazar" className="text-l">
         ¿Por qué la rechazas?
       </h3>
@@ -82,7 +81,13 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
           ))}
         </ul>
       )}
-      <form {...formProps} aria-labelledby="rechazar" autoComplete="off" className="mt-5">
+      <form
+        {...frame.formProps}
+        onSubmit={submit}
+        aria-labelledby="rechazar"
+        autoComplete="off"
+        className="mt-5"
+      >
         <TextArea
           label="Motivo de rechazo"
           help={
@@ -98,7 +103,7 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
         />
         <div className="mt-4 flex flex-wrap gap-3">
           <button
-            ref={submit}
+            ref={submitButton}
             type="submit"
             aria-disabled={busy}
             className={`${buttonClass('primary')} flex-1`}
@@ -118,3 +123,7 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
     </section>
   )
 }
+
+/** The first template, or the reason itself, takes the focus as the form appears. */
+const focusFirstChoice = (section: HTMLElement | null) =>
+  section?.querySelector<HTMLElement>('ul button, textarea')?.focus()

@@ -1,6 +1,7 @@
 import type { Plantilla } from '@alumbra/contract/plantilla'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { ContactosDeOferta, OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
 import { Lineas } from '../../../components/oferta-partes.tsx'
@@ -25,11 +26,11 @@ type ReviewProps = {
 export function Review({ una, plantillas, queue, keys, draft, onDraft }: ReviewProps) {
   const { oferta, empresa, anteriores, avisos } = una
   const [rejecting, setRejecting] = useState(false)
-  const rejected = useRef(false)
-  useEffect(() => {
-    if (rejected.current && !rejecting) document.getElementById(REJECT_BUTTON_ID)?.focus()
-    rejected.current = rejecting
-  }, [rejecting])
+  const cancel = (written: string) => {
+    onDraft(written)
+    flushSync(() => setRejecting(false))
+    document.getElementById(REJECT_BUTTON_ID)?.focus()
+  }
   return (
     <div className="review">
       <article aria-labelledby={QUEUE_HEADING_ID} className="review-grid">
@@ -75,10 +76,7 @@ export function Review({ una, plantillas, queue, keys, draft, onDraft }: ReviewP
               busy={queue.busy}
               initial={draft}
               onReject={queue.reject}
-              onCancel={(written) => {
-                onDraft(written)
-                setRejecting(false)
-              }}
+              onCancel={cancel}
             />
           ) : (
             <DecisionPanel

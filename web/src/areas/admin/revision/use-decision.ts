@@ -1,8 +1,8 @@
 import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/oferta-admin'
-import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { ENVIADO } from '../ofertas/decision.ts'
 import type { Decided } from './sitting.ts'
 
@@ -12,33 +12,24 @@ export type End =
   | { how: 'taken'; text: string }
   | { how: 'failed'; text: string }
 
-/** Decides on an oferta as it was shown; a second decision waits for the first. */
-export function useDecision(oferta: OfertaAdmin | undefined, onEnd: (oferta: OfertaAdmin, end: End) => void) {
-  const sending = useRef(false)
-  const [busy, setBusy] = useState(false)
-
-  const decide = async (motivo?: string) => {
-    if (!oferta || sending.current) return
-    sending.current = true
-    setBusy(true)
-    const { id, estado_revision: estado, puesto } = oferta
-    const answer =
-      motivo === undefined
-        ? await send(adminAcceptOferta, { params: { id }, body: { estado } })
-        : await send(adminRejectOferta, { params: { id }, body: { estado, motivo } })
-    sending.current = false
-    setBusy(false)
-    if (answer.ok) {
-      const said = motivo === undefined ? 'Aceptada' : 'Rechazada'
-      onEnd(oferta, {
-        how: 'decided',
-        estado: motivo === undefined ? 'aceptada' : 'rechazada',
-        text: `${said}: «${puesto}». ${ENVIADO}`,
-      })
-    } else if (answer.status === 409 || answer.status === 404) {
-      const who = answer.error.customMessage ?? 'Ya no está pendiente.'
-      onEnd(oferta, { how: 'taken', text: `«${puesto}»: ${who} Tu decisión no se ha enviado.` })
-    } else onEnd(oferta, { how: 'failed', text: refusalText(answer) })
+/** Decides on an oferta as it was shown, with a reason when it is rejected; null while a decision is on its way. */
+export function useDecision() {
+  const { busy, submit } = useSubmit(({ id, estado_revision: estado }: OfertaAdmin, motivo?: string) =>
+    motivo === undefined
+      ? send(adminAcceptOferta, { params: { id }, body: { estado } })
+      : send(adminRejectOferta, { params: { id }, body: { estado, motivo } }),
+  )
+  const decide = async (oferta: OfertaAdmin, motivo?: string): Promise<End | null> => {
+    const answer = await submit(oferta, motivo)
+    if (!answer) return null
+    const { puesto } = oferta
+    if (answer.ok)
+      return motivo === undefined
+        ? { how: 'decided', estado: 'aceptada', text: `Aceptada: «${puesto}». ${ENVIADO}` }
+        : { how: 'decided', estado: 'rechazada', text: `Rechazada: «${puesto}». ${ENVIADO}` }
+    if (answer.status !== 409 && answer.status !== 404) return { how: 'failed', text: refusalText(answer) }
+    const who = answer.error.customMessage ?? 'Ya no está pendiente.'
+    return { how: 'taken', text: `«${puesto}»: ${who} Tu decisión no se ha enviado.` }
   }
-  return { busy, accept: () => decide(), reject: (motivo: string) => decide(motivo) }
+  return { busy, decide }
 }

@@ -14,12 +14,14 @@ type News = { kind: 'correct' | 'error'; text: string }
 export function useQueue({ place, una }: LoadedRevision) {
   const navigate = useNavigate()
   const moving = useNavigation().state !== 'idle'
-  const [sitting, setSitting] = useState(NEW_SITTING)
+  const [noted, setSitting] = useState(NEW_SITTING)
+  const sitting = una ? saw(noted, una) : noted
+  if (sitting !== noted) setSitting(sitting)
   const [news, setNews] = useState<News | null>(null)
   const id = una?.oferta.id ?? null
-  // What stands at this point of the queue; kept while somebody looks back.
-  const head = useRef<string>(null)
-  if (place.ver === '') head.current = id
+  // The oferta at this point of the queue; kept while an earlier one is shown.
+  const [head, setHead] = useState(id)
+  if (place.ver === '' && head !== id) setHead(id)
 
   const here = { teclas: place.teclas, ...(place.tras !== '' && { tras: place.tras }) }
   const show = (to: Parameters<typeof paths.admin.revision>[0]) =>
@@ -28,23 +30,28 @@ export function useQueue({ place, una }: LoadedRevision) {
     if (id === null) return
     const seen = after(sitting, id)
     if (place.ver === '') show({ ...here, tras: id })
-    else show(seen && seen !== head.current ? { ...here, ver: seen } : here)
+    else show(seen && seen !== head ? { ...here, ver: seen } : here)
   }
   const previous = before(sitting, id)
 
-  const { busy, accept, reject } = useDecision(una?.oferta, (oferta, end) => {
+  const { busy, decide } = useDecision()
+  const conclude = async (motivo?: string) => {
+    const end = una && (await decide(una.oferta, motivo))
+    if (!end) return
     setNews({ kind: end.how === 'decided' ? 'correct' : 'error', text: end.text })
-    if (end.how === 'failed') return
-    setSitting((now) =>
-      end.how === 'decided' ? decidedOn(now, oferta.id, end.estado) : takenBefore(now, oferta.id),
-    )
+    switch (end.how) {
+      case 'failed':
+        return
+      case 'decided':
+        setSitting((now) => decidedOn(now, una.oferta.id, end.estado))
+        break
+      case 'taken':
+        setSitting((now) => takenBefore(now, una.oferta.id))
+    }
     onwards()
-  })
+  }
 
-  useEffect(() => {
-    if (una) setSitting((now) => saw(now, una))
-  }, [una])
-
+  // The address names what is shown: when that changes, the focus goes to it.
   const shown = useRef(id)
   useEffect(() => {
     if (shown.current === id) return
@@ -57,8 +64,8 @@ export function useQueue({ place, una }: LoadedRevision) {
     news,
     /** Something is on its way: what is shown is about to change. */
     busy: busy || moving,
-    accept,
-    reject,
+    accept: () => conclude(),
+    reject: (motivo: string) => conclude(motivo),
     skip: () => {
       setNews(null)
       onwards()

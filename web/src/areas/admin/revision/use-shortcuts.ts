@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
 /** Single keys that do something, while nobody is writing and no dialog is open; they can be switched off (WCAG 2.1.4). */
 export function useShortcuts(on: boolean, keys: Readonly<Record<string, (() => void) | undefined>>) {
-  const current = useRef(keys)
-  current.current = keys
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       const writing = event.target instanceof Element && event.target.closest(FIELD)
       if (event.defaultPrevented || event.repeat || writing || isCombined(event)) return
-      if (document.querySelector('dialog:modal')) return
-      const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!act) return
-      event.preventDefault()
-      act()
+      if (!document.querySelector('dialog:modal')) onKey(event)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

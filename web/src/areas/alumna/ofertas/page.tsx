@@ -1,5 +1,4 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { useRef } from 'react'
 import { data, Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -7,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { settledSoon, useSettled } from '../../../ui/use-settled.ts'
+import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
@@ -39,8 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.ComponentProps) {
   const settled = useSettled(cargadas)
   // While the next list loads, the filters keep their options.
-  const filtros = useRef<Cargadas['filtros']>(undefined)
-  if (settled) filtros.current = settled.filtros
+  const filtros = useLatest(settled)?.filtros
   const lista = settled?.lista
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
@@ -52,7 +50,7 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
         title="Ofertas de empleo"
         intro="Las empresas que publican aquí buscan a personas como tú. Elige lo que te va bien y guarda lo que te guste."
       />
-      <Filtros busqueda={busqueda} filtros={filtros.current} />
+      <Filtros busqueda={busqueda} filtros={filtros} />
       <Orden busqueda={busqueda} />
       <p role="status" className="py-5 font-semibold">
         {settled ? lista && resultText(lista.total, busqueda) : 'Cargando ofertas…'}

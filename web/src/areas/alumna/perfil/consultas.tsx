@@ -1,7 +1,8 @@
 import type { Consulta } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { fechaLista } from '@alumbra/domain/fechas'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { buttonClass } from '../../../ui/button.ts'
 import { tell } from '../../../ui/toast.tsx'
 
@@ -28,15 +29,12 @@ function Lista({ first }: { first: ConsultasCargadas }) {
   const [pages, setPages] = useState([first])
   const added = useRef<HTMLLIElement>(null)
   const consultas = pages.flatMap((page) => page.consultas)
-  // Move the focus to the first of the new rows.
-  useEffect(() => {
-    if (pages.length > 1) added.current?.focus()
-  }, [pages])
-
   const showMore = async () => {
     const next = await loadPage(pages.length)
-    if (next) setPages([...pages, next])
-    else tell('error', ERROR_TEXT.loadError)
+    if (!next) return tell('error', ERROR_TEXT.loadError)
+    flushSync(() => setPages([...pages, next]))
+    // Move the focus to the first of the new rows.
+    added.current?.focus()
   }
 
   return (

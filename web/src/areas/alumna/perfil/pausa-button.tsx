@@ -1,7 +1,7 @@
 import { pauseCv, resumeCv } from '@alumbra/contract/alumna'
-import { useRef } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Eye, EyeOff } from '../../../ui/icons.tsx'
 import { tell } from '../../../ui/toast.tsx'
@@ -10,13 +10,11 @@ type PausaButtonProps = { pausada: boolean; onChange: (pausada: boolean) => void
 
 /** Pauses the CV or ends its pausa, and reports the result. */
 export function PausaButton({ pausada, onChange }: PausaButtonProps) {
-  const busy = useRef(false)
+  const { submit } = useSubmit(() => send(pausada ? resumeCv : pauseCv, {}))
 
   const toggle = async () => {
-    if (busy.current) return
-    busy.current = true
-    const answer = await send(pausada ? resumeCv : pauseCv, {})
-    busy.current = false
+    const answer = await submit()
+    if (!answer) return
     if (!answer.ok) return tell('error', refusalText(answer))
     onChange(!pausada)
     tell('correct', pausada ? 'Tu CV ya no está en pausa.' : 'Tu CV está en pausa: ninguna empresa lo ve.')

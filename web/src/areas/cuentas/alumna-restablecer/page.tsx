@@ -4,6 +4,7 @@ import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { refusal } from '../../../components/forms/refusal.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -34,12 +35,9 @@ export default function AlumnaRestablecer() {
           send={async ({ password, v_password }) =>
             password === v_password
               ? send(resetPasswordAlumna, { body: { email, token, password } })
-              : { fields: { v_password: REPEAT_DIFFERS } }
+              : refusal({ fields: { v_password: REPEAT_DIFFERS } })
           }
-          onSent={() => {
-            setDone(true)
-            return 'stays'
-          }}
+          onSaved={() => setDone(true)}
         />
       )}
     </LinkPage>

@@ -1,11 +1,12 @@
 import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,19 +27,22 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
   const started = useRef(posted !== undefined)
   const [failure, setFailure] = useState<Failure | undefined>(posted?.failure)
 
-  const verify = useCallback(async () => {
+  const { submit } = useSubmit(() => send(verifyAlumna, { body: { email, token } }))
+  const verify = async () => {
     setFailure(undefined)
-    const answer = await send(verifyAlumna, { body: { email, token } })
+    const answer = await submit()
+    if (!answer) return
     if (answer.ok) location.assign(paths.alumna.perfil())
     else setFailure(answer)
-  }, [email, token])
+  }
+  const verifyAtOnce = useEffectEvent(verify)
 
   useEffect(() => {
     // The code works once, and effects may run twice.
     if (started.current) return
     started.current = true
-    verify()
-  }, [verify])
+    verifyAtOnce()
+  }, [])
 
   if (!failure) {
     return (

@@ -1,6 +1,7 @@
 import { ContrasenaElegida } from '@alumbra/contract/cuenta'
 import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
+import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -15,17 +16,19 @@ type ActivacionConContrasenaProps = { email: string; token: string; posted: Post
 
 /** Activates a registration for who knows its password, where the address was registered more than once. */
 export function ActivacionConContrasena({ email, token, posted }: ActivacionConContrasenaProps) {
-  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { field, frame, submit, hold } = useSendForm({
     schema: ContrasenaElegida,
     names: NAMES,
     posted,
     send: ({ actualPass }) => send(verifyAlumna, { body: { email, token, actualPass } }),
-    onSent: () => {
-      location.assign(paths.alumna.perfil())
-      return 'leaves'
-    },
     fallback: CUENTA_FALLBACK.verificar,
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    hold()
+    location.assign(paths.alumna.perfil())
+  }
   return (
     <>
       <div className="space-y-4">
@@ -42,8 +45,9 @@ export function ActivacionConContrasena({ email, token, posted }: ActivacionConC
       <SendForm
         label="Activar mi cuenta"
         submit="Activar mi cuenta"
-        formProps={{ ...formProps, action: linkOf(email, token) }}
-        {...{ wrong, refusal, tries, busy }}
+        action={linkOf(email, token)}
+        frame={frame}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="token" value={token} />

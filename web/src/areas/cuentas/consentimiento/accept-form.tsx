@@ -1,5 +1,5 @@
 import { Aceptacion, giveConsentimiento } from '@alumbra/contract/consentimiento'
-import { useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
@@ -29,23 +29,27 @@ type AcceptFormProps = {
 /** The box and the two ways on: to the page that was asked for, or out. */
 export function AcceptForm({ rol, version, next, action, posted }: AcceptFormProps) {
   const salir = useId()
-  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { field, frame, submit, hold } = useSendForm({
     schema: Box,
     names: NAMES,
     posted,
     texts: TEXTS,
     send: ({ lopd }) => send(giveConsentimiento, { body: { version, lopd } }),
-    onSent: () => {
-      location.assign(next)
-      return 'leaves'
-    },
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    hold()
+    location.assign(next)
+  }
   return (
     <>
       <SendForm
         label="Consentimiento"
         submit="Continuar"
-        formProps={{ ...formProps, action: action }}
+        action={action}
+        frame={frame}
+        onSubmit={onSubmit}
         beside={
           <button
             type="submit"
@@ -55,7 +59,6 @@ export function AcceptForm({ rol, version, next, action, posted }: AcceptFormPro
             Ahora no
           </button>
         }
-        {...{ wrong, refusal, tries, busy }}
       >
         <input type="hidden" name="version" value={version} />
         <PrivacyCheckbox age={rol === 'alumna'} {...field('lopd')} />

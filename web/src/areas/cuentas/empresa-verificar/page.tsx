@@ -41,10 +41,7 @@ export default function EmpresaVerificar({ loaderData: { datos } }: Route.Compon
           submit="Guardar y entrar"
           fallback={CUENTA_FALLBACK.verificar}
           send={({ password }) => send(verifyEmpresa, { body: { mail, token, password } })}
-          onSent={() => {
-            location.assign(paths.empresa.perfil())
-            return 'leaves'
-          }}
+          onSaved={() => location.assign(paths.empresa.perfil())}
         />
       ) : (
         <InvitedForm

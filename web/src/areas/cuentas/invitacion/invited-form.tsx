@@ -3,6 +3,7 @@ import type { DatosInvitacion } from '@alumbra/contract/datos-invitacion'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
 import { PrivacySummary } from '../../../components/forms/privacy-summary.tsx'
@@ -25,27 +26,25 @@ type InvitedFormProps = {
 
 /** The end of an invitation: whose account it is, its password, and its first consent. */
 export function InvitedForm({ rol, link, datos, send, home }: InvitedFormProps) {
-  const { form, field, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { form, field, frame, submit, hold } = useSendForm({
     schema: InvitacionFormulario,
     names: NAMES,
     fallback: CUENTA_FALLBACK.verificar,
     send: ({ password, lopd }) => send({ password, lopd }),
-    onSent: () => {
-      location.assign(home)
-      return 'leaves'
-    },
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    hold()
+    location.assign(home)
+  }
   const written = useWatch({ control: form.control, name: 'password' }) ?? ''
   // What the login will ask for is what a password manager has to keep.
   const username = rol === 'alumna' ? link.correo : (datos?.cif ?? '')
   return (
     <>
       {datos && <WhoseAccount rol={rol} datos={datos} username={username} />}
-      <SendForm
-        label="Contraseña nueva"
-        submit="Guardar y entrar"
-        {...{ formProps, wrong, refusal, tries, busy }}
-      >
+      <SendForm label="Contraseña nueva" submit="Guardar y entrar" frame={frame} onSubmit={onSubmit}>
         <input type="text" value={username} readOnly hidden autoComplete="username" name="cuenta" />
         <PasswordField
           label="Contraseña"

@@ -1,13 +1,16 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { DESCRIPCION_MAX } from '@alumbra/contract/oferta'
+import type { Failure } from '@alumbra/contract/send'
 import { codePoints } from '@alumbra/domain/code-points'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { LABEL } from '../../../components/oferta-campos.tsx'
-import { tellSaved } from '../../../components/save-dialogs.ts'
+import { tellNotSaved, tellSaved } from '../../../components/save-dialogs.ts'
 import { paths } from '../../../paths.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -15,9 +18,9 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Envio } from './envio.tsx'
 import type { LoadedOfertaNueva } from './load-oferta-nueva.ts'
+import { sendOferta } from './send-oferta.ts'
 import { Titulaciones } from './titulaciones.tsx'
 import { Ubicacion } from './ubicacion.tsx'
-import { useCreateOferta } from './use-create-oferta.ts'
 import { useOfertaDraft } from './use-oferta-draft.ts'
 import { CAMPOS, OfertaFormulario } from './values.ts'
 import { VistaPrevia } from './vista-previa.tsx'
@@ -25,31 +28,41 @@ import { VistaPrevia } from './vista-previa.tsx'
 /** A new oferta, judged on every change, beside the card that alumnas will see (F147). */
 export function OfertaForm({ account, desde, empresa, familias, initial, today }: LoadedOfertaNueva) {
   const navigate = useNavigate()
-  const { form, field, wrong, busy, formProps } = useSendForm({
+  const { form, field, frame, submit, hold } = useSendForm({
     schema: OfertaFormulario,
     names: CAMPOS,
     initial,
-    send: useCreateOferta(desde),
-    onSent: () => {
-      clear()
-      tellSaved().then(() => navigate(paths.empresa.perfil()))
-      return 'leaves'
-    },
+    send: sendOferta,
   })
   const { restored, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind === 'done') {
+      hold()
+      clear()
+      await tellSaved()
+      navigate(paths.empresa.perfil())
+    } else if (result.kind === 'failed') tellFailure(result.failure)
+  }
+  const tellFailure = (failure: Failure) => {
+    // The draft waits in this browser until they are back.
+    if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.ofertaNueva(desde)))
+    else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError }))
+  }
   const { control } = form
   const descripcion = useWatch({ control, name: 'descripcion' })
   return (
     <>
       {restored && <DraftNotice onDiscard={clear} />}
       <form
-        {...formProps}
+        {...frame.formProps}
+        onSubmit={onSubmit}
         aria-label="Oferta nueva"
         autoComplete="off"
         className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
       >
         <div className="space-y-12">
-          <ErrorSummary errors={wrong} />
+          <ErrorSummary errors={frame.wrong} />
           <Parte title="El puesto">
             <TextField label={LABEL.puesto} {...field('puesto')} />
             <TextArea
@@ -94,7 +107,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, today }
         <div className="lg:row-span-2">
           <VistaPrevia control={control} empresa={empresa} today={today} />
         </div>
-        <Envio control={control} busy={busy} />
+        <Envio control={control} busy={frame.busy} />
       </form>
     </>
   )

@@ -11,13 +11,15 @@ type TitulacionesProps = { control: Control<OfertaEscrita>; familias: readonly F
 /** A choice of offer families; chosen ones stay visible during a search. */
 export function Titulaciones({ control, familias }: TitulacionesProps) {
   const id = useId()
-  const { field, fieldState } = useController({ control, name: 'titulaciones' })
+  const {
+    field: { ref, value: chosen, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name: 'titulaciones' })
   const [search, setSearch] = useState('')
-  const chosen = field.value
   const found = searchFamilias(familias, search)
   const titulos = familias.map(({ titulo }) => titulo)
   const toggle = (titulo: string) =>
-    field.onChange(titulos.filter((one) => chosen.includes(one) !== (one === titulo)))
+    onChange(titulos.filter((one) => chosen.includes(one) !== (one === titulo)))
 
   return (
     <fieldset aria-describedby={`${id}-ayuda ${id}-error`}>
@@ -31,7 +33,7 @@ export function Titulaciones({ control, familias }: TitulacionesProps) {
         </label>
         <div className="px-4 pb-3 pt-1.5">
           <input
-            ref={field.ref}
+            ref={ref}
             id={`${id}-buscar`}
             type="search"
             value={search}
@@ -55,7 +57,7 @@ export function Titulaciones({ control, familias }: TitulacionesProps) {
                     type="checkbox"
                     checked={chosen.includes(titulo)}
                     onChange={() => toggle(titulo)}
-                    onBlur={field.onBlur}
+                    onBlur={onBlur}
                     className="size-5 shrink-0 cursor-pointer accent-ink"
                   />
                   <span className="min-w-0 leading-snug">

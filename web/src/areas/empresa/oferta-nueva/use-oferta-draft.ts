@@ -1,8 +1,8 @@
 import type { OfertaNueva } from '@alumbra/contract/oferta'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { draftsOf } from '../../../components/draft.ts'
-import { useKeepDraft } from '../../../components/use-keep-draft.ts'
+import { useKeepDraft, useKeptDraft } from '../../../components/use-keep-draft.ts'
 import { OfertaEscrita } from './values.ts'
 
 const DRAFTS = draftsOf('oferta', OfertaEscrita)
@@ -13,15 +13,15 @@ export function useOfertaDraft(
   owner: string,
   initial: OfertaEscrita,
 ) {
-  const [restored, setRestored] = useState(false)
   const [first] = useState(initial)
-
-  useEffect(() => {
-    const draft = DRAFTS.read(owner)
-    if (!draft || same(draft, first)) return
-    form.reset(draft, { keepDefaultValues: true })
-    setRestored(true)
-  }, [form, owner, first])
+  const [cleared, setCleared] = useState(false)
+  const kept = useKeptDraft(
+    () => {
+      const draft = DRAFTS.read(owner)
+      return draft && !same(draft, first) ? draft : null
+    },
+    (draft) => form.reset(draft, { keepDefaultValues: true }),
+  )
   useKeepDraft(form, () => {
     const values = OfertaEscrita.parse(form.getValues())
     if (same(values, first)) DRAFTS.drop(owner)
@@ -29,11 +29,11 @@ export function useOfertaDraft(
   })
 
   return {
-    restored,
+    restored: kept !== null && !cleared,
     /** Back to what the form began with. */
     clear: () => {
       form.reset(first)
-      setRestored(false)
+      setCleared(true)
       DRAFTS.drop(owner)
     },
   }

@@ -1,5 +1,5 @@
 import type { Oferta } from '@alumbra/contract/oferta'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Lineas } from '../../../components/oferta-partes.tsx'
@@ -17,14 +17,11 @@ export function Estado({ oferta }: { oferta: Oferta }) {
   const deleted = oferta.estado_revision === 'borrada'
   const copyable = deleted || oferta.estado_revision === 'rechazada'
 
-  // When it goes while somebody reads it, so does the button that had the focus.
-  const first = useRef(deleted)
-  useEffect(() => {
-    if (deleted && !first.current) box.current?.focus()
-  }, [deleted])
-
   const onDelete = async () => {
-    if (await confirmAndDeleteOferta(oferta)) await revalidate()
+    if (!(await confirmAndDeleteOferta(oferta))) return
+    await revalidate()
+    // The button that had the focus goes with the oferta.
+    box.current?.focus()
   }
   return (
     <section

@@ -1,18 +1,19 @@
 import { listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { takeFocus } from '../../../ui/take-focus.ts'
+import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 import { confirmAndDeleteOferta, puestoQuoted } from './delete-oferta.ts'
 import { OfertaRow } from './oferta-row.tsx'
 
 /** The ofertas of an empresa, each with its state and its dates (F136). */
 export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) {
-  const [ofertas, setOfertas] = useState(loaded)
+  const [ofertas, setOfertas] = useLoadedState(loaded)
   const [deleted, setDeleted] = useState<{ index: number; oferta: Oferta }>()
-  useEffect(() => setOfertas(loaded), [loaded])
 
   const onDelete = async (oferta: Oferta) => {
     if (!(await confirmAndDeleteOferta(oferta))) return
@@ -57,11 +58,9 @@ export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) 
 
 /** Stands where the oferta stood, and takes the focus that it had. */
 function Deleted({ oferta }: { oferta: Oferta }) {
-  const box = useRef<HTMLLIElement>(null)
-  useEffect(() => box.current?.focus(), [])
   return (
     <li
-      ref={box}
+      ref={takeFocus}
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5"
     >

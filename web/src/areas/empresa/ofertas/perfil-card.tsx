@@ -1,7 +1,7 @@
 import { changePasswordEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
 import { conEsquema } from '@alumbra/domain/enlace'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
@@ -9,6 +9,7 @@ import type { PictureKind } from '../../../components/picture/picture-kind.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 import { PerfilForm } from './perfil-form.tsx'
 
 const PICTURE_KIND: PictureKind = {
@@ -32,8 +33,7 @@ const PICTURE_KIND: PictureKind = {
 
 /** Who the empresa is; what of it is its own to change, and its password (F128, F129). */
 export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
-  const [perfil, setPerfil] = useState(loaded)
-  useEffect(() => setPerfil(loaded), [loaded])
+  const [perfil, setPerfil] = useLoadedState(loaded)
   const [open, setOpen] = useState<'datos' | 'contrasena'>()
   const edit = useRef<HTMLButtonElement>(null)
   const contrasena = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,7 @@
 import { EmpresaCambios, type PerfilEmpresa, savePerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { useEffect, useRef } from 'react'
+import type { Failure } from '@alumbra/contract/send'
+import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { PANEL_CLASS } from '../../../components/forms/panel.ts'
@@ -9,6 +10,7 @@ import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { tellNotSaved, tellSaved } from '../../../components/save-dialogs.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { focusFirstField } from '../../../ui/take-focus.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 const NAMES = ['telf', 'contacto', 'linkedin'] as const
@@ -22,30 +24,27 @@ type PerfilFormProps = {
 
 /** Phone, contact and LinkedIn of the empresa; what is wrong is said once a field is left, and on save (F131). */
 export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
-
-  const { field, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { field, frame, submit } = useSendForm({
     schema: EmpresaCambios,
     names: NAMES,
     initial: { telf, contacto, linkedin },
     mode: 'onTouched',
-    send: async (body) => {
-      const answer = await send(savePerfilEmpresa, { body })
-      if (answer.ok) onSaved(answer.data)
-      else if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
-      else if (!answer.error.fields)
-        await tellNotSaved(failureText(answer, { fallback: ERROR_TEXT.updateError }))
-      return answer.ok ? answer : { fields: answer.error.fields ?? {} }
-    },
-    onSent: () => {
+    send: (body) => send(savePerfilEmpresa, { body }),
+  })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind === 'done') {
+      onSaved(result.answer.data)
       onLeave()
       tellSaved()
-      return 'leaves'
-    },
-  })
+    } else if (result.kind === 'failed') tellFailure(result.failure)
+  }
+  const tellFailure = (failure: Failure) => {
+    if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
+    else if (!failure.error.fields) tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError }))
+  }
   return (
-    <div ref={place} className={PANEL_CLASS}>
+    <div ref={focusFirstField} className={PANEL_CLASS}>
       <SendForm
         label="Datos de la empresa"
         submit="Guardar"
@@ -54,7 +53,9 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
             Cancelar
           </button>
         }
-        {...{ formProps, wrong, refusal, tries, busy }}
+        // A refusal opens a dialog instead.
+        frame={{ ...frame, refusal: undefined }}
+        onSubmit={onSubmit}
       >
         <TextField
           label="Teléfono"

@@ -1,9 +1,9 @@
 import type { Oferta } from '@alumbra/contract/oferta'
 import { renewOferta } from '@alumbra/contract/renovacion'
 import { fechaLista } from '@alumbra/domain/fechas'
-import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { tell } from '../../../ui/toast.tsx'
@@ -16,13 +16,11 @@ type RenovarButtonProps = {
 
 /** Gives an oferta that ends another term, without another review. */
 export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarButtonProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit(() => send(renewOferta, { params: { id } }))
 
   const renovar = async (button: HTMLButtonElement) => {
-    if (busy) return
-    setBusy(true)
-    const answer = await send(renewOferta, { params: { id } })
-    setBusy(false)
+    const answer = await submit()
+    if (!answer) return
     if (!answer.ok) {
       if (answer.status === 401) return location.assign(paths.empresa.login(location.pathname))
       return tell('error', refusalText(answer))

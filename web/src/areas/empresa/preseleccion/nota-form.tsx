@@ -1,5 +1,6 @@
 import { NOTA_MAX, Nota, saveNota } from '@alumbra/contract/talento'
 import { codePoints } from '@alumbra/domain/code-points'
+import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -12,21 +13,22 @@ type NotaFormProps = { id: string; nombre: string; nota: string; onSaved: (nota:
 
 /** The note of the empresa about who is on its shortlist, and whether it is saved. */
 export function NotaForm({ id, nombre, nota, onSaved }: NotaFormProps) {
-  const { form, field, refusal, tries, busy, formProps } = useSendForm({
+  const { form, field, frame, submit } = useSendForm({
     schema: Nota,
     names: ['nota'],
     initial: { nota },
-    send: async (body) => {
-      const answer = await send(saveNota, { params: { id }, body })
-      if (answer.ok) onSaved(answer.data.nota)
-      return answer
-    },
-    onSent: () => 'stays',
+    send: (body) => send(saveNota, { params: { id }, body }),
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind === 'done') onSaved(result.answer.data.nota)
+  }
+  const { formProps, refusal, tries, busy } = frame
   const written = (useWatch({ control: form.control, name: 'nota' }) ?? '').trim()
   return (
     <form
       {...formProps}
+      onSubmit={onSubmit}
       action={paths.empresa.talentoCv(id)}
       aria-label={`Nota sobre ${nombre}`}
       className="mt-8 max-w-[40rem] space-y-4 border-l-4 border-hairline pl-5 print:hidden"

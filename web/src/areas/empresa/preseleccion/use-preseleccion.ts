@@ -1,33 +1,30 @@
 import type { Talento } from '@alumbra/contract/talento'
-import { useEffect, useRef, useState } from 'react'
 import { refusalText } from '../../../api/error-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { tell } from '../../../ui/toast.tsx'
+import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 
 export type Preseleccionable = Pick<Talento, 'id_alumna' | 'nombre' | 'apellidos' | 'preseleccion'>
 
 /** Her place on the shortlist of the empresa, and the way to change it without leaving the page. */
 export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preseleccionable) {
-  const [preseleccion, setPreseleccion] = useState(first)
-  const busy = useRef(false)
-  useEffect(() => setPreseleccion(first), [first])
+  const [preseleccion, setPreseleccion] = useLoadedState(first)
+  const { submit } = useSubmit((add: boolean) => {
+    // Shown before the answer is there.
+    setPreseleccion(add ? { nota: '' } : null)
+    return sendChoice(id, add)
+  })
 
   const toggle = async () => {
-    if (busy.current) return
-    busy.current = true
-    await change()
-    busy.current = false
-  }
-
-  const change = async () => {
     const before = preseleccion
     if (before?.nota && !(await wantsToLoseNota())) return
-    setPreseleccion(before ? null : { nota: '' })
-    const failure = await sendChoice(id, before === null)
-    if (!failure)
+    const answer = await submit(before === null)
+    if (!answer) return
+    if (answer.ok)
       return tell('correct', before ? 'Ya no está en tu preselección.' : 'Añadida a tu preselección.')
     setPreseleccion(before)
-    tell('error', refusalText(failure))
+    tell('error', refusalText(answer))
   }
 
   return {
@@ -52,6 +49,5 @@ async function sendChoice(id: string, add: boolean) {
     import('../../../api/client.ts'),
     import('@alumbra/contract/talento'),
   ])
-  const answer = await send(add ? addToPreseleccion : removeFromPreseleccion, { params: { id } })
-  return answer.ok ? null : answer
+  return send(add ? addToPreseleccion : removeFromPreseleccion, { params: { id } })
 }

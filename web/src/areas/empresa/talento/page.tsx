@@ -1,12 +1,11 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { useRef } from 'react'
 import { data, Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { settledSoon, useSettled } from '../../../ui/use-settled.ts'
+import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
@@ -38,8 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 export default function Talento({ loaderData: { busqueda, cargados } }: Route.ComponentProps) {
   const settled = useSettled(cargados)
   // While the next list loads, the filters keep their options.
-  const filtros = useRef<Cargados['filtros']>(undefined)
-  if (settled) filtros.current = settled.filtros
+  const filtros = useLatest(settled)?.filtros
   const lista = settled?.lista
   return (
     <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
@@ -51,7 +49,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
         title="Talento"
         intro="Alumnas que han terminado su CV y quieren que las conozcas. Las que lo han puesto al día hace menos salen primero."
       />
-      <Filtros busqueda={busqueda} filtros={filtros.current} />
+      <Filtros busqueda={busqueda} filtros={filtros} />
       <p role="status" className="py-6 font-semibold">
         {settled ? lista && resultText(lista.total, busqueda) : 'Cargando talento…'}
       </p>

@@ -1,7 +1,7 @@
 import { Contacto, INSTITUTOS, sendContacto } from '@alumbra/contract/contacto'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { codePoints } from '@alumbra/domain/code-points'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
@@ -22,8 +22,8 @@ const TEXTS = Object.fromEntries(Object.keys(ERROR_TEXT).map((code) => [code, ER
 /** The contact form (F076–F082). */
 export function ContactoForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
-  const bot = useBotCheck()
-  const { form, field, clear, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { box, prepare, take } = useBotCheck()
+  const { form, field, frame, submit, clear } = useSendForm({
     schema: Contacto,
     names: NAMES,
     posted,
@@ -31,24 +31,20 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     fallback: ERROR_TEXT.messageError,
     send: async (values) => {
       setSent(0)
-      return send(sendContacto, { body: withToken(values, await bot.take()) })
-    },
-    onSent: () => {
-      clear()
-      setSent((before) => before + 1)
-      return 'stays'
+      return send(sendContacto, { body: withToken(values, await take()) })
     },
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    clear()
+    setSent((before) => before + 1)
+  }
   const mensaje = useWatch({ control: form.control, name: 'mensaje' }) ?? ''
   return (
     <>
       {sent > 0 && <MensajeEnviado key={sent} />}
-      <SendForm
-        label="Contacto"
-        submit="Enviar"
-        formProps={{ ...formProps, onFocus: bot.prepare }}
-        {...{ wrong, refusal, tries, busy }}
-      >
+      <SendForm label="Contacto" submit="Enviar" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
         <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
         <TextField label="Nombre" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
@@ -61,7 +57,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
           max={MENSAJE_MAX}
         />
         <PrivacyBox use="responder a tu mensaje" {...field('lopd')} />
-        <div ref={bot.box} />
+        <div ref={box} />
       </SendForm>
     </>
   )

@@ -1,7 +1,7 @@
 import { RegistroFormulario } from '@alumbra/contract/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
@@ -18,20 +18,19 @@ const NAMES = ['nombre', 'apellidos', 'email', 'password', 'v_password', 'lopd']
 /** The registration form of an alumna (F037–F043). */
 export function RegistroForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
-  const bot = useBotCheck('when used')
-  const { form, field, clear, wrong, refusal, tries, busy, formProps } = useSendForm({
+  const { box, prepare, take } = useBotCheck('when used')
+  const { form, field, frame, submit, clear } = useSendForm({
     schema: RegistroFormulario,
     names: NAMES,
     posted,
-    send: async (values) => {
-      return send(registerAlumna, { body: withToken(values, await bot.take()) })
-    },
-    onSent: () => {
-      clear()
-      setSent((before) => before + 1)
-      return 'stays'
-    },
+    send: async (values) => send(registerAlumna, { body: withToken(values, await take()) }),
   })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    clear()
+    setSent((before) => before + 1)
+  }
   const written = useWatch({ control: form.control, name: 'password' }) ?? ''
   return (
     <>
@@ -39,8 +38,9 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
       <SendForm
         label="Registro de alumna"
         submit="Crear cuenta"
-        formProps={{ ...formProps, onFocus: bot.prepare }}
-        {...{ wrong, refusal, tries, busy }}
+        frame={frame}
+        onSubmit={onSubmit}
+        onFocus={prepare}
       >
         <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
         <TextField label="Nombre" autoComplete="given-name" {...field('nombre')} />
@@ -64,7 +64,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
           use="crear tu cuenta y, cuando tu CV esté completo, enseñarlo a las empresas"
           {...field('lopd')}
         />
-        <div ref={bot.box} />
+        <div ref={box} />
       </SendForm>
     </>
   )

@@ -1,7 +1,7 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumna'
 import type { Familia } from '@alumbra/contract/catalogo'
 import type { Cv } from '@alumbra/contract/cv'
-import { useRef } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { DraftNotice } from '../../../../components/draft-notice.tsx'
@@ -12,9 +12,9 @@ import { EyeOff } from '../../../../ui/icons.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
-import { cvResolver } from './cv-values.ts'
+import { cvOf, cvResolver } from './cv-values.ts'
 import { useCvSave } from './use-cv-save.ts'
-import { baseOf, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type CvEditorProps = {
   account: string
@@ -27,24 +27,27 @@ type CvEditorProps = {
 
 /** The form of the CV, which can be saved incomplete (F087). */
 export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorProps) {
-  const base = useRef(baseOf(perfil))
+  const [saved] = useState(() => cvOf(perfil))
   const form = useForm<Cv>({
     mode: 'onChange',
-    defaultValues: base.current.saved,
+    defaultValues: saved,
     resolver: cvResolver,
     shouldFocusError: false,
   })
-  const { restored, isChanged, keepNow, discard, rebase } = useDraft(form, account, base)
+  const { restored, version, isChanged, keepNow, discard, onSaved } = useDraft(form, account, perfil)
   const leaving = useRef(false)
-  const { busy, onSubmit } = useCvSave({
+  const { busy, save } = useCvSave({
     form,
-    version: () => base.current.version,
     keepNow,
     onLeave: () => {
       leaving.current = true
     },
-    onSaved: (perfil) => rebase(baseOf(perfil)),
+    onSaved,
   })
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save(version)
+  }
   useLeaveQuestion({ isChanged: () => !leaving.current && isChanged(), text: LEFT_UNSAVED })
 
   return (

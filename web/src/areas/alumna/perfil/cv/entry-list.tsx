@@ -1,5 +1,6 @@
 import { type Cv, ENTRADAS_MAX } from '@alumbra/contract/cv'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
 import { buttonClass } from '../../../../ui/button.ts'
 import { CvPart } from './cv-part.tsx'
@@ -36,16 +37,20 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
 
   const onMove = (from: number, to: number) => {
     if (to < 0 || to >= fields.length) return
-    move(from, to)
-    setNews(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
+    flushSync(() => {
+      move(from, to)
+      setNews(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
+    })
     // The button went with its entry.
-    const id = `${name}.${to}.${to < from ? 'subir' : 'bajar'}`
-    setTimeout(() => document.getElementById(id)?.focus())
+    document.getElementById(`${name}.${to}.${to < from ? 'subir' : 'bajar'}`)?.focus()
   }
   const onRemove = (index: number) => {
-    setRemoved({ index, value: structuredClone(getValues(name)[index]) as FieldArray<Cv, N> })
-    remove(index)
-    setTimeout(() => document.getElementById(`${name}.deshacer`)?.focus())
+    const value = structuredClone(getValues(name)[index]) as FieldArray<Cv, N>
+    flushSync(() => {
+      setRemoved({ index, value })
+      remove(index)
+    })
+    document.getElementById(`${name}.deshacer`)?.focus()
   }
   const onUndo = () => {
     if (!removed) return

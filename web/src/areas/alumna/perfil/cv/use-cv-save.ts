@@ -3,9 +3,9 @@ import type { CallBody } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
-import { type FormEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { send } from '../../../../api/client.ts'
+import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
 import { askWhichCv } from './ask-which-cv.ts'
@@ -13,8 +13,6 @@ import { cvOf, firstWrong, type TextPath } from './cv-values.ts'
 
 type CvSave = {
   form: UseFormReturn<Cv>
-  /** The version that what is written was begun on. */
-  version: () => string
   /** Keeps what is written in the browser. */
   keepNow: () => void
   /** She is being sent to the login, and there is nothing to ask. */
@@ -24,16 +22,19 @@ type CvSave = {
 }
 
 /** Saves the CV, also half empty; what is wrong is shown instead (F104, F105). */
-export function useCvSave({ form, version, keepNow, onLeave, onSaved }: CvSave) {
-  const sending = useRef(false)
-  const [busy, setBusy] = useState(false)
+export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
+  const { busy, submit } = useSubmit((values: Cv, version: string | null) =>
+    send(saveCv, { body: { ...values, version } as CallBody<typeof saveCv> }),
+  )
 
-  const save = async (base: string | null): Promise<unknown> => {
+  /** `version`: the one that what is written was begun on; null: whatever is saved is overwritten. */
+  const save = async (version: string | null): Promise<unknown> => {
     await form.trigger()
     const values = cvOf(form.getValues())
     const wrong = firstWrong(values)
     if (wrong) return document.getElementById(wrong)?.focus()
-    const answer = await send(saveCv, { body: { ...values, version: base } as CallBody<typeof saveCv> })
+    const answer = await submit(values, version)
+    if (!answer) return null
     if (!answer.ok) return refused(answer)
     const typedMeanwhile = JSON.stringify(cvOf(form.getValues())) !== JSON.stringify(values)
     form.reset(cvOf(answer.data), { keepValues: typedMeanwhile })
@@ -70,15 +71,5 @@ export function useCvSave({ form, version, keepNow, onLeave, onSaved }: CvSave) 
       onSaved(answer.data)
     } else await tellNotSaved(ERROR_TEXT.updateError)
   }
-
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    await save(version())
-    sending.current = false
-    setBusy(false)
-  }
-  return { busy, onSubmit }
+  return { busy, save }
 }
