@@ -8,7 +8,7 @@ export const IMPORTS = [
   "import type { Hecho } from '@alumbra/domain/historial'",
   "import type { EstadoRevision } from '@alumbra/domain/oferta'",
   "import type { ColumnType } from 'kysely'",
-  "import type { Recuento } from '../features/cifras/recuento.ts'",
+  "import type { ExactCounts } from '../features/cifras/exact-counts.ts'",
 ]
 
 /** Columns whose values are narrower than their SQL type. */
@@ -16,7 +16,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'alumnas.experiencia': "Json<Cv['experiencia']>",
   'alumnas.formacion': "Json<Cv['formacion']>",
   'alumnas.idiomas': "Json<Cv['idiomas']>",
-  'cifras.datos': 'Json<Recuento>',
+  'cifras.datos': 'Json<ExactCounts>',
   'consentimientos.rol': "'alumna' | 'empresa'",
   'consentimientos.via': 'Via',
   'correos.estado': "'pendiente' | 'enviado' | 'fallido'",

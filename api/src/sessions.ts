@@ -22,7 +22,7 @@ export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> =
 const TOUCH_MS = MINUTE
 
 /** An account that has just authenticated, with its password hash at that moment. */
-export type Entrante = Actor & { passwordHash: string | null }
+export type AuthenticatedActor = Actor & { passwordHash: string | null }
 
 const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
 
@@ -31,7 +31,7 @@ type Cookies<Value> = { session: Value; device: Value }
 /** Opens a session and returns the values of its cookies. Ends the session of the old cookie and makes the device known. */
 export function openSession(
   db: Db,
-  who: Entrante,
+  who: AuthenticatedActor,
   old: Cookies<string | undefined>,
 ): Promise<Cookies<string>> {
   const { rol, id: cuenta_id } = who
@@ -47,7 +47,7 @@ export function openSession(
 
 // A concurrent password change or deactivation ends all existing sessions, so no session may be opened after it. The lock
 // serialises both.
-async function requireUnchanged(db: Db, { rol, id, passwordHash }: Entrante): Promise<void> {
+async function requireUnchanged(db: Db, { rol, id, passwordHash }: AuthenticatedActor): Promise<void> {
   const { rows } = await sql`
     select from ${sql.table(TABLE[rol])}
     where id = ${id} and activo and password_hash is not distinct from ${passwordHash} for share`.execute(db)

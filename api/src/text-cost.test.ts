@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 import { costOf } from '../test/cpu.ts'
 import { ofUnits } from '../test/hostile-texts.ts'
 import { Tries } from '../test/tries.ts'
-import { avisosDe } from './features/ofertas/avisos.ts'
+import { avisosOf } from './features/ofertas/avisos.ts'
 import { readMailbox } from './mail/address.ts'
 import { html } from './mail/html.ts'
 import { readablePart } from './mail/readable-part.ts'
@@ -47,7 +47,7 @@ const LOOKS: readonly [string, number, (text: string) => unknown][] = [
   ['weakness of a password', 2 * 128, (text) => weakness(text, [text, text, 'ana@lab.test'])],
   ['tax number of a login', 2 * 1000, normaliseCif],
   ['address of a mailbox', 2 * 1000, readMailbox],
-  ['what to look at in an oferta', 2 * 5000, (text) => avisosDe({ ...oferta, descripcion: text } as never)],
+  ['what to look at in an oferta', 2 * 5000, (text) => avisosOf({ ...oferta, descripcion: text } as never)],
   ['cell of a table', 2 * 1000, (text) => csv([[text, text]])],
   ['short version', 2 * 5000, (text) => recortar(text, 85)],
   ['letters of a PDF', 2 * 1000, (text) => runsOf(text, 400)],

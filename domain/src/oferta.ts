@@ -25,4 +25,4 @@ export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean
   (TRANSICIONES[accion].from as readonly EstadoRevision[]).includes(estado)
 
 /** The state after an action. */
-export const estadoTras = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to
+export const stateAfter = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to

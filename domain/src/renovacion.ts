@@ -4,7 +4,7 @@ import { DAY } from './time.ts'
 export const AVISOS_DIAS = [7, 1] as const
 
 /** Whether an oferta can be renewed: from the first warning on, and after its end. */
-export const esRenovable = (
+export const isRenovable = (
   oferta: { estado_revision: string; fecha_fin: Date | null; terminada: boolean },
   now: Date,
 ): boolean =>

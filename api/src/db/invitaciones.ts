@@ -16,11 +16,11 @@ export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_exp
 export type CuentasListQuery = ActivoListQuery & { invitacion: 'pendiente' | 'caducada' | null }
 
 /** An unfinished invitation; the text must equal the condition of the partial indexes. */
-export const SIN_TERMINAR = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
+export const UNFINISHED = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
 
 /** Accounts whose invitation is pending, or has expired. */
-const conInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =>
-  sql`${SIN_TERMINAR} and coalesce(invitacion_expira_at > now(), false) = ${estado === 'pendiente'}`
+const withInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =>
+  sql`${UNFINISHED} and coalesce(invitacion_expira_at > now(), false) = ${estado === 'pendiente'}`
 
 /** A page of the accounts in the back office that are not deleted, each with the state of its invitation. */
 export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
@@ -35,14 +35,14 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
       table,
       columns: sql`${columns}, ${INVITACION_COLUMNS}`,
       alive: sql`deleted_at is null`,
-      also: query.invitacion && conInvitacion(query.invitacion),
+      also: query.invitacion && withInvitacion(query.invitacion),
       size: PAGE_SIZE.admin,
     },
     query,
   )
 
 /** The state of an invitation now. */
-export function estadoDeInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
+export function estadoOfInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
   if (row.invitada_at === null) return null
   if (row.verificada_at !== null) return { estado: 'hecha', caduca: null }
   const expira = row.invitacion_expira_at
@@ -57,7 +57,7 @@ const HOUR = 3_600_000
  * Unfinished accounts whose last link expired long enough ago. The expiry is derived from the row, because
  * `purge-expired` deletes expired tokens: a registration sets `updated_at`, an invitation `invitacion_expira_at`.
  */
-export const sinTerminarHace = (rol: 'alumna' | 'empresa', now: Date): RawBuilder<unknown> => {
+export const unfinishedSince = (rol: 'alumna' | 'empresa', now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - SIN_TERMINAR_DIAS * 24 * HOUR)
   return sql`deleted_at is null and verificada_at is null
     and updated_at <= ${new Date(before.getTime() - ACTIVACION_HORAS * HOUR)}
@@ -66,7 +66,7 @@ export const sinTerminarHace = (rol: 'alumna' | 'empresa', now: Date): RawBuilde
 }
 
 /** The day an unfinished account is erased, by the same rule. */
-export function seBorra({
+export function erasureDate({
   verificada_at,
   invitacion_expira_at,
   updated_at,

@@ -7,7 +7,7 @@ import type { Via } from '@alumbra/domain/consentimiento'
 import type { Hecho } from '@alumbra/domain/historial'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import type { ColumnType } from 'kysely'
-import type { Recuento } from '../features/cifras/recuento.ts'
+import type { ExactCounts } from '../features/cifras/exact-counts.ts'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 /** Computed by the database; never written. */
@@ -70,7 +70,7 @@ export type Tables = {
   cifras: {
     id: WithDefault<number>
     calculadas_at: Date
-    datos: Json<Recuento>
+    datos: Json<ExactCounts>
   }
   consentimientos: {
     id: Computed<number>

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import fp from 'fastify-plugin'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import { type Entrante, findSession, openSession, SESSION_LIFE, type SessionActor } from '../sessions.ts'
+import {
+  type AuthenticatedActor,
+  findSession,
+  openSession,
+  SESSION_LIFE,
+  type SessionActor,
+} from '../sessions.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 
 declare module 'fastify' {
@@ -77,7 +83,11 @@ export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
 
 /** Opens a session for an account and sets its cookies. */
-export async function enter(request: FastifyRequest, reply: FastifyReply, who: Entrante): Promise<void> {
+export async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: AuthenticatedActor,
+): Promise<void> {
   const { name, secure } = request.server.sessionCookie
   const old = { session: cookieOf(request), device: deviceCookieOf(request) }
   const cookies = await openSession(request.server.db, who, old)

@@ -12,7 +12,7 @@ type Unused = { id: string; address: string; name: string; kind: CuentaKind; now
 const SAMPLE = { id: SAMPLE_ID, now: new Date('2026-09-30T10:00:00Z') }
 
 /** Warns an account unused for almost two years, thirty days before it is emptied. */
-export const cuentaSinUsoMail = defineMail({
+export const unusedCuentaMail = defineMail({
   samples: {
     'una alumna': { ...SAMPLE, kind: 'alumnas', address: ANA.to, name: ANA.nombre },
     'una empresa': { ...SAMPLE, kind: 'empresas', address: OLGA.to, name: OLGA.nombre },

@@ -7,7 +7,7 @@ import { SESSION_LIFE } from '../sessions.ts'
 import { deleteInBatches } from './batches.ts'
 
 /** Months for which an alumna can see which empresas opened her CV. */
-const CONSULTAS_MESES = 6
+const CONSULTAS_MONTHS = 6
 
 const DAY = 86_400_000
 /** How long an expired or used token is kept, so that the page of its link can explain it. */
@@ -35,7 +35,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     await deleteInBatches(
       db,
       'consultas_cv',
-      sql`dia < ${diaDe(now)}::date - make_interval(months => ${CONSULTAS_MESES})`,
+      sql`dia < ${diaDe(now)}::date - make_interval(months => ${CONSULTAS_MONTHS})`,
     ),
   ]
   const forgotten = await forgetFailed(db, now)

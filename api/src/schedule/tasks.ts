@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
-import { terminarOfertas } from '../features/ofertas/renovacion/terminar.ts'
+import { endOfertas } from '../features/ofertas/renovacion/terminar.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import type { FileStore } from '../files/store.ts'
 import { auditCounters } from './audit-counters.ts'
@@ -41,7 +41,7 @@ export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[]
     {
       name: 'end-ofertas',
       everyMs: 5 * MINUTE,
-      run: (db, now) => terminarOfertas(db, now, { dias: env.OFERTA_DIAS }),
+      run: (db, now) => endOfertas(db, now, { dias: env.OFERTA_DIAS }),
     },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },
     ...(dump

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { anotar } from '../features/historial/rules.ts'
+import { recordApunte } from '../features/historial/rules.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { sendLater } from '../mail/outbox.ts'
 import { type CuentaKind, forgetAccount } from './forget-account.ts'
-import { cuentaSinUsoMail } from './mails.ts'
+import { unusedCuentaMail } from './mails.ts'
 
 const BATCH = 100
 
@@ -44,7 +44,7 @@ async function tellBatch(tx: Db, kind: CuentaKind, now: Date): Promise<number> {
     order by id limit ${BATCH} for update skip locked`.execute(tx)
   for (const row of rows) {
     await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
-    await sendLater(tx, cuentaSinUsoMail({ ...row, kind, now }))
+    await sendLater(tx, unusedCuentaMail({ ...row, kind, now }))
   }
   return rows.length
 }
@@ -106,13 +106,18 @@ async function anonymiseAlumna(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
-  const vivas = await tx
+  const live = await tx
     .selectFrom('ofertas')
     .select('id')
     .where('empresa_id', '=', id)
     .where('estado_revision', '<>', 'borrada')
     .execute()
-  await anotar(tx, { lista: 'ofertas', ids: vivas.map((oferta) => oferta.id), actor: null, hecho: 'borrada' })
+  await recordApunte(tx, {
+    lista: 'ofertas',
+    ids: live.map((oferta) => oferta.id),
+    actor: null,
+    hecho: 'borrada',
+  })
   await tx
     .updateTable('ofertas')
     .set({ estado_revision: 'borrada', borrada_at: now, mail: '', telf: '', contacto: '', updated_at: now })

@@ -6,7 +6,7 @@ import { hashPassword } from '../../passwords/hash.ts'
 import { forgetAccount } from '../../schedule/forget-account.ts'
 import { endSessionsOf } from '../../sessions.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
-import { anotar } from '../historial/rules.ts'
+import { recordApunte } from '../historial/rules.ts'
 import {
   deleteAdministrador,
   hasAdministrador,
@@ -29,7 +29,7 @@ export async function crearAdministrador(
     await lockActivos(tx)
     const id = await insertAdministrador(tx, { ...datos, passwordHash })
     if (id === undefined) throw new AppError('alreadyRegistered')
-    await anotar(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
+    await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
     return id
   })
 }
@@ -56,24 +56,24 @@ export async function guardarAdministrador(
     })
     // After the update: a login that ran before it has already opened its session, and no later login can succeed.
     if (activo === false || passwordHash) await endSessionsOf(tx, { rol: 'admin', id })
-    await anotarCambios(tx, actor, locked, after)
+    await recordChanges(tx, actor, locked, after)
     return after
   })
 }
 
 /** Writes one apunte for each changed field; for a password only the fact that it changed. */
-async function anotarCambios(
+async function recordChanges(
   tx: Db,
   actor: Actor,
   before: AdministradorRow,
   after: AdministradorRow,
 ): Promise<void> {
-  const anotado = { lista: 'administradores' as const, ids: [after.id], actor }
+  const apunte = { lista: 'administradores' as const, ids: [after.id], actor }
   if (before.nombre !== after.nombre)
-    await anotar(tx, { ...anotado, hecho: 'renombrada', de: before.nombre, a: after.nombre })
-  if (before.password_hash !== after.password_hash) await anotar(tx, { ...anotado, hecho: 'contrasena' })
+    await recordApunte(tx, { ...apunte, hecho: 'renombrada', de: before.nombre, a: after.nombre })
+  if (before.password_hash !== after.password_hash) await recordApunte(tx, { ...apunte, hecho: 'contrasena' })
   if (before.activo !== after.activo)
-    await anotar(tx, { ...anotado, hecho: after.activo ? 'activada' : 'desactivada' })
+    await recordApunte(tx, { ...apunte, hecho: after.activo ? 'activada' : 'desactivada' })
 }
 
 function requireAnother(activos: string[], id: string): void {
@@ -89,7 +89,7 @@ export async function borrarAdministrador(db: Db, actor: Actor, id: string): Pro
     requireAnother(await lockActivos(tx), id)
     // Waits for decisions in progress: their apuntes must exist before the pseudonym is written.
     const { email } = await lockAdministrador(tx, id)
-    await anotar(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })
+    await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })
     await deleteAdministrador(tx, id)
     await forgetAccount(tx, 'administradores', id, email)
   })

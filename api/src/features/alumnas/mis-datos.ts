@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
-import { consentimientosDe } from '../consentimientos/rules.ts'
-import { consultasDe } from '../consultas/rules.ts'
+import { consentimientosOf } from '../consentimientos/rules.ts'
+import { consultasOf } from '../consultas/rules.ts'
 import { requireAlumna } from './queries.ts'
 import { cvView } from './view.ts'
 
@@ -33,16 +33,16 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
       enPausaDesde: row.pausada_at,
       guardado: row.cv_updated_at,
     },
-    consentimientos: await consentimientosDe(db, id, row.email),
-    ofertasGuardadas: await ofertasDe(db, id),
-    consultasDelCv: await consultasDe(db, id),
-    preselecciones: await preseleccionesDe(db, id),
-    sesionesAbiertas: await sesionesDe(db, id),
-    navegadoresConocidos: await navegadoresDe(db, id),
-    historial: await historialDe(db, id),
-    enlacesEnviados: await enlacesDe(db, id),
-    correos: await correosA(db, row.email),
-    mensajesDeContacto: await mensajesDe(db, row.email),
+    consentimientos: await consentimientosOf(db, id, row.email),
+    ofertasGuardadas: await ofertasOf(db, id),
+    consultasDelCv: await consultasOf(db, id),
+    preselecciones: await preseleccionesOf(db, id),
+    sesionesAbiertas: await sesionesOf(db, id),
+    navegadoresConocidos: await devicesOf(db, id),
+    historial: await historialOf(db, id),
+    enlacesEnviados: await enlacesOf(db, id),
+    correos: await correosTo(db, row.email),
+    mensajesDeContacto: await mensajesOf(db, row.email),
   }
   const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, 800)))
   return zipSync({
@@ -52,7 +52,7 @@ export async function misDatos(db: Db, store: FileStore, id: string): Promise<Ui
   })
 }
 
-const ofertasDe = (db: Db, id: string) =>
+const ofertasOf = (db: Db, id: string) =>
   db
     .selectFrom('ofertas_guardadas as guardada')
     .innerJoin('ofertas as oferta', 'oferta.id', 'guardada.oferta_id')
@@ -62,7 +62,7 @@ const ofertasDe = (db: Db, id: string) =>
     .execute()
 
 /** The empresas that shortlisted her, with their notes: data about her even though others wrote it (GDPR art. 15). */
-const preseleccionesDe = (db: Db, id: string) =>
+const preseleccionesOf = (db: Db, id: string) =>
   db
     .selectFrom('preseleccionadas as preseleccion')
     .innerJoin('empresas', 'empresas.id', 'preseleccion.empresa_id')
@@ -77,7 +77,7 @@ const preseleccionesDe = (db: Db, id: string) =>
     .execute()
 
 // The changes to her account; the administrador who made them is not her personal data.
-const historialDe = (db: Db, id: string) =>
+const historialOf = (db: Db, id: string) =>
   db
     .selectFrom('historial')
     .select(['created_at as fecha', 'hecho'])
@@ -86,7 +86,7 @@ const historialDe = (db: Db, id: string) =>
     .orderBy('id')
     .execute()
 
-const sesionesDe = (db: Db, id: string) =>
+const sesionesOf = (db: Db, id: string) =>
   db
     .selectFrom('sesiones')
     .select(['created_at as abierta', 'seen_at as usada', 'expires_at as termina'])
@@ -95,7 +95,7 @@ const sesionesDe = (db: Db, id: string) =>
     .orderBy('created_at')
     .execute()
 
-const navegadoresDe = (db: Db, id: string) =>
+const devicesOf = (db: Db, id: string) =>
   db
     .selectFrom('known_devices')
     .select(['created_at as desde', 'used_at as usado'])
@@ -104,7 +104,7 @@ const navegadoresDe = (db: Db, id: string) =>
     .orderBy('created_at')
     .execute()
 
-const enlacesDe = (db: Db, id: string) =>
+const enlacesOf = (db: Db, id: string) =>
   db
     .selectFrom('mail_tokens')
     .select([
@@ -121,7 +121,7 @@ const enlacesDe = (db: Db, id: string) =>
     .execute()
 
 /** The mails to her address, without texts: a sent mail keeps none, and an unsent one may hold a login link. */
-const correosA = (db: Db, email: string) =>
+const correosTo = (db: Db, email: string) =>
   db
     .selectFrom('correos')
     .select(['asunto', 'destinatario', 'created_at as escrito', 'sent_at as enviado'])
@@ -129,7 +129,7 @@ const correosA = (db: Db, email: string) =>
     .orderBy('created_at')
     .execute()
 
-const mensajesDe = (db: Db, email: string) =>
+const mensajesOf = (db: Db, email: string) =>
   db
     .selectFrom('contactos')
     .select(['name', 'email', 'tema', 'instituto', 'mensaje', 'created_at as enviado'])

@@ -63,7 +63,7 @@ const fotoOrNothing = (store: FileStore, imagenId: string): Promise<Buffer | nul
   })
 
 /** The fields of an alumna that afinidad compares ofertas with. */
-export const perfilAfinDe = async (db: Db, id: string): Promise<PerfilAfin> =>
+export const findPerfilAfin = async (db: Db, id: string): Promise<PerfilAfin> =>
   perfilAfin(await requireAlumna(db, id))
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -1,7 +1,7 @@
 import type { AlumnaAdmin, PerfilAlumna } from '@alumbra/contract/alumna'
 import type { Cv } from '@alumbra/contract/cv'
 import { pendientesDelCv } from '@alumbra/domain/cv'
-import { estadoDeInvitacion, seBorra } from '../../db/invitaciones.ts'
+import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { AlumnaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { AlumnaListed } from './queries.ts'
@@ -47,6 +47,6 @@ export const alumnaAdminView = (row: AlumnaListed): AlumnaAdmin => ({
   apellidos: row.apellidos,
   email: row.email,
   activo: row.activo,
-  invitacion: estadoDeInvitacion(row),
-  se_borra: seBorra(row),
+  invitacion: estadoOfInvitacion(row),
+  se_borra: erasureDate(row),
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 
 /** The columns of every active referente that its address needs. */
-export const listDirecciones = (db: Db) =>
+export const listReferenteIds = (db: Db) =>
   db
     .selectFrom('referentes')
     .select(['id', 'nombre', 'updated_at'])

@@ -1,7 +1,7 @@
 import { LISTED_PAGES, PAGES, PRIVATE_PATHS, pathTo } from '@alumbra/domain/page-paths'
 import { referenteSlug } from '@alumbra/domain/slug'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { listDirecciones } from './queries.ts'
+import { listReferenteIds } from './queries.ts'
 import { sitemapFiles } from './sitemap.ts'
 
 const CACHE_MS = 60 * 60_000
@@ -46,7 +46,7 @@ export async function buscadores(app: FastifyInstance) {
 }
 
 async function makeSitemap(app: FastifyInstance): Promise<string[]> {
-  const referentes = await listDirecciones(app.db)
+  const referentes = await listReferenteIds(app.db)
   const pages = referentes.map((referente) => ({
     path: pathTo(PAGES.referente, referenteSlug(referente)),
     changedAt: referente.updated_at,

@@ -4,7 +4,8 @@ import { type Cell, csv } from '@alumbra/domain/csv'
 const MES = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Name of a month: 'noviembre de 2026', which spreadsheets do not convert into a date. */
-const mes = (grupo: string): string => (grupo === 'antes' ? 'antes' : MES.format(new Date(`${grupo}-01`)))
+const monthName = (grupo: string): string =>
+  grupo === 'antes' ? 'antes' : MES.format(new Date(`${grupo}-01`))
 
 /** The published cifras as a CSV with one figure per line. */
 export function cifrasCsv({
@@ -16,8 +17,8 @@ export function cifrasCsv({
   provincias,
   meses,
 }: Cifras): string {
-  const reparto = (apartado: string, que: string, groups: Reparto, name = (grupo: string) => grupo) =>
-    groups.map(({ grupo, n }): Cell[] => [apartado, name(grupo), que, n])
+  const reparto = (section: string, que: string, groups: Reparto, name = (grupo: string) => grupo) =>
+    groups.map(({ grupo, n }): Cell[] => [section, name(grupo), que, n])
   return csv([
     ['Apartado', 'Grupo', 'Qué se cuenta', 'Cifra'],
     ['Cuentas', 'Todas', 'Alumnas', alumnas.total],
@@ -43,8 +44,8 @@ export function cifrasCsv({
     ...reparto('Titulación', 'Ofertas visibles', familias.ofertas),
     ...reparto('Provincia', 'Alumnas', provincias.alumnas),
     ...reparto('Provincia', 'Ofertas visibles', provincias.ofertas),
-    ...reparto('Mes', 'Altas de alumnas', meses.alumnas, mes),
-    ...reparto('Mes', 'Altas de empresas', meses.empresas, mes),
-    ...reparto('Mes', 'Ofertas publicadas', meses.ofertas, mes),
+    ...reparto('Mes', 'Altas de alumnas', meses.alumnas, monthName),
+    ...reparto('Mes', 'Altas de empresas', meses.empresas, monthName),
+    ...reparto('Mes', 'Ofertas publicadas', meses.ofertas, monthName),
   ])
 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { Cuenta, Recuento } from './recuento.ts'
+import type { Counts, ExactCounts } from './exact-counts.ts'
 
 /** Groups every titulación outside the catalogue. */
 const OTRA = 'Otra'
 
-const mesDe = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'Europe/Madrid')::date`
+const monthOf = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'Europe/Madrid')::date`
 const CUENTA = {
   activo: sql`activo`,
   verificada: sql`verificada_at is not null`,
-  mes: mesDe('created_at'),
+  mes: monthOf('created_at'),
 }
 
 /** Counts everything in one snapshot. On a large database it takes seconds, so only the scheduler runs it. */
-export async function countAll(tx: Db, familias: readonly string[]): Promise<Recuento> {
+export async function countAll(tx: Db, familias: readonly string[]): Promise<ExactCounts> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const alumnas = await countGroups(tx, sql`alumnas where deleted_at is null`, {
     ...CUENTA,
@@ -24,7 +24,7 @@ export async function countAll(tx: Db, familias: readonly string[]): Promise<Rec
   const empresas = await countGroups(tx, sql`empresas where deleted_at is null`, CUENTA)
   const ofertas = await countGroups(tx, sql`ofertas`, {
     estado: sql`estado_revision`,
-    mes: mesDe('fecha_publicacion'),
+    mes: monthOf('fecha_publicacion'),
   })
   const visibles = {
     familia: await keptVisibles(tx, 'titulacion', 'provincia'),
@@ -33,7 +33,7 @@ export async function countAll(tx: Db, familias: readonly string[]): Promise<Rec
   return { alumnas, empresas, ofertas, visibles, revision: await medianReview(tx) }
 }
 
-type Groups<K extends string> = { total: number } & Record<K, Cuenta>
+type Groups<K extends string> = { total: number } & Record<K, Counts>
 
 /** Scans a table once and counts its rows for every value of each column, without nulls. */
 async function countGroups<K extends string>(
@@ -49,7 +49,7 @@ async function countGroups<K extends string>(
     select grouping(${sql.join(refs)}) as grouped, ${sql.join(texts)}, count(*) as n
     from (select ${sql.join(exprs)} from ${from}) r
     group by grouping sets ((), ${sql.join(refs.map((ref) => sql`(${ref})`))})`.execute(tx)
-  const groups = new Map<string, Cuenta>(names.map((name) => [name, {}]))
+  const groups = new Map<string, Counts>(names.map((name) => [name, {}]))
   let total = 0
   for (const row of rows) {
     // `grouping()` has one bit per column, the first column highest; the bit is 0 when the row groups by that column.
@@ -57,13 +57,13 @@ async function countGroups<K extends string>(
     if (name === undefined) total = row.n
     else if (row[name] !== null) Object.assign(groups.get(name) ?? {}, { [String(row[name])]: row.n })
   }
-  return { total, ...(Object.fromEntries(groups) as Record<K, Cuenta>) }
+  return { total, ...(Object.fromEntries(groups) as Record<K, Counts>) }
 }
 
 type Faceta = 'titulacion' | 'provincia'
 
 /** Reads the totals that triggers maintain. */
-async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Cuenta> {
+async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Counts> {
   const { rows } = await sql<{ grupo: string; n: number }>`
     select ${sql.ref(by)} as grupo, sum(n)::bigint as n from oferta_totales
     where ${sql.ref(any)} = '' and ${sql.ref(by)} <> '' group by 1 having sum(n) > 0`.execute(tx)
@@ -74,7 +74,7 @@ async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Cuenta> {
  * Median time from the creation of an oferta to its first decision, over the last twelve months. Decisions older than the
  * historial left only a publication date.
  */
-async function medianReview(tx: Db): Promise<Recuento['revision']> {
+async function medianReview(tx: Db): Promise<ExactCounts['revision']> {
   const { rows } = await sql<{ horas: number | null; revisadas: number }>`
     with decided as (
       select entidad_id as id, min(created_at) as at from historial
@@ -91,12 +91,12 @@ async function medianReview(tx: Db): Promise<Recuento['revision']> {
 }
 
 /** The last counted figures; null before the first count. */
-export async function findRecuento(db: Db): Promise<{ calculadas_at: Date; datos: Recuento } | null> {
+export async function findExactCounts(db: Db): Promise<{ calculadas_at: Date; datos: ExactCounts } | null> {
   const row = await db.selectFrom('cifras').select(['calculadas_at', 'datos']).executeTakeFirst()
   return row ?? null
 }
 
-export async function saveRecuento(tx: Db, calculadas_at: Date, datos: Recuento): Promise<void> {
+export async function saveExactCounts(tx: Db, calculadas_at: Date, datos: ExactCounts): Promise<void> {
   const row = { calculadas_at, datos: JSON.stringify(datos) }
   await tx
     .insertInto('cifras')

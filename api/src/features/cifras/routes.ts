@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { cifrasCsv } from './csv.ts'
-import { cifrasDe } from './rules.ts'
+import { publishedCifras } from './rules.ts'
 
 /** Cifras for the back office. A request reads the last count and never counts. */
 export async function cifras(app: FastifyInstance) {
   const { db } = app
 
-  route(app, adminGetCifras, async () => ({ cifras: await cifrasDe(db) }))
+  route(app, adminGetCifras, async () => ({ cifras: await publishedCifras(db) }))
   route(app, adminDownloadCifras, async ({ reply }) => {
-    const told = await cifrasDe(db)
+    const told = await publishedCifras(db)
     if (!told) throw new AppError('unavailable', { retryAfter: 60 })
     const name = `cifras-de-alumbra-${told.calculadas_at.slice(0, 10)}.csv`
     return reply

@@ -2,7 +2,7 @@ import type { Cifras } from '@alumbra/contract/cifras'
 import type { Db } from '../../db/schema.ts'
 import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'
 import { FAMILIAS_ESTUDIOS } from '../catalogo/familias.ts'
-import { countAll, findRecuento, saveRecuento } from './queries.ts'
+import { countAll, findExactCounts, saveExactCounts } from './queries.ts'
 import { cifrasView } from './view.ts'
 
 const FAMILIAS = FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo)
@@ -13,12 +13,12 @@ export async function refreshCifras(db: Db, now: Date): Promise<undefined> {
     db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (tx) => saveRecuento(tx, now, await countAll(tx, FAMILIAS))),
+      .execute(async (tx) => saveExactCounts(tx, now, await countAll(tx, FAMILIAS))),
   )
 }
 
 /** The last count without figures that could identify somebody; null before the first count. */
-export async function cifrasDe(db: Db): Promise<Cifras | null> {
-  const kept = await findRecuento(db)
+export async function publishedCifras(db: Db): Promise<Cifras | null> {
+  const kept = await findExactCounts(db)
   return kept && cifrasView(kept.datos, kept.calculadas_at)
 }

@@ -1,24 +1,27 @@
 import type { Cifra, Cifras, Reparto } from '@alumbra/contract/cifras'
 import { CIFRA_OCULTA, GRUPO_MINIMO } from '@alumbra/domain/cifras'
-import type { Cuenta, Recuento } from './recuento.ts'
+import type { Counts, ExactCounts } from './exact-counts.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
 
 /** Months shown one by one; earlier ones are added up. */
-const MESES = 24
+const MONTHS = 24
 const SIN_INDICAR = 'Sin indicar'
 
 const { compare } = new Intl.Collator('es')
 
 /** Builds the published cifras: no group under five, and none that subtraction could reveal. */
-export function cifrasView({ alumnas, empresas, ofertas, visibles, revision }: Recuento, at: Date): Cifras {
+export function cifrasView(
+  { alumnas, empresas, ofertas, visibles, revision }: ExactCounts,
+  at: Date,
+): Cifras {
   const enough = revision.revisadas >= GRUPO_MINIMO
   return {
     calculadas_at: at.toISOString(),
     alumnas: {
-      ...cuentasOf(alumnas),
+      ...accountCounts(alumnas),
       ...partsOf({ cv_completo: alumnas.cv['true'], cv_incompleto: alumnas.cv['false'] }),
     },
-    empresas: cuentasOf(empresas),
+    empresas: accountCounts(empresas),
     ofertas: {
       total: suppressOne(ofertas.total),
       ...partsOf({
@@ -42,7 +45,7 @@ export function cifrasView({ alumnas, empresas, ofertas, visibles, revision }: R
   }
 }
 
-const cuentasOf = ({ total, activo, verificada }: Recuento['empresas']) => ({
+const accountCounts = ({ total, activo, verificada }: ExactCounts['empresas']) => ({
   total: suppressOne(total),
   ...partsOf({ activas: activo['true'], inactivas: activo['false'] }),
   ...partsOf({ verificadas: verificada['true'], sin_verificar: verificada['false'] }),
@@ -51,20 +54,20 @@ const cuentasOf = ({ total, activo, verificada }: Recuento['empresas']) => ({
 /** The published parts, empty ones included; all hidden when the total is too small. */
 function partsOf<K extends string>(parts: Record<K, number | undefined>): Record<K, Cifra> {
   const names = Object.keys(parts) as K[]
-  const told = suppressParts(names.map((name) => parts[name] ?? 0))
-  return Object.fromEntries(names.map((name, i) => [name, told?.[i] ?? CIFRA_OCULTA])) as Record<K, Cifra>
+  const shown = suppressParts(names.map((name) => parts[name] ?? 0))
+  return Object.fromEntries(names.map((name, i) => [name, shown?.[i] ?? CIFRA_OCULTA])) as Record<K, Cifra>
 }
 
 /** Groups that do not overlap: the largest first, hidden ones last by name. */
-function groupsOf(cuenta: Cuenta): Reparto {
-  const groups = Object.entries(cuenta)
-  const told = suppressParts(groups.map(([, n]) => n)) ?? []
-  return told.map((n, i) => ({ grupo: groups[i]?.[0] || SIN_INDICAR, n })).sort(bySize)
+function groupsOf(counts: Counts): Reparto {
+  const groups = Object.entries(counts)
+  const shown = suppressParts(groups.map(([, n]) => n)) ?? []
+  return shown.map((n, i) => ({ grupo: groups[i]?.[0] || SIN_INDICAR, n })).sort(bySize)
 }
 
 /** Groups that overlap: their total is not published, so nothing can be subtracted. */
-const overlapping = (cuenta: Cuenta): Reparto =>
-  Object.entries(cuenta)
+const overlapping = (counts: Counts): Reparto =>
+  Object.entries(counts)
     .map(([grupo, n]) => ({ grupo, n: suppressOne(n) }))
     .sort(bySize)
 
@@ -74,17 +77,21 @@ type Grupo = Reparto[number]
 const size = ({ n }: Grupo): number => (typeof n === 'number' ? n : 0)
 const bySize = (a: Grupo, b: Grupo): number => size(b) - size(a) || compare(a.grupo, b.grupo)
 
-const MES = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' })
+const MONTH = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Madrid',
+  year: 'numeric',
+  month: '2-digit',
+})
 
 /** The last months one by one, with the month of `at`, and the sum of the earlier ones. */
-function monthsOf(cuenta: Cuenta, at: Date): Reparto {
-  const [year = 0, month = 0] = MES.format(at).split('-').map(Number)
-  const names = Array.from({ length: MESES }, (_, i) =>
-    new Date(Date.UTC(year, month - MESES + i, 1)).toISOString().slice(0, 7),
+function monthsOf(counts: Counts, at: Date): Reparto {
+  const [year = 0, month = 0] = MONTH.format(at).split('-').map(Number)
+  const names = Array.from({ length: MONTHS }, (_, i) =>
+    new Date(Date.UTC(year, month - MONTHS + i, 1)).toISOString().slice(0, 7),
   )
-  const byMonth = new Map(Object.entries(cuenta).map(([day, n]) => [day.slice(0, 7), n]))
+  const byMonth = new Map(Object.entries(counts).map(([day, n]) => [day.slice(0, 7), n]))
   const first = names[0] ?? ''
-  const antes = [...byMonth].filter(([name]) => name < first).reduce((total, [, n]) => total + n, 0)
-  const told = suppressParts([antes, ...names.map((name) => byMonth.get(name) ?? 0)]) ?? []
-  return told.map((n, i) => ({ grupo: ['antes', ...names][i] ?? '', n }))
+  const earlier = [...byMonth].filter(([name]) => name < first).reduce((total, [, n]) => total + n, 0)
+  const shown = suppressParts([earlier, ...names.map((name) => byMonth.get(name) ?? 0)]) ?? []
+  return shown.map((n, i) => ({ grupo: ['antes', ...names][i] ?? '', n }))
 }

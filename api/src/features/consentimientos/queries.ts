@@ -67,7 +67,7 @@ export async function requireTitular(db: Db, { rol, id }: Titular): Promise<void
 }
 
 /** Every consent of an alumna, also of her contact messages, oldest first. */
-export async function listConsentimientosDe(db: Db, id: string, email: string): Promise<ConsentimientoRow[]> {
+export async function listConsentimientosOf(db: Db, id: string, email: string): Promise<ConsentimientoRow[]> {
   const { rows } = await sql<ConsentimientoRow>`
     select * from consentimientos
     where (rol = 'alumna' and cuenta_id = ${id})

@@ -9,7 +9,7 @@ import {
   insertConsentimientoContacto,
   insertConsentimientoOfToken,
   insertMissingConsentimiento,
-  listConsentimientosDe,
+  listConsentimientosOf,
   setPoliticaOfToken,
   type Titular,
 } from './queries.ts'
@@ -37,15 +37,15 @@ export async function giveConsentimiento(db: Db, titular: Titular, version: stri
 }
 
 export async function estadoConsentimiento(db: Db, titular: Titular): Promise<EstadoConsentimiento> {
-  const { ultimo, vigente } = await findEstado(db, titular)
+  const { ultimo: last, vigente } = await findEstado(db, titular)
   return {
     version: POLITICA_VERSION,
     pendiente: !vigente,
-    ultimo: ultimo ? consentimientoView(ultimo) : null,
+    ultimo: last ? consentimientoView(last) : null,
   }
 }
 
 /** Every consent of an alumna, for her archive. */
-export async function consentimientosDe(db: Db, id: string, email: string): Promise<Consentimiento[]> {
-  return (await listConsentimientosDe(db, id, email)).map(consentimientoView)
+export async function consentimientosOf(db: Db, id: string, email: string): Promise<Consentimiento[]> {
+  return (await listConsentimientosOf(db, id, email)).map(consentimientoView)
 }

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
 import { forgetAccount } from '../../schedule/forget-account.ts'
-import { anotarConsulta } from './rules.ts'
+import { recordConsulta } from './rules.ts'
 
 let app: TestApp
 let ana: Client
@@ -65,9 +65,9 @@ describe('what an alumna is told about her CV', () => {
   it('alumnas-3 counts the days by the clock of Madrid, the latest first, ten a page', async () => {
     for (let n = 0; n < 12; n++) {
       // Half past eleven at night in Greenwich is the next day in Madrid.
-      await anotarConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 1 + n, 23, 30)))
+      await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 1 + n, 23, 30)))
     }
-    await anotarConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 2, 21, 59)))
+    await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 2, 21, 59)))
     const first = await told(ana)
     expect(first).toMatchObject({ total: 12, totalPages: 2 })
     expect(first.consultas).toHaveLength(10)
@@ -100,7 +100,7 @@ describe('what an alumna is told about her CV', () => {
   })
 
   it('is in the archive of her data', async () => {
-    await anotarConsulta(app.db, app.ids.ana, app.ids.berta, new Date('2026-06-01T10:00:00Z'))
+    await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date('2026-06-01T10:00:00Z'))
     const { name } = app.fastify.sessionCookie
     const { rawPayload } = await app.fastify.inject({
       url: '/alumnas/mis-datos.zip',
@@ -115,7 +115,7 @@ describe('what an alumna is told about her CV', () => {
     const { db } = app
     const empresa = await addEmpresa(db, { empresa: 'Faro de Alicante' })
     const [gone, emptied] = [await addAlumna(db), await addAlumna(db)]
-    for (const id of [app.ids.ana, gone, emptied]) await anotarConsulta(db, id, empresa)
+    for (const id of [app.ids.ana, gone, emptied]) await recordConsulta(db, id, empresa)
     await db.transaction().execute((tx) => forgetAccount(tx, 'empresas', empresa, ''))
     await sql`delete from empresas where id = ${empresa}`.execute(db)
     expect((await told(ana)).consultas).toEqual([{ empresa: 'Faro de Alicante', dia: TODAY }])
@@ -126,7 +126,7 @@ describe('what an alumna is told about her CV', () => {
   })
 
   it('is written by an empresa only while both are there', async () => {
-    await anotarConsulta(app.db, app.ids.ana, crypto.randomUUID())
+    await recordConsulta(app.db, app.ids.ana, crypto.randomUUID())
     expect((await told(ana)).total).toBe(0)
     const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
     expect((await told(lucia)).total).toBe(0)

@@ -5,9 +5,9 @@ import { findConsultas, insertConsulta } from './queries.ts'
 import { consultaView } from './view.ts'
 
 /** Records that an empresa opened the CV of an alumna, once a day. */
-export const anotarConsulta = (db: Db, alumnaId: string, empresaId: string, now = new Date()) =>
+export const recordConsulta = (db: Db, alumnaId: string, empresaId: string, now = new Date()) =>
   insertConsulta(db, alumnaId, empresaId, diaDe(now))
 
 /** Which empresas opened the CV of an alumna, and on which days, latest first. */
-export const consultasDe = async (db: Db, alumnaId: string): Promise<Consulta[]> =>
+export const consultasOf = async (db: Db, alumnaId: string): Promise<Consulta[]> =>
   (await findConsultas(db, alumnaId)).map(consultaView)

@@ -13,7 +13,7 @@ const token = SAMPLE_TOKEN
 const keyOf = (token: string): string => enlaceKey(hashToken(token))
 
 /** Warning in the mail when there was another registration of the same address. */
-const OTRA_PETICION = [
+const OTHER_REQUEST = [
   'Ya había otra petición para abrir una cuenta con esta dirección. Este enlace activa solo la última, con la contraseña que se eligió al hacerla: antes te la pediremos.',
   'Si no la has hecho tú, no uses este enlace. El de tu correo anterior sirve hasta que caduque y, si ya no lo tienes, puedes registrarte otra vez.',
 ]
@@ -36,7 +36,7 @@ export const activacionMail = defineMail({
     saludo: saludoA(nombre),
     parrafos: [
       'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
-      ...(disputed ? OTRA_PETICION : []),
+      ...(disputed ? OTHER_REQUEST : []),
     ],
     boton: { texto: 'Activar mi cuenta', path: withSearch(PAGES.alumna.verificar, { email: to, token }) },
     cierre:
@@ -46,7 +46,7 @@ export const activacionMail = defineMail({
 })
 
 /** Sent to the owner of an address that was registered again, when answers are uniform. */
-export const yaRegistradaMail = defineMail({
+export const alreadyRegisteredMail = defineMail({
   samples: { 'una alumna': ANA },
   write: ({ to }: { to: string }) => ({
     to,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../actor.ts'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'
-import type { Entrante } from '../../sessions.ts'
+import type { AuthenticatedActor } from '../../sessions.ts'
 
 /** The columns that the three kinds of account share. */
 export type CuentaRow = {
@@ -87,7 +87,7 @@ export async function lockCuenta(db: Db, { rol, id }: Actor): Promise<void> {
 }
 
 /** Stores the time of a login and clears the warning about disuse. */
-export async function markEntrada(db: Db, { rol, id }: Actor): Promise<void> {
+export async function markLogin(db: Db, { rol, id }: Actor): Promise<void> {
   const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
   await sql`update ${KIND[rol].table} set last_login_at = now()${notice} where id = ${id}`.execute(db)
 }
@@ -107,7 +107,7 @@ export async function setPassword(
 }
 
 /** Marks an alumna as deleted; false when there is none, or when her password is not the expected one. */
-export async function markCerrada(db: Db, id: string, passwordHash: string | null): Promise<boolean> {
+export async function markClosed(db: Db, id: string, passwordHash: string | null): Promise<boolean> {
   const { rows } = await sql`
     update alumnas set deleted_at = now(), updated_at = now()
     where id = ${id} and ${KIND.alumna.alive} and password_hash = ${passwordHash} returning id`.execute(db)
@@ -119,7 +119,7 @@ export async function verifyCuenta(
   db: Db,
   { rol, id }: Actor,
   passwordHash: string,
-): Promise<(Entrante & { first: boolean }) | undefined> {
+): Promise<(AuthenticatedActor & { first: boolean }) | undefined> {
   // now() is constant within a transaction, so a time equal to it was set just now.
   const { rows } = await sql<{ first: boolean }>`
     update ${KIND[rol].table}

@@ -138,9 +138,9 @@ export async function cuentas(app: FastifyInstance) {
         ip: request.ip,
         withToken: true,
       })
-      const entrante = await cambiarContrasena(db, actor, body.newPass, body.actualPass)
+      const authenticated = await cambiarContrasena(db, actor, body.newPass, body.actualPass)
       await spent.refund()
-      await enter(request, reply, entrante)
+      await enter(request, reply, authenticated)
       request.log.info({ event: 'password.changed', rol: actor.rol, account: actor.id })
       return {}
     })

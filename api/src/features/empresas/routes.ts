@@ -15,7 +15,7 @@ import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { activarCuenta, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
 import { reenviarInvitacion } from '../invitaciones/rules.ts'
-import { ofertasDeEmpresa } from '../ofertas/rules.ts'
+import { ofertasOfEmpresa } from '../ofertas/rules.ts'
 import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
 import { empresaAdminView, perfilEmpresaView } from './view.ts'
 
@@ -23,7 +23,7 @@ import { empresaAdminView, perfilEmpresaView } from './view.ts'
 export async function empresas(app: FastifyInstance) {
   const { db } = app
 
-  const perfil = async (row: EmpresaRow) => perfilEmpresaView(row, await ofertasDeEmpresa(db, row.id))
+  const perfil = async (row: EmpresaRow) => perfilEmpresaView(row, await ofertasOfEmpresa(db, row.id))
 
   route(app, calls.getPerfilEmpresa, async ({ request }) =>
     perfil(await requireEmpresa(db, currentActor(request).id)),

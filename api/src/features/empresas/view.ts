@@ -1,6 +1,6 @@
 import type { EmpresaAdmin, PerfilEmpresa } from '@alumbra/contract/empresa'
 import type { Oferta } from '@alumbra/contract/oferta'
-import { estadoDeInvitacion, seBorra } from '../../db/invitaciones.ts'
+import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { EmpresaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { EmpresaListed } from './queries.ts'
@@ -23,6 +23,6 @@ export const empresaAdminView = (row: EmpresaListed): EmpresaAdmin => ({
   mail: row.mail,
   cif: row.cif,
   activo: row.activo,
-  invitacion: estadoDeInvitacion(row),
-  se_borra: seBorra(row),
+  invitacion: estadoOfInvitacion(row),
+  se_borra: erasureDate(row),
 })

@@ -32,24 +32,24 @@ export async function listHistorial(
 }
 
 /** The last apunte about a row, except those of the given kinds. */
-export async function findUltimo(
+export async function findLastApunte(
   db: Db,
   lista: ListaHistorial,
   id: string,
-  sin: readonly Hecho[],
+  except: readonly Hecho[],
 ): Promise<HistorialRow | undefined> {
   return db
     .selectFrom('historial')
     .selectAll()
     .where('lista', '=', lista)
     .where('entidad_id', '=', id)
-    .where(sql<boolean>`hecho <> all (${[...sin]}::text[])`)
+    .where(sql<boolean>`hecho <> all (${[...except]}::text[])`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-export type Anotacion = {
+export type NewApunte = {
   lista: ListaHistorial
   /** The changed rows; several when one action changed them all. */
   ids: readonly string[]
@@ -66,8 +66,8 @@ export type Anotacion = {
  * Writes one apunte per id, with the current name of the administrador. The row of the administrador is locked against
  * deletion: an erasure waits for the apunte, and a decision after the erasure is refused.
  */
-export async function insertApuntes(tx: Db, anotacion: Anotacion): Promise<void> {
-  const { lista, ids, actor, hecho, de = null, a = null, campos = [], motivo = null } = anotacion
+export async function insertApuntes(tx: Db, apunte: NewApunte): Promise<void> {
+  const { lista, ids, actor, hecho, de = null, a = null, campos = [], motivo = null } = apunte
   if (ids.length === 0) return
   const nombre = actor?.rol === 'admin' ? await holdNombre(tx, actor.id) : null
   await sql`

@@ -1,6 +1,6 @@
 import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
-import { INVITACION_COLUMNS, type InvitacionColumns, SIN_TERMINAR } from '../../db/invitaciones.ts'
+import { INVITACION_COLUMNS, type InvitacionColumns, UNFINISHED } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type Invitable = 'alumna' | 'empresa'
@@ -16,7 +16,7 @@ type Renewed = { correo: string; nombre: string; wasActivo: boolean }
 export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Renewed | undefined> {
   const { table, correo, nombre } = KIND[rol]
   const { rows } = await sql<Renewed>`
-    with before as (select id, activo from ${table} where id = ${id} and ${SIN_TERMINAR} for update)
+    with before as (select id, activo from ${table} where id = ${id} and ${UNFINISHED} for update)
     update ${table} t set password_hash = null, activo = true, invitada_at = now(),
       invitacion_expira_at = now() + ${INVITACION_DIAS}::int * interval '1 day', updated_at = now()
     from before where t.id = before.id
@@ -27,24 +27,24 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
 /** Deletes an unfinished account with all its data; false when there is none. */
 export async function deleteInvitada(db: Db, rol: Invitable, id: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from ${KIND[rol].table} where id = ${id} and ${SIN_TERMINAR} returning id`.execute(db)
+    delete from ${KIND[rol].table} where id = ${id} and ${UNFINISHED} returning id`.execute(db)
   return rows.length === 1
 }
 
 /** Removes only the invitation of an alumna who has also registered; false when she has not. */
-export async function keepRegistrada(db: Db, id: string): Promise<boolean> {
+export async function dropInvitacion(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     with first as (
       select r.nombre, r.apellidos, r.password_hash from mail_tokens t join registros r using (hash)
       where t.rol = 'alumna' and t.cuenta_id = ${id} and t.expires_at > now() order by t.created_at limit 1)
     update alumnas a set invitada_at = null, invitacion_expira_at = null, nombre = first.nombre,
       apellidos = first.apellidos, password_hash = first.password_hash, updated_at = now()
-    from first where a.id = ${id} and ${SIN_TERMINAR} returning a.id`.execute(db)
+    from first where a.id = ${id} and ${UNFINISHED} returning a.id`.execute(db)
   return rows.length === 1
 }
 
 /** Whether an account is activated; undefined when there is none. */
-export async function isTerminada(db: Db, rol: Invitable, id: string): Promise<boolean | undefined> {
+export async function isFinished(db: Db, rol: Invitable, id: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ terminada: boolean }>`
     select verificada_at is not null as terminada from ${KIND[rol].table}
     where id = ${id} and deleted_at is null`.execute(db)
@@ -52,33 +52,33 @@ export async function isTerminada(db: Db, rol: Invitable, id: string): Promise<b
 }
 
 /** An account with its normalised address and CIF. */
-export type Parecida = InvitacionColumns & { correo: string; cif: string | null }
+export type MatchingAccount = InvitacionColumns & { correo: string; cif: string | null }
 
 /** Accounts that use any of these addresses or CIFs. */
-export async function findParecidas(
+export async function findMatchingAccounts(
   db: Db,
   rol: Invitable,
-  claves: { correo: string; cif: string | null }[],
-): Promise<Parecida[]> {
+  keys: { correo: string; cif: string | null }[],
+): Promise<MatchingAccount[]> {
   const { table, correo, cif } = KIND[rol]
   const using = (where: RawBuilder<unknown>) => sql`
     select id, lower(${correo}) as correo, ${cif} as cif, ${INVITACION_COLUMNS}
     from ${table} where ${where} and deleted_at is null`
-  const correos = claves.map((clave) => clave.correo)
-  const cifs = claves.flatMap((clave) => clave.cif ?? [])
+  const correos = keys.map((clave) => clave.correo)
+  const cifs = keys.flatMap((clave) => clave.cif ?? [])
   // Two branches of a union, so that each one uses its own index.
-  const { rows } = await sql<Parecida>`
+  const { rows } = await sql<MatchingAccount>`
     ${using(sql`lower(${correo}) = any (${correos})`)}
     ${cifs.length > 0 ? sql`union ${using(sql`cif = any (${cifs})`)}` : sql``}`.execute(db)
   return rows
 }
 
 /** Key of the advisory lock; no other lock of this database uses it. */
-const FICHEROS_LOCK = 7_420_015
+const IMPORT_LOCK = 7_420_015
 
 /** Serialises lists of invitations: two of them never check the same address at once. */
-export async function lockFicheros(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FICHEROS_LOCK}::bigint)`.execute(tx)
+export async function lockImports(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`.execute(tx)
 }
 
 /** The time of the database, which also dates the invitations. */

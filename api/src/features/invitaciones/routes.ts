@@ -2,7 +2,7 @@ import * as calls from '@alumbra/contract/invitacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { ensayarFichero, enviarFichero, type Fila } from './fichero.ts'
+import { ensayarFilas, type Fila, inviteFilas } from './import.ts'
 import { type Invitable, readNow } from './queries.ts'
 import { cancelarInvitacion } from './rules.ts'
 
@@ -10,30 +10,28 @@ import { cancelarInvitacion } from './rules.ts'
 export async function invitaciones(app: FastifyInstance) {
   const { db } = app
 
-  const cancelar = async (request: FastifyRequest, rol: Invitable, id: string) => {
+  const cancel = async (request: FastifyRequest, rol: Invitable, id: string) => {
     await db.transaction().execute((tx) => cancelarInvitacion(tx, currentActor(request), rol, id))
     request.log.info({ event: 'invite.cancelled', rol, account: id, by: currentActor(request).id })
     return null
   }
-  route(app, calls.adminCancelInvitacionAlumna, ({ params, request }) =>
-    cancelar(request, 'alumna', params.id),
-  )
+  route(app, calls.adminCancelInvitacionAlumna, ({ params, request }) => cancel(request, 'alumna', params.id))
   route(app, calls.adminCancelInvitacionEmpresa, ({ params, request }) =>
-    cancelar(request, 'empresa', params.id),
+    cancel(request, 'empresa', params.id),
   )
 
   const ensayar = async (filas: Fila[]) => {
     // Read the time first: an invitation sent in between then counts as newer.
     const momento = (await readNow(db)).toISOString()
-    return { momento, filas: await ensayarFichero(db, filas) }
+    return { momento, filas: await ensayarFilas(db, filas) }
   }
   const enviar = async (
     request: FastifyRequest,
     filas: Fila[],
-    encargo: { desde: string; reenviar: boolean },
+    options: { desde: string; reenviar: boolean },
   ) => {
-    const desde = new Date(encargo.desde)
-    const envios = await enviarFichero(db, currentActor(request), filas, { ...encargo, desde })
+    const desde = new Date(options.desde)
+    const envios = await inviteFilas(db, currentActor(request), filas, { ...options, desde })
     request.log.info({
       event: 'invite.file',
       rol: filas[0]?.rol,
@@ -42,13 +40,15 @@ export async function invitaciones(app: FastifyInstance) {
     })
     return { filas: envios }
   }
-  const deAlumna = (datos: Extract<Fila, { rol: 'alumna' }>['datos']): Fila => ({ rol: 'alumna', datos })
-  const deEmpresa = (datos: Extract<Fila, { rol: 'empresa' }>['datos']): Fila => ({ rol: 'empresa', datos })
+  const alumnaFila = (datos: Extract<Fila, { rol: 'alumna' }>['datos']): Fila => ({ rol: 'alumna', datos })
+  const empresaFila = (datos: Extract<Fila, { rol: 'empresa' }>['datos']): Fila => ({ rol: 'empresa', datos })
 
-  route(app, calls.adminRunEnsayoAlumnas, ({ body }) => ensayar(body.filas.map(deAlumna)))
-  route(app, calls.adminRunEnsayoEmpresas, ({ body }) => ensayar(body.filas.map(deEmpresa)))
-  route(app, calls.adminInviteAlumnas, ({ body, request }) => enviar(request, body.filas.map(deAlumna), body))
+  route(app, calls.adminRunEnsayoAlumnas, ({ body }) => ensayar(body.filas.map(alumnaFila)))
+  route(app, calls.adminRunEnsayoEmpresas, ({ body }) => ensayar(body.filas.map(empresaFila)))
+  route(app, calls.adminInviteAlumnas, ({ body, request }) =>
+    enviar(request, body.filas.map(alumnaFila), body),
+  )
   route(app, calls.adminInviteEmpresas, ({ body, request }) =>
-    enviar(request, body.filas.map(deEmpresa), body),
+    enviar(request, body.filas.map(empresaFila), body),
   )
 }

@@ -7,25 +7,25 @@ import { type RawBuilder, sql } from 'kysely'
  * computed before the query is sent. Reads the narrow facetas only, never the wide rows of the ofertas.
  */
 export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; puntos: RawBuilder<number> } {
-  const suyas = [perfil.titulacion, ...perfil.otras].filter((titulo) => titulo !== '')
+  const titulaciones = [perfil.titulacion, ...perfil.otras].filter((titulo) => titulo !== '')
   const { propia, formacion, abierta } = PUNTOS.titulacion
   return {
     joins: sql`
       left join (
-        select oferta_id as con_titulacion, max(case
+        select oferta_id as with_titulacion, max(case
           when titulacion = ${perfil.titulacion} then ${propia}::int
-          when titulacion = any (${suyas}) then ${formacion}::int else 0 end) as por_titulacion
+          when titulacion = any (${titulaciones}) then ${formacion}::int else 0 end) as by_titulacion
         from oferta_facetas where provincia = '' and titulacion > '' group by oferta_id
-      ) t on con_titulacion = f.oferta_id
+      ) t on with_titulacion = f.oferta_id
       left join (
-        select oferta_id as cerca from oferta_facetas
+        select oferta_id as near from oferta_facetas
         where titulacion = '' and provincia = ${perfil.provincia} and provincia > ''
-      ) p on cerca = f.oferta_id`,
-    puntos: sql<number>`(coalesce(por_titulacion, ${abierta}::int)
-      + ${casos(sql`f.nivel_estudios`, NIVELES_ESTUDIOS, (one) => porNivel(perfil, one))}
-      + case when cerca is null
-        then ${casos(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, false))}
-        else ${PUNTOS.provincia.propia}::int + ${casos(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, true))}
+      ) p on near = f.oferta_id`,
+    puntos: sql<number>`(coalesce(by_titulacion, ${abierta}::int)
+      + ${caseOf(sql`f.nivel_estudios`, NIVELES_ESTUDIOS, (one) => porNivel(perfil, one))}
+      + case when near is null
+        then ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, false))}
+        else ${PUNTOS.provincia.propia}::int + ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, true))}
       end)`,
   }
 }
@@ -33,7 +33,7 @@ export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; p
 type Answered = readonly [puntos: number, motivo: string] | null
 
 /** A `case` from each possible value of a column to its points. */
-const casos = <T extends string>(
+const caseOf = <T extends string>(
   column: RawBuilder<unknown>,
   values: readonly T[],
   ask: (value: T) => Answered,

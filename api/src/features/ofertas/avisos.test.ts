@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildOferta } from '../../../test/builders.ts'
-import { avisosDe, type Revisada } from './avisos.ts'
+import { avisosOf, type ReviewedOferta } from './avisos.ts'
 
 /** An oferta that nothing is wrong with. */
-const buena: Revisada = {
+const buena: ReviewedOferta = {
   ...buildOferta(),
   provincias: ['Alicante'],
   empresa_cif: 'B03990025',
@@ -11,8 +11,9 @@ const buena: Revisada = {
   empresa_telf: '',
   gemela: null,
 }
-const reglas = (changes: Partial<Revisada>) => avisosDe({ ...buena, ...changes }).map(({ regla }) => regla)
-const texto = (changes: Partial<Revisada>) => avisosDe({ ...buena, ...changes })[0]?.texto
+const reglas = (changes: Partial<ReviewedOferta>) =>
+  avisosOf({ ...buena, ...changes }).map(({ regla }) => regla)
+const texto = (changes: Partial<ReviewedOferta>) => avisosOf({ ...buena, ...changes })[0]?.texto
 
 describe('what catches the eye before a decision', () => {
   it('is nothing in an oferta that is right', () => {

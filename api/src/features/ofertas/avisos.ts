@@ -1,10 +1,10 @@
 import { type Aviso, REGLAS_AVISO } from '@alumbra/contract/revision'
 import { hasValidControl } from '@alumbra/domain/cif'
-import type { EnRevisionRow } from './revision.ts'
+import type { RevisionRow } from './revision.ts'
 
 /** The columns that the rules read. */
-export type Revisada = Pick<
-  EnRevisionRow,
+export type ReviewedOferta = Pick<
+  RevisionRow,
   | 'empresa_cif'
   | 'empresa_mail'
   | 'empresa_telf'
@@ -18,55 +18,57 @@ export type Revisada = Pick<
 >
 
 /** Premium-rate numbers, with the name of each kind. */
-const TARIFAS = [
+const PREMIUM = [
   [/^80[367]\d{6}$/, 'de tarificación adicional'],
   [/^90[57]\d{6}$/, 'de tarificación adicional'],
   [/^90[12]\d{6}$/, 'de coste compartido'],
   [/^118\d{2}$/, 'de información telefónica, con coste añadido'],
 ] as const
-const ESPANOL = /^(?:[6-9]\d{8}|51\d{7})$/
+const SPANISH = /^(?:[6-9]\d{8}|51\d{7})$/
 
 /** A phone number without separators and without the prefix of Spain. */
-const nacional = (telf: string): string =>
+const nationalNumber = (telf: string): string =>
   telf.replace(/[\s.()-]/g, '').replace(/^(?:\+|00)?34(?=\d{9}$)/, '')
 
-const isNumero = (telf: string): boolean => /^\+?\d{5,}$/.test(nacional(telf))
+const isPhone = (telf: string): boolean => /^\+?\d{5,}$/.test(nationalNumber(telf))
 
 /** Every phone number in a text. */
-const telefonosEn = (text: string): string[] =>
-  (text.match(/(?<!\d)(?:118\d{2}|(?:(?:\+|00)34[\s.-]?)?[5-9](?:[\s.-]?\d){8})(?!\d)/g) ?? []).map(nacional)
+const phonesIn = (text: string): string[] =>
+  (text.match(/(?<!\d)(?:118\d{2}|(?:(?:\+|00)34[\s.-]?)?[5-9](?:[\s.-]?\d){8})(?!\d)/g) ?? []).map(
+    nationalNumber,
+  )
 
-const tarifaDe = (telf: string): string | undefined => TARIFAS.find(([patron]) => patron.test(telf))?.[1]
+const premiumKind = (telf: string): string | undefined => PREMIUM.find(([pattern]) => pattern.test(telf))?.[1]
 
-const dominio = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
+const domainOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
 const areRelated = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 const ESTADO_DE_GEMELA = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
 
 /** Each rule by name: its message about an oferta, or null. An aviso never refuses an oferta (revision-4). */
-const REGLAS: Record<Aviso['regla'], (una: Revisada) => string | null> = {
+const RULES: Record<Aviso['regla'], (oferta: ReviewedOferta) => string | null> = {
   cif_control: ({ empresa_cif }) =>
     hasValidControl(empresa_cif)
       ? null
       : `El carácter de control del CIF ${empresa_cif} no es correcto. Comprueba que la empresa existe.`,
   telefono_caro: ({ telf, empresa_telf, descripcion, contacto, ubicacion }) => {
-    const numeros = [telf, empresa_telf]
-      .map(nacional)
-      .concat(telefonosEn(`${descripcion}\n${contacto}\n${ubicacion}`))
-    const caro = numeros.find(tarifaDe)
-    return caro ? `El teléfono ${caro} es ${tarifaDe(caro)}: quien llama paga más.` : null
+    const phones = [telf, empresa_telf]
+      .map(nationalNumber)
+      .concat(phonesIn(`${descripcion}\n${contacto}\n${ubicacion}`))
+    const premium = phones.find(premiumKind)
+    return premium ? `El teléfono ${premium} es ${premiumKind(premium)}: quien llama paga más.` : null
   },
   telefono_extranjero: ({ telf, empresa_telf }) => {
-    const raro = [telf, empresa_telf].find(
-      (one) => isNumero(one) && !ESPANOL.test(nacional(one)) && !tarifaDe(nacional(one)),
+    const foreign = [telf, empresa_telf].find(
+      (one) => isPhone(one) && !SPANISH.test(nationalNumber(one)) && !premiumKind(nationalNumber(one)),
     )
-    return raro ? `El teléfono ${raro} no parece español.` : null
+    return foreign ? `El teléfono ${foreign} no parece español.` : null
   },
   correo_ajeno: ({ mail, empresa_mail }) =>
-    areRelated(dominio(mail), dominio(empresa_mail))
+    areRelated(domainOf(mail), domainOf(empresa_mail))
       ? null
-      : `El correo de la oferta es de ${dominio(mail)} y la cuenta de la empresa, de ${dominio(empresa_mail)}.`,
+      : `El correo de la oferta es de ${domainOf(mail)} y la cuenta de la empresa, de ${domainOf(empresa_mail)}.`,
   sin_provincia: ({ provincias, ubicacion }) =>
     provincias.length > 0
       ? null
@@ -77,8 +79,8 @@ const REGLAS: Record<Aviso['regla'], (una: Revisada) => string | null> = {
 }
 
 /** The avisos that an administrador sees before the decision. */
-export const avisosDe = (una: Revisada): Aviso[] =>
+export const avisosOf = (oferta: ReviewedOferta): Aviso[] =>
   REGLAS_AVISO.flatMap((regla) => {
-    const texto = REGLAS[regla](una)
+    const texto = RULES[regla](oferta)
     return texto === null ? [] : [{ regla, texto }]
   })

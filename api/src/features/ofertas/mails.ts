@@ -5,10 +5,10 @@ import { eventKey } from '../../mail/event-key.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID } from '../../mail/sample-people.ts'
 import { subjectAbout } from '../../mail/subject.ts'
-import type { OfertaConEmpresa } from './queries.ts'
+import type { OfertaWithEmpresa } from './queries.ts'
 
-type Revisada = Pick<
-  OfertaConEmpresa,
+type ReviewedOferta = Pick<
+  OfertaWithEmpresa,
   'id' | 'puesto' | 'empresa_mail' | 'estado_revision' | 'motivo_rechazo'
 >
 
@@ -42,7 +42,7 @@ export const revisionMail = defineMail({
         'La oferta pide un título que no existe.\n\nDi también en qué población está el puesto: las alumnas buscan por provincia.',
     },
   },
-  write: (oferta: Revisada) => {
+  write: (oferta: ReviewedOferta) => {
     const text = TEXT[oferta.estado_revision]
     if (!text) throw new Error(`No mail tells of the state ${oferta.estado_revision}`)
     const motivo = oferta.estado_revision === 'rechazada' ? (oferta.motivo_rechazo ?? '') : ''

@@ -9,10 +9,10 @@ import { matches, type Page, pageOf } from '../../db/page.ts'
 import type { Db, OfertaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { afinidadSql } from './afinidad.ts'
-import { finDesde } from './renovacion/queries.ts'
+import { endDate } from './renovacion/queries.ts'
 
 /** An oferta with the shown columns of its empresa. */
-export type OfertaConEmpresa = OfertaRow & {
+export type OfertaWithEmpresa = OfertaRow & {
   empresa: string
   empresa_imagen_id: string | null
   empresa_mail: string
@@ -20,31 +20,31 @@ export type OfertaConEmpresa = OfertaRow & {
   empresa_linkedin: string
 }
 
-async function findOfertas(db: Db, where: RawBuilder<unknown>): Promise<OfertaConEmpresa[]> {
-  const { rows } = await sql<OfertaConEmpresa>`
+async function findOfertas(db: Db, where: RawBuilder<unknown>): Promise<OfertaWithEmpresa[]> {
+  const { rows } = await sql<OfertaWithEmpresa>`
     select * from ofertas_con_empresa o where ${where} order by o.fecha_creacion desc, o.id desc`.execute(db)
   return rows
 }
 
-async function requireOferta(db: Db, where: RawBuilder<unknown>): Promise<OfertaConEmpresa> {
+async function requireOferta(db: Db, where: RawBuilder<unknown>): Promise<OfertaWithEmpresa> {
   const [oferta] = await findOfertas(db, where)
   if (!oferta) throw new AppError('notFound')
   return oferta
 }
 
 /** The ofertas of an empresa without deleted ones, newest first. */
-export const listOfertasDeEmpresa = (db: Db, empresaId: string) =>
+export const listOfertasOfEmpresa = (db: Db, empresaId: string) =>
   findOfertas(db, sql`o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'`)
 
-export const requireOfertaDeEmpresa = (db: Db, empresaId: string, id: string) =>
+export const requireOfertaOfEmpresa = (db: Db, empresaId: string, id: string) =>
   requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'`)
 
 /** An oferta of an empresa, deleted ones included: until it is erased, a new oferta may copy it. */
-export const requireOfertaParaCopiar = (db: Db, empresaId: string, id: string) =>
+export const requireCopyableOferta = (db: Db, empresaId: string, id: string) =>
   requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId}`)
 
 /** A visible oferta: accepted, not ended, of an active empresa. */
-export const requireOfertaVisible = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id} and o.visible`)
+export const requireVisibleOferta = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id} and o.visible`)
 
 export const requireOfertaAdmin = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id}`)
 
@@ -54,20 +54,20 @@ const inFacetas = ({ titulacion, provincia, modalidad, nivel_estudios }: Ofertas
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
 
 /** A visible oferta, and whether this alumna saved it. */
-export type OfertaParaAlumna = OfertaConEmpresa & { guardada: boolean }
+export type OfertaForAlumna = OfertaWithEmpresa & { guardada: boolean }
 
-type VisiblesQuery = Omit<OfertasQuery, 'orden'> & {
+type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
   alumnaId: string
   /** With a profile the best matches come first. */
   perfil: PerfilAfin | null
 }
 
 /** A page of the visible ofertas, newest first or best match first. */
-export function listOfertasVisibles(db: Db, query: VisiblesQuery): Promise<Page<OfertaParaAlumna>> {
+export function listVisibleOfertas(db: Db, query: VisibleOfertasQuery): Promise<Page<OfertaForAlumna>> {
   const { alumnaId, perfil, guardadas, page } = query
   const where = sql`${inFacetas(query)} ${guardadas ? sql`and oferta_id in (${savedBy(alumnaId)})` : sql``}`
   const { joins, puntos } = perfil ? afinidadSql(perfil) : { joins: sql``, puntos: sql<number>`0` }
-  return pageOf<OfertaParaAlumna>(db, {
+  return pageOf<OfertaForAlumna>(db, {
     ids: sql`select oferta_id as id, ${puntos} as puntos from oferta_facetas f ${joins}
       where ${where} order by ${perfil ? sql`puntos desc,` : sql``} fecha_publicacion desc, oferta_id desc`,
     rows: sql`select v.*, v.id in (${savedBy(alumnaId)}) as guardada, page.puntos
@@ -85,12 +85,8 @@ const savedBy = (alumnaId: string) =>
   sql`select oferta_id from ofertas_guardadas where alumna_id = ${alumnaId}`
 
 /** A visible oferta, and whether this alumna saved it. */
-export async function requireOfertaParaAlumna(
-  db: Db,
-  alumnaId: string,
-  id: string,
-): Promise<OfertaParaAlumna> {
-  const oferta = await requireOfertaVisible(db, id)
+export async function requireOfertaForAlumna(db: Db, alumnaId: string, id: string): Promise<OfertaForAlumna> {
+  const oferta = await requireVisibleOferta(db, id)
   const { rows } = await sql`${savedBy(alumnaId)} and oferta_id = ${id}`.execute(db)
   return { ...oferta, guardada: rows.length > 0 }
 }
@@ -141,10 +137,10 @@ type AdminQuery = { page: number; search: string; status: EstadoRevision | null 
 export function listOfertasAdmin(
   db: Db,
   { page, search, status }: AdminQuery,
-): Promise<Page<OfertaConEmpresa>> {
+): Promise<Page<OfertaWithEmpresa>> {
   const where = sql`${status === null ? sql`true` : sql`estado_revision = ${status}`} and ${matches(sql`busqueda`, search)}`
   const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
-  return pageOf<OfertaConEmpresa>(db, {
+  return pageOf<OfertaWithEmpresa>(db, {
     ids: sql`select id from ofertas where ${where}
       order by ${status === null ? order : sql`fecha_creacion desc, id desc`}`,
     idsBackwards:
@@ -202,7 +198,7 @@ export async function markRevision(
   id: string,
   { from, to, motivo, dias }: Revision,
 ): Promise<boolean> {
-  const fecha_fin = to === 'aceptada' ? finDesde(new Date(), dias) : sql`null`
+  const fecha_fin = to === 'aceptada' ? endDate(new Date(), dias) : sql`null`
   const { rows } = await sql`
     update ofertas set estado_revision = ${to}, motivo_rechazo = ${motivo}, updated_at = now(),
       fecha_fin = ${fecha_fin}, terminada = false, aviso_dias = null,
@@ -227,7 +223,7 @@ export async function updateMotivo(db: Db, id: string, motivo: string): Promise<
  * Marks an oferta of an empresa as deleted; the retention erases it later. Returns its former state, undefined when there
  * is none.
  */
-export async function markBorrada(
+export async function markDeleted(
   db: Db,
   empresaId: string,
   id: string,

@@ -2,10 +2,10 @@ import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { OfertaConEmpresa } from './queries.ts'
+import type { OfertaWithEmpresa } from './queries.ts'
 
 /** An earlier oferta of the same empresa, as JSON from the database. */
-type Anterior = {
+type Previous = {
   id: string
   puesto: string
   estado_revision: EstadoRevision
@@ -14,19 +14,19 @@ type Anterior = {
 }
 
 /** An oferta with the data that helps to decide on it. */
-export type EnRevisionRow = OfertaConEmpresa & {
+export type RevisionRow = OfertaWithEmpresa & {
   empresa_cif: string
   aceptadas: number
   rechazadas: number
-  anteriores: Anterior[]
+  anteriores: Previous[]
   /** Another pending or published oferta of the empresa with the same text. */
   gemela: { puesto: string; estado_revision: 'pendiente' | 'aceptada' } | null
 }
 
-const ANTERIORES = 3
+const PREVIOUS_MAX = 3
 
 /** The ofertas with these ids, each with the earlier ones of its empresa. Every lookup uses an index. */
-const enRevision = (ids: RawBuilder<unknown>) => sql`
+const revisionOf = (ids: RawBuilder<unknown>) => sql`
   select v.*,
     (select count(*) from ofertas a
       where a.empresa_id = v.empresa_id and a.id <> v.id and a.estado_revision = 'aceptada') as aceptadas,
@@ -35,7 +35,7 @@ const enRevision = (ids: RawBuilder<unknown>) => sql`
     (select coalesce(jsonb_agg(a order by a.fecha_creacion desc, a.id desc), '[]') from (
       select id, puesto, estado_revision, motivo_rechazo, fecha_creacion from ofertas
       where empresa_id = v.empresa_id and id <> v.id and estado_revision in ('aceptada', 'rechazada')
-      order by fecha_creacion desc, id desc limit ${ANTERIORES}) a) as anteriores,
+      order by fecha_creacion desc, id desc limit ${PREVIOUS_MAX}) a) as anteriores,
     (select jsonb_build_object('puesto', g.puesto, 'estado_revision', g.estado_revision) from ofertas g
       where g.empresa_id = v.empresa_id and g.id <> v.id and g.estado_revision in ('aceptada', 'pendiente')
         and (fold_text(g.puesto) = fold_text(v.puesto) and fold_text(g.ubicacion) = fold_text(v.ubicacion)
@@ -44,7 +44,7 @@ const enRevision = (ids: RawBuilder<unknown>) => sql`
   from ofertas_con_empresa v where v.id in (${ids})`
 
 /** The oldest pending oferta, or the next one after another in the queue: one step along the index. */
-const siguienteId = (tras: string | null) => sql`
+const nextId = (tras: string | null) => sql`
   select s.id from (select 1) uno left join ofertas t on t.id = ${tras}::uuid
   cross join lateral (
     select id from ofertas
@@ -53,21 +53,21 @@ const siguienteId = (tras: string | null) => sql`
     order by fecha_creacion, id limit 1
   ) s`
 
-type Siguiente = { pendientes: number; siguiente: EnRevisionRow | null }
+type Next = { pendientes: number; siguiente: RevisionRow | null }
 
 /** The next oferta of the queue and the number of pending ones, in one statement. */
-export async function findSiguiente(db: Db, tras: string | null): Promise<Siguiente> {
-  const { rows } = await sql<EnRevisionRow & { id: string | null; pendientes: number }>`
+export async function findNext(db: Db, tras: string | null): Promise<Next> {
+  const { rows } = await sql<RevisionRow & { id: string | null; pendientes: number }>`
     select p.pendientes, r.* from (
       select coalesce(sum(n), 0)::bigint as pendientes from totales where lista = 'ofertas' and clave = 'pendiente'
-    ) p left join (${enRevision(siguienteId(tras))}) r on true`.execute(db)
+    ) p left join (${revisionOf(nextId(tras))}) r on true`.execute(db)
   const row = rows[0]
   return { pendientes: row?.pendientes ?? 0, siguiente: row?.id ? row : null }
 }
 
 /** One oferta for the review, in any state. */
-export async function requireEnRevision(db: Db, id: string): Promise<EnRevisionRow> {
-  const { rows } = await sql<EnRevisionRow>`${enRevision(sql`select ${id}::uuid`)}`.execute(db)
+export async function requireRevision(db: Db, id: string): Promise<RevisionRow> {
+  const { rows } = await sql<RevisionRow>`${revisionOf(sql`select ${id}::uuid`)}`.execute(db)
   if (!rows[0]) throw new AppError('notFound')
   return rows[0]
 }

@@ -15,37 +15,37 @@ import { currentActor } from '../../plugins/session.ts'
 import {
   countPendientes,
   listOfertasAdmin,
+  requireCopyableOferta,
   requireOfertaAdmin,
-  requireOfertaDeEmpresa,
-  requireOfertaParaAlumna,
-  requireOfertaParaCopiar,
+  requireOfertaForAlumna,
+  requireOfertaOfEmpresa,
 } from './queries.ts'
-import { findSiguiente, requireEnRevision } from './revision.ts'
+import { findNext, requireRevision } from './revision.ts'
 import {
   createOferta,
   type Decision,
   deleteOferta,
   ofertaFiltros,
-  ofertasDeEmpresa,
-  ofertasParaAlumna,
+  ofertasForAlumna,
+  ofertasOfEmpresa,
   revisarOferta,
   saveOferta,
   unsaveOferta,
 } from './rules.ts'
-import { enRevisionView, ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
+import { ofertaAdminView, ofertaDetalleView, ofertaView, revisionView } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
   const { db, env } = app
 
   route(app, calls.listOfertasEmpresa, async ({ request }) => ({
-    ofertas: await ofertasDeEmpresa(db, currentActor(request).id),
+    ofertas: await ofertasOfEmpresa(db, currentActor(request).id),
   }))
   route(app, calls.getOfertaEmpresa, async ({ params, request }) => [
-    ofertaView(await requireOfertaDeEmpresa(db, currentActor(request).id, params.id)),
+    ofertaView(await requireOfertaOfEmpresa(db, currentActor(request).id, params.id)),
   ])
   route(app, calls.getCopiaOferta, async ({ params, request }) =>
-    ofertaView(await requireOfertaParaCopiar(db, currentActor(request).id, params.id)),
+    ofertaView(await requireCopyableOferta(db, currentActor(request).id, params.id)),
   )
   route(app, calls.createOferta, async ({ body, request }) => ({
     id: await createOferta(db, currentActor(request).id, body),
@@ -56,10 +56,10 @@ export async function ofertas(app: FastifyInstance) {
   })
 
   route(app, publicadas.listOfertas, async ({ query, request }) =>
-    ofertasParaAlumna(db, currentActor(request).id, query),
+    ofertasForAlumna(db, currentActor(request).id, query),
   )
   route(app, publicadas.getOferta, async ({ params, request }) =>
-    ofertaDetalleView(await requireOfertaParaAlumna(db, currentActor(request).id, params.id)),
+    ofertaDetalleView(await requireOfertaForAlumna(db, currentActor(request).id, params.id)),
   )
   route(app, publicadas.saveOferta, async ({ params, request }) => {
     await saveOferta(db, currentActor(request).id, params.id)
@@ -78,14 +78,14 @@ export async function ofertas(app: FastifyInstance) {
   route(app, adminGetOferta, async ({ params }) => ofertaAdminView(await requireOfertaAdmin(db, params.id)))
   route(app, adminCountPendientes, async () => ({ pendientes: await countPendientes(db) }))
   route(app, adminGetNextRevision, async ({ query }) => {
-    const { pendientes, siguiente } = await findSiguiente(db, query.tras || null)
-    return { pendientes, siguiente: siguiente && enRevisionView(siguiente) }
+    const { pendientes, siguiente } = await findNext(db, query.tras || null)
+    return { pendientes, siguiente: siguiente && revisionView(siguiente) }
   })
   route(app, adminGetOfertaEnRevision, async ({ params }) =>
-    enRevisionView(await requireEnRevision(db, params.id)),
+    revisionView(await requireRevision(db, params.id)),
   )
 
-  const revisar = async (request: FastifyRequest, id: string, decision: Decision) => {
+  const review = async (request: FastifyRequest, id: string, decision: Decision) => {
     const actor = currentActor(request)
     const oferta = await revisarOferta(db, id, {
       ...decision,
@@ -96,9 +96,9 @@ export async function ofertas(app: FastifyInstance) {
     return ofertaAdminView(oferta)
   }
   route(app, adminAcceptOferta, async ({ params, body: { estado = null }, request }) =>
-    revisar(request, params.id, { accion: 'aceptar', motivo: null, estado }),
+    review(request, params.id, { accion: 'aceptar', motivo: null, estado }),
   )
   route(app, adminRejectOferta, async ({ params, body: { motivo, estado = null }, request }) =>
-    revisar(request, params.id, { accion: 'rechazar', motivo, estado }),
+    review(request, params.id, { accion: 'rechazar', motivo, estado }),
   )
 }

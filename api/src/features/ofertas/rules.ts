@@ -5,38 +5,38 @@ import { apunteYaHecho } from '@alumbra/domain/historial'
 import {
   type AccionOferta,
   type EstadoRevision,
-  estadoTras,
   MODALIDADES,
   NIVELES_ESTUDIOS,
   ofertaCan,
+  stateAfter,
 } from '@alumbra/domain/oferta'
 import { provinciaCanonica, provinciasEn } from '@alumbra/domain/provincias'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
-import { perfilAfinDe } from '../alumnas/rules.ts'
+import { findPerfilAfin } from '../alumnas/rules.ts'
 import { isTitulacionDeOferta } from '../catalogo/familias.ts'
-import { anotar, ultimoApunte } from '../historial/rules.ts'
+import { lastApunte, recordApunte } from '../historial/rules.ts'
 import { revisionMail } from './mails.ts'
 import {
   deleteGuardada,
   findOfertaFiltros,
   insertGuardada,
   insertOferta,
-  listOfertasDeEmpresa,
-  listOfertasVisibles,
-  markBorrada,
+  listOfertasOfEmpresa,
+  listVisibleOfertas,
+  markDeleted,
   markRevision,
-  type OfertaConEmpresa,
+  type OfertaWithEmpresa,
   requireOfertaAdmin,
-  requireOfertaVisible,
+  requireVisibleOferta,
   updateMotivo,
 } from './queries.ts'
-import { agrupadas, filtrosView, ofertaView } from './view.ts'
+import { filtrosView, groupByEmpresa, ofertaView } from './view.ts'
 
-export async function ofertasDeEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
-  return (await listOfertasDeEmpresa(db, empresaId)).map(ofertaView)
+export async function ofertasOfEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
+  return (await listOfertasOfEmpresa(db, empresaId)).map(ofertaView)
 }
 
 /** Creates a pending oferta and derives its provincias from its ubicacion (oferta-nueva-1). */
@@ -60,10 +60,10 @@ export async function createOferta(db: Db, empresaId: string, datos: OfertaNueva
 /** Deletes an oferta of an empresa; the second time throws notFound. */
 export async function deleteOferta(db: Db, empresaId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const de = await markBorrada(tx, empresaId, id)
+    const de = await markDeleted(tx, empresaId, id)
     if (de === undefined) throw new AppError('notFound')
     const actor = { rol: 'empresa' as const, id: empresaId }
-    await anotar(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'borrada', de, a: 'borrada' })
+    await recordApunte(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'borrada', de, a: 'borrada' })
   })
 }
 
@@ -89,24 +89,29 @@ export async function revisarOferta(
   db: Db,
   id: string,
   decision: Decision & Circumstances,
-): Promise<OfertaConEmpresa> {
+): Promise<OfertaWithEmpresa> {
   const { accion, motivo, estado, actor, dias } = decision
   // Read before the transaction: of two concurrent decisions on the same state only one succeeds.
   const before = await requireOfertaAdmin(db, id)
-  const { estado_revision: de } = before
-  const a = estadoTras(accion)
-  if (estado !== null && estado !== de && !(de === a && (await isLastOf(db, id, actor))))
-    throw await yaDecidida(db, id)
-  if (de !== a && !ofertaCan(accion, de)) throw await yaDecidida(db, id)
+  const { estado_revision: from } = before
+  const to = stateAfter(accion)
+  if (estado !== null && estado !== from && !(from === to && (await decidedLast(db, id, actor))))
+    throw await alreadyDecided(db, id)
+  if (from !== to && !ofertaCan(accion, from)) throw await alreadyDecided(db, id)
   return db.transaction().execute(async (tx) => {
-    const anotado = { lista: 'ofertas' as const, ids: [id], actor, motivo }
-    if (de === a) {
+    const apunte = { lista: 'ofertas' as const, ids: [id], actor, motivo }
+    if (from === to) {
       if (motivo !== null && (await updateMotivo(tx, id, motivo)))
-        await anotar(tx, { ...anotado, hecho: 'motivo' })
+        await recordApunte(tx, { ...apunte, hecho: 'motivo' })
       return requireOfertaAdmin(tx, id)
     }
-    if (!(await markRevision(tx, id, { from: de, to: a, motivo, dias }))) throw await yaDecidida(tx, id)
-    await anotar(tx, { ...anotado, hecho: a === 'aceptada' ? 'aceptada' : 'rechazada', de, a })
+    if (!(await markRevision(tx, id, { from, to, motivo, dias }))) throw await alreadyDecided(tx, id)
+    await recordApunte(tx, {
+      ...apunte,
+      hecho: to === 'aceptada' ? 'aceptada' : 'rechazada',
+      de: from,
+      a: to,
+    })
     const after = await requireOfertaAdmin(tx, id)
     await sendLater(tx, revisionMail(after))
     return after
@@ -114,43 +119,43 @@ export async function revisarOferta(
 }
 
 /** Events of an oferta that are not decisions. */
-const SIN_DECISION = ['renovada', 'vencida'] as const
+const NOT_DECISIONS = ['renovada', 'vencida'] as const
 
 /** Whether the last decision on an oferta is by this account, which then repeats itself and overwrites nobody. */
-async function isLastOf(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
-  const ultimo = await ultimoApunte(db, 'ofertas', id, SIN_DECISION)
-  return ultimo?.quien.rol === rol && ultimo.quien.id === actorId
+async function decidedLast(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
+  const last = await lastApunte(db, 'ofertas', id, NOT_DECISIONS)
+  return last?.quien.rol === rol && last.quien.id === actorId
 }
 
 /** The conflict for the second decision; it names the first administrador. */
-async function yaDecidida(db: Db, id: string): Promise<AppError> {
-  const ultimo = await ultimoApunte(db, 'ofertas', id, SIN_DECISION)
-  return new AppError('conflict', ultimo ? { customMessage: apunteYaHecho(ultimo) } : {})
+async function alreadyDecided(db: Db, id: string): Promise<AppError> {
+  const last = await lastApunte(db, 'ofertas', id, NOT_DECISIONS)
+  return new AppError('conflict', last ? { customMessage: apunteYaHecho(last) } : {})
 }
 
 /** A page of the visible ofertas; in the order 'Más afines' the CV decides, and each oferta says why it matches. */
-export async function ofertasParaAlumna(
+export async function ofertasForAlumna(
   db: Db,
   alumnaId: string,
   { orden, ...asked }: OfertasQuery,
 ): Promise<OfertasPage> {
   // Every official name of a provincia works as a filter, as in the list of talento.
   const query = { ...asked, provincia: provinciaCanonica(asked.provincia) }
-  const perfil = orden === 'afines' ? await perfilAfinDe(db, alumnaId) : null
-  const { rows, total } = await listOfertasVisibles(db, { ...query, alumnaId, perfil })
-  return { results: agrupadas(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
+  const perfil = orden === 'afines' ? await findPerfilAfin(db, alumnaId) : null
+  const { rows, total } = await listVisibleOfertas(db, { ...query, alumnaId, perfil })
+  return { results: groupByEmpresa(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
 }
 
 /** Saves a visible oferta for an alumna. */
 export async function saveOferta(db: Db, alumnaId: string, id: string): Promise<void> {
-  await requireOfertaVisible(db, id)
+  await requireVisibleOferta(db, id)
   await insertGuardada(db, alumnaId, id)
 }
 
 /** Removes a saved oferta, even one that is no longer visible. */
 export async function unsaveOferta(db: Db, alumnaId: string, id: string): Promise<void> {
   if (await deleteGuardada(db, alumnaId, id)) return
-  await requireOfertaVisible(db, id)
+  await requireVisibleOferta(db, id)
 }
 
 /** The filters of the list of ofertas. */

@@ -4,20 +4,20 @@ import type { OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta-publ
 import type { Renovacion } from '@alumbra/contract/renovacion'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
 import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'
-import { esRenovable } from '@alumbra/domain/renovacion'
+import { isRenovable } from '@alumbra/domain/renovacion'
 import { pictureUrl } from '../../files/pictures.ts'
-import { avisosDe } from './avisos.ts'
-import type { OfertaConEmpresa, OfertaFiltros, OfertaParaAlumna } from './queries.ts'
-import type { EnRevisionRow } from './revision.ts'
+import { avisosOf } from './avisos.ts'
+import type { OfertaFiltros, OfertaForAlumna, OfertaWithEmpresa } from './queries.ts'
+import type { RevisionRow } from './revision.ts'
 
-const published = (row: OfertaConEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
+const published = (row: OfertaWithEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
 /** The text of the job that every reader sees. */
-const anuncio = (row: OfertaConEmpresa): Anuncio =>
+const anuncio = (row: OfertaWithEmpresa): Anuncio =>
   Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, row[campo]])) as Anuncio
 
 /** The term of a published oferta; other states have none. */
-const plazo = (row: OfertaConEmpresa) => {
+const term = (row: OfertaWithEmpresa) => {
   const published = row.estado_revision === 'aceptada'
   return {
     fecha_fin: published ? (row.fecha_fin?.toISOString() ?? null) : null,
@@ -25,17 +25,17 @@ const plazo = (row: OfertaConEmpresa) => {
   }
 }
 
-const renovable = (row: OfertaConEmpresa): boolean => esRenovable(row, new Date())
+const renewableNow = (row: OfertaWithEmpresa): boolean => isRenovable(row, new Date())
 
 /** For the page of a renewal link. */
-export const renovacionView = (row: OfertaConEmpresa): Renovacion => ({
+export const renovacionView = (row: OfertaWithEmpresa): Renovacion => ({
   puesto: row.puesto,
-  ...plazo(row),
-  renovable: renovable(row),
+  ...term(row),
+  renovable: renewableNow(row),
 })
 
 /** For the empresa that owns it. */
-export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
+export const ofertaView = (row: OfertaWithEmpresa): Oferta => ({
   id: row.id,
   ...anuncio(row),
   mail: row.mail,
@@ -43,8 +43,8 @@ export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
   contacto: row.contacto,
   fecha_creacion: row.fecha_creacion.toISOString(),
   fecha_publicacion: published(row),
-  ...plazo(row),
-  renovable: renovable(row),
+  ...term(row),
+  renovable: renewableNow(row),
   estado_revision: row.estado_revision,
   motivo_rechazo: row.motivo_rechazo,
   empresa: row.empresa,
@@ -52,7 +52,7 @@ export const ofertaView = (row: OfertaConEmpresa): Oferta => ({
 })
 
 /** For alumnas. */
-const ofertaPublicadaView = (row: OfertaParaAlumna): OfertaPublicada => ({
+const ofertaPublicadaView = (row: OfertaForAlumna): OfertaPublicada => ({
   id: row.id,
   ...anuncio(row),
   fecha_publicacion: published(row) ?? '',
@@ -60,7 +60,7 @@ const ofertaPublicadaView = (row: OfertaParaAlumna): OfertaPublicada => ({
 })
 
 /** One oferta for alumnas, with the empresa and the contact address. */
-export const ofertaDetalleView = (row: OfertaParaAlumna) => ({
+export const ofertaDetalleView = (row: OfertaForAlumna) => ({
   oferta: { ...ofertaPublicadaView(row), mail: row.mail, telf: row.telf, contacto: row.contacto },
   empresa: {
     logo: pictureUrl('empresas', row.empresa_imagen_id),
@@ -72,7 +72,7 @@ export const ofertaDetalleView = (row: OfertaParaAlumna) => ({
 })
 
 /** A page grouped by empresa, in order of first appearance; with a profile each oferta carries its afinidad. */
-export function agrupadas(rows: OfertaParaAlumna[], perfil: PerfilAfin | null): OfertasPage['results'] {
+export function groupByEmpresa(rows: OfertaForAlumna[], perfil: PerfilAfin | null): OfertasPage['results'] {
   const groups = new Map<string, OfertasPage['results'][number]>()
   for (const row of rows) {
     const logo = pictureUrl('empresas', row.empresa_imagen_id)
@@ -87,7 +87,7 @@ export function agrupadas(rows: OfertaParaAlumna[], perfil: PerfilAfin | null): 
 }
 
 /** For the back office. */
-export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
+export const ofertaAdminView = (row: OfertaWithEmpresa): OfertaAdmin => ({
   id: row.id,
   empresa: row.empresa,
   mail: row.mail,
@@ -98,11 +98,11 @@ export const ofertaAdminView = (row: OfertaConEmpresa): OfertaAdmin => ({
   motivo_rechazo: row.motivo_rechazo,
   fecha_creacion: row.fecha_creacion.toISOString(),
   fecha_publicacion: published(row),
-  ...plazo(row),
+  ...term(row),
 })
 
 /** For the review queue. */
-export const enRevisionView = (row: EnRevisionRow): OfertaEnRevision => ({
+export const revisionView = (row: RevisionRow): OfertaEnRevision => ({
   oferta: ofertaAdminView(row),
   empresa: {
     empresa: row.empresa,
@@ -118,7 +118,7 @@ export const enRevisionView = (row: EnRevisionRow): OfertaEnRevision => ({
     ...una,
     fecha_creacion: new Date(una.fecha_creacion).toISOString(),
   })),
-  avisos: avisosDe(row),
+  avisos: avisosOf(row),
 })
 
 const spanish = new Intl.Collator('es')

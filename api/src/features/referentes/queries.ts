@@ -37,15 +37,15 @@ const PUBLIC_PAGE = publicAnswer(
 )
 
 /** A page of the active referentes as the JSON text of a ReferentesPage. */
-export async function readReferentesPublicas(db: Db, page: number): Promise<string> {
+export async function readActiveReferentes(db: Db, page: number): Promise<string> {
   const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(PUBLIC_PAGE, [page * SIZE]))
   return rows[0]?.answer ?? ''
 }
 
-type Busqueda = { search: string; area: Area | null; page: number }
+type Search = { search: string; area: Area | null; page: number }
 
 /** The same page for a search; one pass finds, counts and cuts the rows. */
-export async function buscarReferentesPublicas(db: Db, { search, area, page }: Busqueda): Promise<string> {
+export async function searchActiveReferentes(db: Db, { search, area, page }: Search): Promise<string> {
   const ofArea = area === null ? sql`true` : sql`areas @> array[${area}]::text[]`
   const { rows } = await sql<{ answer: string }>`
     with found as materialized (

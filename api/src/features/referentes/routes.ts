@@ -15,13 +15,13 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import {
-  buscarReferentesPublicas,
   listReferentesAdmin,
-  readReferentesPublicas,
+  readActiveReferentes,
   requireReferente,
   requireVecinas,
+  searchActiveReferentes,
 } from './queries.ts'
-import { cambiarImagen, crearReferente, guardarReferente } from './rules.ts'
+import { changePicture, crearReferente, guardarReferente } from './rules.ts'
 import { referenteAdminView, referenteView } from './view.ts'
 
 /** Referentes: public when active, edited in the back office. */
@@ -31,8 +31,8 @@ export async function referentes(app: FastifyInstance) {
   route(app, listReferentes, async ({ query }) => {
     const everybody = query.search === '' && query.area === null
     const answer = everybody
-      ? await readReferentesPublicas(db, query.page)
-      : await buscarReferentesPublicas(db, query)
+      ? await readActiveReferentes(db, query.page)
+      : await searchActiveReferentes(db, query)
     return new JsonText(answer)
   })
   route(app, getReferente, async ({ params }) =>
@@ -56,6 +56,6 @@ export async function referentes(app: FastifyInstance) {
   )
   route(app, adminUploadReferentePicture, async ({ params, request }) => {
     const upload = await receiveUpload(request)
-    return { img: await cambiarImagen(db, app.store, currentActor(request), params.id, upload) }
+    return { img: await changePicture(db, app.store, currentActor(request), params.id, upload) }
   })
 }

@@ -3,13 +3,13 @@ import type { Actor } from '../../actor.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
-import { anotar } from '../historial/rules.ts'
+import { recordApunte } from '../historial/rules.ts'
 import { insertReferente, lockReferente, updateReferente } from './queries.ts'
 
 export const crearReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, 'id'>): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const id = await insertReferente(tx, datos)
-    await anotar(tx, { lista: 'referentes', ids: [id], actor, hecho: 'creada' })
+    await recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'creada' })
     return id
   })
 
@@ -23,11 +23,11 @@ export const guardarReferente = (
   db.transaction().execute(async (tx) => {
     const before = await lockReferente(tx, id)
     const after = await updateReferente(tx, id, cambios)
-    const anotado = { lista: 'referentes' as const, ids: [id], actor }
+    const apunte = { lista: 'referentes' as const, ids: [id], actor }
     const campos = CAMPOS.filter((campo) => String(before[campo]) !== String(after[campo]))
-    if (campos.length > 0) await anotar(tx, { ...anotado, hecho: 'cambiada', campos })
+    if (campos.length > 0) await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos })
     if (before.activo !== after.activo)
-      await anotar(tx, { ...anotado, hecho: after.activo ? 'activada' : 'desactivada' })
+      await recordApunte(tx, { ...apunte, hecho: after.activo ? 'activada' : 'desactivada' })
     return after
   })
 
@@ -44,7 +44,7 @@ const CAMPOS = [
   'areas',
 ] as const satisfies (keyof ReferenteCambios)[]
 
-export const cambiarImagen = (
+export const changePicture = (
   db: Db,
   store: FileStore,
   actor: Actor,
@@ -52,5 +52,5 @@ export const cambiarImagen = (
   upload: Buffer,
 ): Promise<string> =>
   replacePicture(db, store, 'referentes', id, upload, (tx) =>
-    anotar(tx, { lista: 'referentes', ids: [id], actor, hecho: 'imagen' }),
+    recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'imagen' }),
   )

@@ -15,7 +15,7 @@ export type TalentoListed = Pick<
   WithNota
 
 /** A page of the visible CVs, last changed first. */
-export function listTalentosVisibles(
+export function listVisibleTalentos(
   db: Db,
   empresaId: string,
   { titulacion, provincia, preseleccionadas, page }: TalentosQuery,

@@ -8,8 +8,8 @@ import { isPrefetch } from '../../plugins/prefetch.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { cvEnPdf } from '../alumnas/rules.ts'
-import { anotarConsulta } from '../consultas/rules.ts'
-import { findTalentoFiltros, listTalentosVisibles, requireTalento, type TalentoRow } from './queries.ts'
+import { recordConsulta } from '../consultas/rules.ts'
+import { findTalentoFiltros, listVisibleTalentos, requireTalento, type TalentoRow } from './queries.ts'
 import { addToPreseleccion, removeFromPreseleccion, saveNota } from './rules.ts'
 import { talentoCvView, talentoView } from './view.ts'
 
@@ -24,13 +24,13 @@ export async function talentos(app: FastifyInstance) {
     if (isPrefetch(request.headers)) throw new AppError('unavailable')
     const empresa = currentActor(request)
     const row = await requireTalento(db, empresa.id, id)
-    if (request.method === 'GET') app.afterwards(() => anotarConsulta(db, row.id, empresa.id))
+    if (request.method === 'GET') app.afterwards(() => recordConsulta(db, row.id, empresa.id))
     return row
   }
 
   route(app, calls.listTalentos, async ({ query, request }) => {
     const asked = { ...query, provincia: provinciaCanonica(query.provincia) }
-    const { rows, total } = await listTalentosVisibles(db, currentActor(request).id, asked)
+    const { rows, total } = await listVisibleTalentos(db, currentActor(request).id, asked)
     return { results: rows.map(talentoView), total, totalPages: totalPages(total, PAGE_SIZE.talento) }
   })
   route(app, calls.getTalento, async ({ params, request }) => talentoCvView(await openCv(request, params.id)))

@@ -9,7 +9,7 @@ export async function findCierre(db: Db, id: string): Promise<Date | undefined> 
 }
 
 /** Reopens a closed account as it was; false when there is none. */
-export async function markReabierta(tx: Db, id: string): Promise<boolean> {
+export async function markReopened(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update alumnas set deleted_at = null, updated_at = now()
     where id = ${id} and deleted_at is not null returning id`.execute(tx)
@@ -17,23 +17,23 @@ export async function markReabierta(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Whether an address has an open account that a reapertura may not replace. */
-export async function isOcupada(db: Db, email: string): Promise<boolean> {
+export async function isTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from alumnas where lower(email) = lower(${email}) and deleted_at is null
       and (verificada_at is not null or not activo)`.execute(db)
   return rows.length > 0
 }
 
-export type Ocupante = { id: string; terminada: boolean; activo: boolean; invitada: boolean }
+export type Occupant = { id: string; terminada: boolean; activo: boolean; invitada: boolean }
 
 /** The open account that uses an address, locked. */
-export async function lockOcupante(tx: Db, email: string): Promise<Ocupante | undefined> {
-  const { rows } = await sql<Ocupante>`
+export async function lockOccupant(tx: Db, email: string): Promise<Occupant | undefined> {
+  const { rows } = await sql<Occupant>`
     select id, verificada_at is not null as terminada, activo, invitada_at is not null as invitada
     from alumnas where lower(email) = lower(${email}) and deleted_at is null for update`.execute(tx)
   return rows[0]
 }
 
-export async function deleteSinTerminar(tx: Db, id: string): Promise<void> {
+export async function deleteUnfinished(tx: Db, id: string): Promise<void> {
   await sql`delete from alumnas where id = ${id} and verificada_at is null`.execute(tx)
 }

@@ -3,16 +3,16 @@ import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { newToken } from '../../../tokens.ts'
-import { anotar } from '../../historial/rules.ts'
+import { recordApunte } from '../../historial/rules.ts'
 import { insertMailToken } from '../queries.ts'
 import { requireMailToken, spendMailToken } from '../rules/codigos.ts'
-import { quitarEnlaces } from '../rules/invitacion.ts'
-import { deleteSinTerminar, findCierre, isOcupada, lockOcupante, markReabierta } from './queries.ts'
+import { endEnlaces } from '../rules/invitacion.ts'
+import { deleteUnfinished, findCierre, isTaken, lockOccupant, markReopened } from './queries.ts'
 
 const DAY = 86_400_000
 
 /** Creates the token that reopens a closed account while it is kept; null when closed accounts are not kept. */
-export async function crearReapertura(
+export async function createReapertura(
   tx: Db,
   actor: Actor,
   email: string,
@@ -40,7 +40,7 @@ export async function getReapertura(db: Db, enlace: Enlace, retentionDays: numbe
   const { actor } = await requireMailToken(db, presented(enlace))
   const cierre = await findCierre(db, actor.id)
   if (!cierre) throw new AppError('invalidToken')
-  if (await isOcupada(db, enlace.email)) throw new AppError('alreadyRegistered')
+  if (await isTaken(db, enlace.email)) throw new AppError('alreadyRegistered')
   return { hasta: new Date(cierre.getTime() + retentionDays * DAY).toISOString() }
 }
 
@@ -59,7 +59,7 @@ const reabrir = (db: Db, enlace: Enlace): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented(enlace))
     await makeRoom(tx, actor, enlace.email)
-    if (!(await markReabierta(tx, actor.id))) throw new AppError('invalidToken')
+    if (!(await markReopened(tx, actor.id))) throw new AppError('invalidToken')
     return actor.id
   })
 
@@ -68,10 +68,11 @@ const reabrir = (db: Db, enlace: Enlace): Promise<string> =>
  * address must not lock the owner out. An account that an administrador disabled stays.
  */
 async function makeRoom(tx: Db, actor: Actor, email: string): Promise<void> {
-  const ocupante = await lockOcupante(tx, email)
-  if (!ocupante) return
-  if (ocupante.terminada || !ocupante.activo) throw new AppError('alreadyRegistered')
-  await deleteSinTerminar(tx, ocupante.id)
-  await quitarEnlaces(tx, { rol: 'alumna', id: ocupante.id })
-  if (ocupante.invitada) await anotar(tx, { lista: 'alumnas', ids: [ocupante.id], actor, hecho: 'cancelada' })
+  const occupant = await lockOccupant(tx, email)
+  if (!occupant) return
+  if (occupant.terminada || !occupant.activo) throw new AppError('alreadyRegistered')
+  await deleteUnfinished(tx, occupant.id)
+  await endEnlaces(tx, { rol: 'alumna', id: occupant.id })
+  if (occupant.invitada)
+    await recordApunte(tx, { lista: 'alumnas', ids: [occupant.id], actor, hecho: 'cancelada' })
 }

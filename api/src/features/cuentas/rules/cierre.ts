@@ -5,9 +5,9 @@ import { sendLater } from '../../../mail/outbox.ts'
 import { verifyPassword } from '../../../passwords/hash.ts'
 import { endSessionsOf } from '../../../sessions.ts'
 import { cierreMail } from '../mails.ts'
-import { findCuentaById, markCerrada } from '../queries.ts'
-import { crearReapertura } from '../reapertura/rules.ts'
-import { quitarEnlaces } from './invitacion.ts'
+import { findCuentaById, markClosed } from '../queries.ts'
+import { createReapertura } from '../reapertura/rules.ts'
+import { endEnlaces } from './invitacion.ts'
 
 /**
  * Closes the account of an alumna after checking her password: hidden at once, erased later. Until then the link in the
@@ -23,11 +23,11 @@ export async function cerrarCuenta(
   if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
   await db.transaction().execute(async (tx) => {
     // A concurrent request may have changed the password or closed the account since the check.
-    if (!(await markCerrada(tx, actor.id, cuenta.password_hash))) throw new AppError('badOldPass')
+    if (!(await markClosed(tx, actor.id, cuenta.password_hash))) throw new AppError('badOldPass')
     await endSessionsOf(tx, actor)
-    await quitarEnlaces(tx, actor)
+    await endEnlaces(tx, actor)
     const { correo: to, nombre } = cuenta
-    const token = await crearReapertura(tx, actor, to, retentionDays)
+    const token = await createReapertura(tx, actor, to, retentionDays)
     await sendLater(tx, cierreMail({ to, nombre, id: actor.id, token, retentionDays }))
   })
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { weakness } from '../../../passwords/common.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
-import { type Entrante, endSessionsOf } from '../../../sessions.ts'
+import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
 import { restablecerMail } from '../mails.ts'
 import { findCuentaByCorreo, findCuentaById, setPassword, supersedeMailTokens } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
@@ -29,7 +29,7 @@ export async function cambiarContrasena(
   actor: Actor,
   newPass: string,
   actualPass: string,
-): Promise<Entrante> {
+): Promise<AuthenticatedActor> {
   if (!isStrongPassword(newPass) || codePoints(newPass) > PASSWORD_MAX) throw new AppError('badNewPass')
   const cuenta = await findCuentaById(db, actor)
   if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
@@ -45,10 +45,10 @@ export async function cambiarContrasena(
   return { ...actor, passwordHash }
 }
 
-type Restablecible = 'alumna' | 'empresa'
+type Resettable = 'alumna' | 'empresa'
 
 /** Sends the mail that resets a password; throws emailNotFound or disabledAccount. */
-export async function pedirRestablecer(db: Db, rol: Restablecible, mail: string): Promise<void> {
+export async function pedirRestablecer(db: Db, rol: Resettable, mail: string): Promise<void> {
   const cuenta = await findCuentaByCorreo(db, rol, mail)
   if (!cuenta) throw new AppError('emailNotFound')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')

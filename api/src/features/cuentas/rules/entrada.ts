@@ -3,11 +3,11 @@ import { normaliseCif } from '@alumbra/domain/cif'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { isOneOf } from '../../../passwords/hash.ts'
-import type { Entrante } from '../../../sessions.ts'
-import { type CuentaRow, findCuentaByCif, findCuentaByCorreo, markEntrada } from '../queries.ts'
+import type { AuthenticatedActor } from '../../../sessions.ts'
+import { type CuentaRow, findCuentaByCif, findCuentaByCorreo, markLogin } from '../queries.ts'
 
 /** Checks a login: an address, or the CIF of an empresa. Only with the right password the error says disabledAccount. */
-export async function entrar(db: Db, rol: Rol, login: string, password: string): Promise<Entrante> {
+export async function entrar(db: Db, rol: Rol, login: string, password: string): Promise<AuthenticatedActor> {
   const cuenta =
     rol === 'empresa'
       ? await findCuentaByCif(db, normaliseCif(login))
@@ -18,7 +18,7 @@ export async function entrar(db: Db, rol: Rol, login: string, password: string):
   if (!cuenta || !right) throw new AppError('invalidCredentials', details)
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount', details)
   const who = { rol, id: cuenta.id, passwordHash: cuenta.password_hash }
-  await markEntrada(db, who)
+  await markLogin(db, who)
   return who
 }
 

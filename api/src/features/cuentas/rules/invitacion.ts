@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
 import { endSessionsOf } from '../../../sessions.ts'
-import { anotar } from '../../historial/rules.ts'
+import { recordApunte } from '../../historial/rules.ts'
 import { invitacionMail } from '../mails.ts'
 import {
   deleteMailTokens,
@@ -22,13 +22,13 @@ type InvitacionAlumna = { nombre: string; apellidos: string; email: string }
 type InvitacionEmpresa = { empresa: string; mail: string; cif: string }
 
 /** Ends the invitation links of an account and removes unsent mails; the links in sent mails report that they ended. */
-export async function quitarInvitaciones(tx: Db, cuenta: Actor): Promise<void> {
+export async function endInvitaciones(tx: Db, cuenta: Actor): Promise<void> {
   const hashes = await supersedeMailTokens(tx, cuenta, 'invitacion')
   await unsend(tx, hashes.map(enlaceKey))
 }
 
 /** Ends every mail link of an account and removes unsent mails with them. */
-export async function quitarEnlaces(tx: Db, cuenta: Actor): Promise<void> {
+export async function endEnlaces(tx: Db, cuenta: Actor): Promise<void> {
   const hashes = await deleteMailTokens(tx, cuenta)
   await unsend(tx, hashes.map(enlaceKey))
 }
@@ -37,7 +37,7 @@ export async function quitarEnlaces(tx: Db, cuenta: Actor): Promise<void> {
 export async function invitarAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invitacion> {
   const invitacion = await upsertInvitacionAlumna(tx, datos)
   if (!invitacion) throw new AppError('alreadyRegistered')
-  await anotarInvitacion(tx, 'alumnas', actor, invitacion)
+  await recordInvitacion(tx, 'alumnas', actor, invitacion)
   await sendInvitacion(tx, { rol: 'alumna', id: invitacion.id }, datos.email, datos.nombre)
   return invitacion
 }
@@ -45,7 +45,7 @@ export async function invitarAlumna(tx: Db, actor: Actor, datos: InvitacionAlumn
 /** Invites an empresa; an unfinished one is invited again under the same id. */
 export async function invitarEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
   const invitacion = await upsertInvitacionEmpresa(tx, datos)
-  await anotarInvitacion(tx, 'empresas', actor, invitacion)
+  await recordInvitacion(tx, 'empresas', actor, invitacion)
   await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, datos.mail, datos.empresa)
   return invitacion
 }
@@ -63,15 +63,15 @@ async function upsertInvitacionEmpresa(tx: Db, datos: InvitacionEmpresa): Promis
   return { id, again: false, wasOff: false }
 }
 
-async function anotarInvitacion(
+async function recordInvitacion(
   tx: Db,
   lista: 'alumnas' | 'empresas',
   actor: Actor,
   { id, again, wasOff }: Invitacion,
 ): Promise<void> {
-  const anotado = { lista, ids: [id], actor }
-  if (wasOff) await anotar(tx, { ...anotado, hecho: 'activada' })
-  await anotar(tx, { ...anotado, hecho: again ? 'reinvitada' : 'invitada' })
+  const apunte = { lista, ids: [id], actor }
+  if (wasOff) await recordApunte(tx, { ...apunte, hecho: 'activada' })
+  await recordApunte(tx, { ...apunte, hecho: again ? 'reinvitada' : 'invitada' })
 }
 
 /** Mails the invitation of an account and ends the links of its earlier invitations. */
@@ -92,8 +92,13 @@ export async function activarCuenta(
   const changed = await setActivo(tx, { rol, id }, activo)
   if (changed === undefined) throw new AppError('notFound')
   if (changed)
-    await anotar(tx, { lista: LISTA[rol], ids: [id], actor, hecho: activo ? 'activada' : 'desactivada' })
+    await recordApunte(tx, {
+      lista: LISTA[rol],
+      ids: [id],
+      actor,
+      hecho: activo ? 'activada' : 'desactivada',
+    })
   if (activo) return
   await endSessionsOf(tx, { rol, id })
-  await quitarEnlaces(tx, { rol, id })
+  await endEnlaces(tx, { rol, id })
 }

@@ -8,7 +8,7 @@ import { hashWithSalt } from '../../../passwords/hash.ts'
 import { sharedSecret } from '../../../shared-secret.ts'
 import { hashToken } from '../../../tokens.ts'
 import { keepConsentimiento } from '../../consentimientos/rules.ts'
-import { activacionMail, yaRegistradaMail } from '../mails.ts'
+import { activacionMail, alreadyRegisteredMail } from '../mails.ts'
 import { findCuentaByCorreo } from '../queries.ts'
 import {
   deleteTokens,
@@ -41,10 +41,10 @@ export async function registerAlumna(db: Db, datos: Formulario, options: Options
   await db.transaction().execute(async (tx) => {
     const registro = { nombre, apellidos, email, passwordHash }
     const id = await openRegistro(tx, registro)
-    if (id !== undefined) return pedirActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
+    if (id !== undefined) return sendActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
     if (!options.uniformAnswers) throw new AppError('alreadyRegistered')
     const owner = await findCuentaByCorreo(tx, 'alumna', email)
-    await sendLater(tx, yaRegistradaMail({ to: owner?.correo ?? email }))
+    await sendLater(tx, alreadyRegisteredMail({ to: owner?.correo ?? email }))
   })
 }
 
@@ -55,7 +55,7 @@ async function saltOf(db: Db, email: string): Promise<Buffer> {
   return createHmac('sha256', key).update(email.toLowerCase()).digest().subarray(0, 16)
 }
 
-async function pedirActivacion(tx: Db, id: string, registro: Registro & { lopd: boolean }): Promise<void> {
+async function sendActivacion(tx: Db, id: string, registro: Registro & { lopd: boolean }): Promise<void> {
   const repeated = await findRepeated(tx, id, registro, REPEAT_SECONDS)
   if (repeated.some(({ sameNames, recent, waiting }) => sameNames && (recent || waiting))) return
   // The same password means the same person: the new names replace those of an unsent mail.

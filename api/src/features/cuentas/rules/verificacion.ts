@@ -5,10 +5,10 @@ import { AppError } from '../../../errors.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { unsend } from '../../../mail/outbox.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
-import { type Entrante, endSessionsOf } from '../../../sessions.ts'
+import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
 import { hashToken } from '../../../tokens.ts'
 import { recordConsentimiento, recordKeptConsentimiento } from '../../consentimientos/rules.ts'
-import { anotar } from '../../historial/rules.ts'
+import { recordApunte } from '../../historial/rules.ts'
 import { supersedeMailTokens, verifyCuenta } from '../queries.ts'
 import { findRegistro, forgetRegistros, writeRegistro } from '../registros.ts'
 import { requireMailToken, spendMailToken } from './codigos.ts'
@@ -26,7 +26,7 @@ type Verificacion = {
  * Activates the account of an alumna with the token of her mail. A registration brings its names and password; an invited
  * alumna sets her password now. Every other link of the account ends.
  */
-export async function verifyAlumna(db: Db, datos: Verificacion): Promise<Entrante> {
+export async function verifyAlumna(db: Db, datos: Verificacion): Promise<AuthenticatedActor> {
   const { email, token, password, actualPass, lopd } = datos
   const tipos: MailTokenTipo[] = ['activacion', 'invitacion']
   const presented = { token, email, rol: 'alumna' as const, tipos }
@@ -35,13 +35,13 @@ export async function verifyAlumna(db: Db, datos: Verificacion): Promise<Entrant
   const chosen = tipo === 'invitacion' ? await hashChosen(db, owner, password) : null
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
-    const entrante = await terminar(tx, actor, chosen ?? (await activar(tx, actor.id, token)))
+    const authenticated = await finish(tx, actor, chosen ?? (await activateRegistro(tx, actor.id, token)))
     await recordKeptConsentimiento(tx, token)
     if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'alumna', id: actor.id })
     const ended = await supersedeMailTokens(tx, actor)
     await unsend(tx, ended.map(enlaceKey))
     await forgetRegistros(tx, actor.id)
-    return entrante
+    return authenticated
   })
 }
 
@@ -55,7 +55,7 @@ async function requirePasswordOf(db: Db, token: string, password: string): Promi
 }
 
 /** Copies the registration of a token into its account and returns the password hash. */
-async function activar(tx: Db, id: string, token: string): Promise<string> {
+async function activateRegistro(tx: Db, id: string, token: string): Promise<string> {
   const registro = await findRegistro(tx, hashToken(token))
   if (!registro) throw new AppError('invalidToken')
   await writeRegistro(tx, id, registro)
@@ -66,7 +66,7 @@ async function activar(tx: Db, id: string, token: string): Promise<string> {
 export async function verifyEmpresa(
   db: Db,
   { mail, token, password, lopd }: { mail: string; token: string; password: string; lopd?: true | undefined },
-): Promise<Entrante> {
+): Promise<AuthenticatedActor> {
   const tipos: MailTokenTipo[] = ['invitacion', 'restablecimiento']
   const presented = { token, email: mail, rol: 'empresa' as const, tipos }
   const { tipo, actor: owner } = await requireMailToken(db, presented)
@@ -74,22 +74,22 @@ export async function verifyEmpresa(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented)
-    const entrante = await terminar(tx, actor, passwordHash)
+    const authenticated = await finish(tx, actor, passwordHash)
     if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'empresa', id: actor.id })
     await endSessionsOf(tx, actor)
     await supersedeMailTokens(tx, actor)
-    return entrante
+    return authenticated
   })
 }
 
 /** Verifies the account whose token was just used; the first time adds an apunte to the historial. */
-async function terminar(tx: Db, actor: Actor, passwordHash: string): Promise<Entrante> {
+async function finish(tx: Db, actor: Actor, passwordHash: string): Promise<AuthenticatedActor> {
   const verified = await verifyCuenta(tx, actor, passwordHash)
   if (!verified) throw new AppError('invalidToken')
-  const { first, ...entrante } = verified
+  const { first, ...authenticated } = verified
   const lista = actor.rol === 'empresa' ? 'empresas' : 'alumnas'
-  if (first) await anotar(tx, { lista, ids: [actor.id], actor, hecho: 'terminada' })
-  return entrante
+  if (first) await recordApunte(tx, { lista, ids: [actor.id], actor, hecho: 'terminada' })
+  return authenticated
 }
 
 async function hashChosen(db: Db, owner: Actor, password: string | null | undefined): Promise<string> {

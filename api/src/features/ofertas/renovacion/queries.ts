@@ -5,15 +5,15 @@ import type { Db } from '../../../db/schema.ts'
 const days = (n: number) => sql`make_interval(days => ${n}::int)`
 
 /** The end of a term that starts now; null with 0 days. */
-export const finDesde = (now: Date, dias: number) =>
+export const endDate = (now: Date, dias: number) =>
   dias === 0 ? sql<Date | null>`null::timestamptz` : sql<Date | null>`${now}::timestamptz + ${days(dias)}`
 
 type Term = { now: Date; dias: number }
 
 /** Starts a new term of an oferta that ends soon or has ended; false when it is too early or already renewed. */
-export async function markRenovada(db: Db, id: string, { now, dias }: Term): Promise<boolean> {
+export async function markRenewed(db: Db, id: string, { now, dias }: Term): Promise<boolean> {
   const { rows } = await sql`
-    update ofertas set fecha_fin = ${finDesde(now, dias)}, terminada = false, aviso_dias = null, updated_at = now()
+    update ofertas set fecha_fin = ${endDate(now, dias)}, terminada = false, aviso_dias = null, updated_at = now()
     where id = ${id} and estado_revision = 'aceptada'
       and (terminada or fecha_fin <= ${now}::timestamptz + ${days(AVISOS_DIAS[0])}) returning id`.execute(db)
   return rows.length === 1
@@ -67,7 +67,7 @@ const asBatch = (rows: { id: string }[]): Batch => ({
 /** Gives a full term to published ofertas without one: older than the rule, or published while it was off. */
 export async function giveTerms(db: Db, { now, dias }: Term): Promise<Batch> {
   const { rows } = await sql<{ id: string }>`
-    update ofertas set fecha_fin = ${finDesde(now, dias)}
+    update ofertas set fecha_fin = ${endDate(now, dias)}
     where id = any (${batch(sql`fecha_fin is null`)}) returning id`.execute(db)
   return asBatch(rows)
 }
@@ -91,7 +91,7 @@ export async function endOverdue(db: Db, now: Date): Promise<Batch> {
 export type PorTerminar = { id: string; puesto: string; fecha_fin: Date; mail: string }
 
 /** Marks the ofertas that end within this many days as warned, and returns those that were not warned yet. */
-export async function markAvisadas(
+export async function markWarned(
   db: Db,
   now: Date,
   dias: number,

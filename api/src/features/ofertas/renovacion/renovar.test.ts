@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectTrueTotals } from '../../../../test/counts.ts'
 import { linkTo, mailsTo } from '../../../../test/mailbox.ts'
-import { terminarOfertas } from './terminar.ts'
+import { endOfertas } from './terminar.ts'
 
 const DAY = 86_400_000
 const daysOn = (days: number) => new Date(Date.now() + days * DAY)
@@ -32,7 +32,7 @@ const publish = (fecha_fin: Date, changes = {}) =>
     fecha_fin,
     ...changes,
   })
-const run = (now = new Date()) => terminarOfertas(app.db, now, { dias: 60 })
+const run = (now = new Date()) => endOfertas(app.db, now, { dias: 60 })
 const renew = (id: string, who = berta) => who.post(`/empresa/oferta/${id}/renovar`)
 const daysLeft = (fin: string | null) => Math.round((Date.parse(fin ?? '') - Date.now()) / DAY)
 const visible = async (id: string) => (await ana.get(`/alumnas/oferta/${id}`)).status === 200

@@ -2,9 +2,9 @@ import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { hashToken } from '../../../tokens.ts'
-import { anotar } from '../../historial/rules.ts'
-import { type OfertaConEmpresa, requireOfertaDeEmpresa } from '../queries.ts'
-import { findEnlace, markRenovada, useEnlaces } from './queries.ts'
+import { recordApunte } from '../../historial/rules.ts'
+import { type OfertaWithEmpresa, requireOfertaOfEmpresa } from '../queries.ts'
+import { findEnlace, markRenewed, useEnlaces } from './queries.ts'
 
 type Renewal = { dias: number; now?: Date }
 
@@ -14,26 +14,26 @@ export function renewOferta(
   empresaId: string,
   id: string,
   { dias, now = new Date() }: Renewal,
-): Promise<OfertaConEmpresa> {
+): Promise<OfertaWithEmpresa> {
   return db.transaction().execute(async (tx) => {
-    const { estado_revision } = await requireOfertaDeEmpresa(tx, empresaId, id)
+    const { estado_revision } = await requireOfertaOfEmpresa(tx, empresaId, id)
     if (estado_revision !== 'aceptada') throw new AppError('conflict')
     await renovar(tx, { rol: 'empresa', id: empresaId }, id, { dias, now })
-    return requireOfertaDeEmpresa(tx, empresaId, id)
+    return requireOfertaOfEmpresa(tx, empresaId, id)
   })
 }
 
 async function renovar(tx: Db, actor: Actor, id: string, term: Required<Renewal>): Promise<void> {
-  if (!(await markRenovada(tx, id, term))) return
+  if (!(await markRenewed(tx, id, term))) return
   await useEnlaces(tx, id, term.now)
-  await anotar(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'renovada' })
+  await recordApunte(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'renovada' })
 }
 
 /** The oferta of a mail link; throws invalidToken. */
-export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaConEmpresa> {
+export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaWithEmpresa> {
   const enlace = await findEnlace(db, hashToken(token), now)
   if (!enlace) throw new AppError('invalidToken')
-  return requireOfertaDeEmpresa(db, enlace.empresa_id, enlace.id)
+  return requireOfertaOfEmpresa(db, enlace.empresa_id, enlace.id)
 }
 
 /** Renews by the link of a mail, once. A used link whose oferta was renewed shows the current term. */
@@ -41,7 +41,7 @@ export async function renewOfertaByEnlace(
   db: Db,
   token: string,
   { dias, now = new Date() }: Renewal,
-): Promise<OfertaConEmpresa> {
+): Promise<OfertaWithEmpresa> {
   const hash = hashToken(token)
   return db.transaction().execute(async (tx) => {
     const enlace = await findEnlace(tx, hash, now)
@@ -49,6 +49,6 @@ export async function renewOfertaByEnlace(
     // Of two concurrent clicks one finds the code used.
     if (await useEnlaces(tx, enlace.id, now, hash))
       await renovar(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
-    return requireOfertaDeEmpresa(tx, enlace.empresa_id, enlace.id)
+    return requireOfertaOfEmpresa(tx, enlace.empresa_id, enlace.id)
   })
 }

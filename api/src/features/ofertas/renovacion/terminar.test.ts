@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectTrueTotals } from '../../../../test/counts.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
-import { terminarOfertas } from './terminar.ts'
+import { endOfertas } from './terminar.ts'
 
 const DAY = 86_400_000
 /** When everything here is published. */
@@ -37,7 +37,7 @@ const publish = (changes = {}) =>
     fecha_fin: on(60),
     ...changes,
   })
-const run = (day: number, dias = 60) => terminarOfertas(app.db, on(day), { dias })
+const run = (day: number, dias = 60) => endOfertas(app.db, on(day), { dias })
 const rowOf = (id: string) =>
   app.db.selectFrom('ofertas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const subjects = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)

@@ -2,13 +2,13 @@ import { AVISOS_DIAS } from '@alumbra/domain/renovacion'
 import type { Db } from '../../../db/schema.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { newToken } from '../../../tokens.ts'
-import { anotar } from '../../historial/rules.ts'
+import { recordApunte } from '../../historial/rules.ts'
 import { porTerminarMail } from './mails.ts'
-import { endOverdue, giveTerms, insertEnlace, markAvisadas, takeTerms } from './queries.ts'
+import { endOverdue, giveTerms, insertEnlace, markWarned, takeTerms } from './queries.ts'
 
 const DAY = 86_400_000
 /** A link stays valid this long after the end, because mails are read late. */
-const ENLACE_DIAS = 30
+const ENLACE_DAYS = 30
 
 type Terms = {
   /** `OFERTA_DIAS`; with 0 ofertas never end. */
@@ -19,7 +19,7 @@ type Terms = {
  * Ends the ofertas whose term is over and warns the empresas of those that end soon. Each warning is sent once per oferta
  * and term, on any node and however often this runs; after a pause only the warning that still applies is sent.
  */
-export async function terminarOfertas(db: Db, now: Date, terms: Terms): Promise<string | undefined> {
+export async function endOfertas(db: Db, now: Date, terms: Terms): Promise<string | undefined> {
   if (terms.dias === 0) {
     const freed = await inBatches(db, takeTerms)
     return freed > 0 ? `ofertas: ${freed} end no more` : undefined
@@ -27,7 +27,7 @@ export async function terminarOfertas(db: Db, now: Date, terms: Terms): Promise<
   const given = await inBatches(db, (tx) => giveTerms(tx, { now, dias: terms.dias }))
   const ended = await inBatches(db, async (tx) => {
     const batch = await endOverdue(tx, now)
-    await anotar(tx, { lista: 'ofertas', ids: batch.ids, actor: null, hecho: 'vencida' })
+    await recordApunte(tx, { lista: 'ofertas', ids: batch.ids, actor: null, hecho: 'vencida' })
     return batch
   })
   let told = 0
@@ -50,10 +50,10 @@ async function inBatches(db: Db, work: (tx: Db) => Promise<Batch>): Promise<numb
 }
 
 async function tellBatch(tx: Db, now: Date, aviso: number, { dias }: Terms): Promise<Batch> {
-  const { rows, more } = await markAvisadas(tx, now, aviso)
+  const { rows, more } = await markWarned(tx, now, aviso)
   for (const row of rows) {
     const { token, hash } = newToken()
-    const expires_at = new Date(row.fecha_fin.getTime() + ENLACE_DIAS * DAY)
+    const expires_at = new Date(row.fecha_fin.getTime() + ENLACE_DAYS * DAY)
     await insertEnlace(tx, { hash, oferta_id: row.id, expires_at })
     await sendLater(tx, porTerminarMail({ ...row, token, aviso, dias }))
   }

@@ -2,44 +2,44 @@ import type { InvitacionAlumna } from '@alumbra/contract/alumna'
 import type { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import type { Ensayo, Envio } from '@alumbra/contract/invitacion'
 import type { Actor } from '../../actor.ts'
-import { estadoDeInvitacion } from '../../db/invitaciones.ts'
+import { estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { invitarAlumna, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
-import { findParecidas, lockFicheros, type Parecida } from './queries.ts'
+import { findMatchingAccounts, lockImports, type MatchingAccount } from './queries.ts'
 
 /** One row of a list of invitations. */
 export type Fila = { rol: 'alumna'; datos: InvitacionAlumna } | { rol: 'empresa'; datos: InvitacionEmpresa }
 
 /** The normalised fields that identify an account. */
-type Clave = { correo: string; cif: string | null }
+type AccountKey = { correo: string; cif: string | null }
 
-const claveDe = ({ rol, datos }: Fila): Clave =>
+const keyOf = ({ rol, datos }: Fila): AccountKey =>
   rol === 'alumna'
     ? { correo: datos.email.toLowerCase(), cif: null }
     : { correo: datos.mail.toLowerCase(), cif: datos.cif }
 
 /** Predicts the outcome of each row; changes nothing. */
-export async function ensayarFichero(db: Db, filas: Fila[]): Promise<Ensayo[]> {
+export async function ensayarFilas(db: Db, filas: Fila[]): Promise<Ensayo[]> {
   const [first] = filas
   if (!first) return []
-  const claves = filas.map(claveDe)
-  const parecidas = await findParecidas(db, first.rol, claves)
-  return claves.map(({ correo, cif }) =>
-    ensayoDe(parecidas.filter((one) => one.correo === correo || (cif !== null && one.cif === cif))),
+  const keys = filas.map(keyOf)
+  const matching = await findMatchingAccounts(db, first.rol, keys)
+  return keys.map(({ correo, cif }) =>
+    ensayoOf(matching.filter((one) => one.correo === correo || (cif !== null && one.cif === cif))),
   )
 }
 
-function ensayoDe(parecidas: Parecida[]): Ensayo {
+function ensayoOf(matching: MatchingAccount[]): Ensayo {
   // The address belongs to one empresa and the CIF to another: the row is ambiguous.
-  if (parecidas.length > 1 || parecidas.some((one) => one.verificada_at !== null))
+  if (matching.length > 1 || matching.some((one) => one.verificada_at !== null))
     return { estado: 'registrada', caduca: null }
-  const invitacion = parecidas[0] ? estadoDeInvitacion(parecidas[0]) : null
+  const invitacion = matching[0] ? estadoOfInvitacion(matching[0]) : null
   if (invitacion?.estado === 'pendiente') return { estado: 'pendiente', caduca: invitacion.caduca }
   return { estado: invitacion ? 'caducada' : 'nueva', caduca: null }
 }
 
-type Encargo = {
+type ImportOptions = {
   /** Start of this list: an account invited since then was invited by this list or by another administrador. */
   desde: Date
   /** Whether a pending invitation is sent again. */
@@ -50,20 +50,30 @@ type Encargo = {
  * Invites each row in its own transaction, so that a later failure undoes none of the earlier rows. Sending the same rows
  * again invites nobody twice.
  */
-export async function enviarFichero(db: Db, actor: Actor, filas: Fila[], encargo: Encargo): Promise<Envio[]> {
+export async function inviteFilas(
+  db: Db,
+  actor: Actor,
+  filas: Fila[],
+  options: ImportOptions,
+): Promise<Envio[]> {
   const envios: Envio[] = []
-  for (const fila of filas) envios.push(await enviarFila(db, actor, fila, encargo))
+  for (const fila of filas) envios.push(await inviteFila(db, actor, fila, options))
   return envios
 }
 
-async function enviarFila(db: Db, actor: Actor, fila: Fila, { desde, reenviar }: Encargo): Promise<Envio> {
+async function inviteFila(
+  db: Db,
+  actor: Actor,
+  fila: Fila,
+  { desde, reenviar }: ImportOptions,
+): Promise<Envio> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await lockFicheros(tx)
-      const parecidas = await findParecidas(tx, fila.rol, [claveDe(fila)])
-      const { estado } = ensayoDe(parecidas)
+      await lockImports(tx)
+      const matching = await findMatchingAccounts(tx, fila.rol, [keyOf(fila)])
+      const { estado } = ensayoOf(matching)
       if (estado === 'registrada') return { estado }
-      const before = parecidas[0]?.invitada_at ?? null
+      const before = matching[0]?.invitada_at ?? null
       if ((before !== null && before >= desde) || (estado === 'pendiente' && !reenviar))
         return { estado: 'ya_invitada' }
       const { again } = await invitar(tx, actor, fila)

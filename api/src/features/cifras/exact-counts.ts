@@ -1,0 +1,13 @@
+export type Counts = Record<string, number>
+
+type AccountCounts = { total: number; activo: Counts; verificada: Counts; mes: Counts }
+
+/** The exact counts behind the cifras. They never leave the server. */
+export type ExactCounts = {
+  alumnas: AccountCounts & { cv: Counts; familia: Counts; provincia: Counts }
+  empresas: AccountCounts
+  ofertas: { total: number; estado: Counts; mes: Counts }
+  /** Visible ofertas by each titulación and provincia that finds them. */
+  visibles: { familia: Counts; provincia: Counts }
+  revision: { horas: number | null; revisadas: number }
+}
