@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.ts'
+import { TextLink } from '../ui/text-link.tsx'
 
 /**
  * Asks for the choice about cookies; both answers weigh the same, and the page can be used meanwhile (F020). It is shown
@@ -16,12 +16,7 @@ export const CookieBanner = () => (
       <p className="max-w-[68ch] text-s">
         Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Decidas lo que
         decidas, verás lo mismo. <span data-cookies-before />
-        <Link
-          to={paths.cookies()}
-          className="underline underline-offset-4 hover:decoration-luz hover:decoration-2"
-        >
-          Política de cookies
-        </Link>
+        <TextLink to={paths.cookies()}>Política de cookies</TextLink>
       </p>
       <div className="grid grid-cols-2 gap-3 md:shrink-0">
         <button type="button" className={buttonClass('night')} data-cookies-choice="rechazadas">

@@ -6,6 +6,7 @@ import { useVisit } from '../root.tsx'
 import { buttonClass } from '../ui/button.ts'
 import { ArrowLeft } from '../ui/icons.tsx'
 import { Portrait } from '../ui/portrait.tsx'
+import { textLinkClass } from '../ui/text-link.tsx'
 import { volverDe } from './cv-volver.ts'
 
 type CvProps = {
@@ -65,7 +66,7 @@ const Contacto = ({ nombre, texto, href }: CvContacto) => (
     <dt className="text-quiet">{nombre}</dt>
     <dd className="min-w-0 [overflow-wrap:anywhere]">
       {href ? (
-        <a href={href} className="underline decoration-luz decoration-2 underline-offset-4">
+        <a href={href} className={textLinkClass}>
           {texto}
         </a>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textLinkClass } from '../ui/text-link.tsx'
 import { agrupado, hasTelefono, telHref } from './telefono.ts'
 
 /** One fact of an oferta with its label. */
@@ -23,8 +24,7 @@ export const Lineas = ({ text }: { text: string }) => (
 
 type ContactoProps = { title: string; nombre: string; mail: string; telf: string; children?: ReactNode }
 
-const linkClass =
-  'inline-flex min-h-[32px] items-center underline decoration-luz decoration-2 underline-offset-4 [overflow-wrap:anywhere]'
+const linkClass = `inline-flex min-h-[32px] items-center [overflow-wrap:anywhere] ${textLinkClass}`
 
 /** A contact; without a phone when there is none. */
 export const Contacto = ({ title, nombre, mail, telf, children }: ContactoProps) => (

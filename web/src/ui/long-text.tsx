@@ -1,4 +1,5 @@
 import { foldAt } from './fold.ts'
+import { textLinkClass } from './text-link.tsx'
 
 /** A text line by line; the rest of a long one is folded. */
 export function LongText({ text }: { text: string }) {
@@ -8,7 +9,9 @@ export function LongText({ text }: { text: string }) {
     <>
       <span className="whitespace-pre-line">{head}…</span>
       <details className="indent-0">
-        <summary className="inline-flex min-h-[32px] cursor-pointer items-center text-s font-semibold underline decoration-luz decoration-2 underline-offset-4">
+        <summary
+          className={`${textLinkClass} inline-flex min-h-[32px] cursor-pointer items-center text-s font-semibold`}
+        >
           Seguir leyendo
         </summary>
         <span className="whitespace-pre-line">{rest}</span>

@@ -2,6 +2,7 @@ import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from './button.ts'
+import { Page } from './page.tsx'
 
 const NOT_FOUND = {
   title: '¡Oops! Página no encontrada',
@@ -26,9 +27,7 @@ export function Problem({ status }: { status: number }) {
   const { pathname, search } = useLocation()
   const { title, text, help } = TEXTS[status] ?? FAILED
   return (
-    <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
-      <title>{`${title} · Alumbra`}</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="bands" title={title} className="flex flex-col">
       <div className="wrap grid flex-1 items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="py-16">
           <p className="mb-5 font-semibold text-quiet">Error {status}</p>
@@ -50,7 +49,7 @@ export function Problem({ status }: { status: number }) {
         </div>
         <EmptyLight />
       </div>
-    </main>
+    </Page>
   )
 }
 

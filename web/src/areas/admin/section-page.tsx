@@ -4,6 +4,7 @@ import { loadFailureText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DetailPanel } from './detail-panel.tsx'
@@ -38,9 +39,7 @@ export function SectionPage<Row, Detail>({
   usePanelFocus(open)
   const title = `Gestión ${section.entity}`
   return (
-    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
-      <title>{`${title} · Alumbra`}</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="office" title={title}>
       <div className="section-frame">
         <div className="section-grid">
           <div className="min-w-0">
@@ -67,7 +66,7 @@ export function SectionPage<Row, Detail>({
           )}
         </div>
       </div>
-    </main>
+    </Page>
   )
 }
 

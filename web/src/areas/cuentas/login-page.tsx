@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { FormPage, textLinkClass } from '../../components/forms/form-page.tsx'
+import { FormPage } from '../../components/forms/form-page.tsx'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 type LoginPageProps = {
   /** The role that logs in. */
@@ -49,15 +49,10 @@ export const LoginPage = ({
     {recuperar && registro && (
       <ul className="space-y-2 border-t border-hairline pt-6">
         <li>
-          <Link to={recuperar} className={textLinkClass}>
-            He olvidado mi contraseña
-          </Link>
+          <TextLink to={recuperar}>He olvidado mi contraseña</TextLink>
         </li>
         <li>
-          ¿Aún no tienes cuenta?{' '}
-          <Link to={registro} className={textLinkClass}>
-            Regístrate
-          </Link>
+          ¿Aún no tienes cuenta? <TextLink to={registro}>Regístrate</TextLink>
         </li>
       </ul>
     )}

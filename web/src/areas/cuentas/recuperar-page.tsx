@@ -3,16 +3,17 @@ import type { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna
 import type { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { type SubmitEvent, useState } from 'react'
-import { Link, type RouterContextProvider, useSearchParams } from 'react-router'
+import { type RouterContextProvider, useSearchParams } from 'react-router'
 import { send } from '../../api/client.ts'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
-import { FormPage, textLinkClass } from '../../components/forms/form-page.tsx'
+import { FormPage } from '../../components/forms/form-page.tsx'
 import { type Posted, receiveForm } from '../../components/forms/receive-form.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { visitContext } from '../../visit.ts'
 
 const NAMES = ['mail'] as const
@@ -84,15 +85,10 @@ export function RecuperarPage({ call, path, login, help, posted }: RecuperarPage
       </SendForm>
       <ul className="space-y-2 border-t border-hairline pt-6">
         <li>
-          <Link to={login} className={textLinkClass}>
-            Volver al acceso
-          </Link>
+          <TextLink to={login}>Volver al acceso</TextLink>
         </li>
         <li>
-          ¿No te llega el correo?{' '}
-          <Link to={paths.contacto()} className={textLinkClass}>
-            Escríbenos
-          </Link>
+          ¿No te llega el correo? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
         </li>
       </ul>
     </FormPage>

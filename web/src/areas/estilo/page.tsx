@@ -1,5 +1,6 @@
 import { PAGES } from '@alumbra/domain/page-paths'
 import { useEffect, useState } from 'react'
+import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
@@ -15,9 +16,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => showEstilo(context
 /** Every component of the visual language in all its states, for developers. */
 export default function Estilo() {
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 focus:outline-none">
-      <title>Estilo · Alumbra</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="column" title="Estilo">
       <div data-pieza="page-header">
         <PageHeader title="Estilo" intro="Todas las piezas de Alumbra, en todos sus estados.">
           <Tema />
@@ -33,7 +32,7 @@ export default function Estilo() {
       <Avisos />
       <Listas />
       <Toasts />
-    </main>
+    </Page>
   )
 }
 

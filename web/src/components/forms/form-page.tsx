@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useVisit } from '../../root.tsx'
 import { LitFigure } from '../../ui/lit-figure.tsx'
+import { Page } from '../../ui/page.tsx'
 
 type FormPageProps = {
   title: string
@@ -14,7 +15,7 @@ type FormPageProps = {
 
 /** A page with one form: its purpose on one side, the form on the other. */
 export const FormPage = ({ title, intro, description, path, children }: FormPageProps) => (
-  <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+  <Page layout="bands">
     <FormHead title={title} description={description} path={path} />
     <div className="wrap grid gap-x-20 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
       <div className="flex flex-col pt-10 lg:pt-14">
@@ -26,7 +27,7 @@ export const FormPage = ({ title, intro, description, path, children }: FormPage
       </div>
       <div className="space-y-8 lg:pt-14">{children}</div>
     </div>
-  </main>
+  </Page>
 )
 
 function FormHead({ title, description, path }: Pick<FormPageProps, 'title' | 'description' | 'path'>) {
@@ -45,6 +46,3 @@ function FormHead({ title, description, path }: Pick<FormPageProps, 'title' | 'd
     </>
   )
 }
-
-/** The style of a link inside the text of a form. */
-export const textLinkClass = 'underline underline-offset-4 hover:decoration-luz hover:decoration-2'

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { textLinkClass } from './form-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 type PrivacyCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
   /** An alumna also says that she may consent by herself: from 14 years on (GDPR art. 8, LOPDGDD art. 7). */
@@ -16,10 +15,10 @@ export const PrivacyCheckbox = ({ age = false, ...box }: PrivacyCheckboxProps) =
     label={
       <>
         He leído y acepto la{' '}
-        <Link to={paths.privacidad()} target="_blank" className={textLinkClass}>
+        <TextLink to={paths.privacidad()} target="_blank">
           política de privacidad
           <span className="sr-only"> (se abre en otra pestaña)</span>
-        </Link>
+        </TextLink>
         {age &&
           '. Tengo 14 años o más; si no, tengo el permiso de mi madre, de mi padre o de quien me tutela.'}
       </>

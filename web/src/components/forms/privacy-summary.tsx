@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { textLinkClass } from './form-page.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 type Rol = 'alumna' | 'empresa'
 type PrivacySummaryProps = {
@@ -83,10 +82,10 @@ export function PrivacySummary({ rol, invited = false }: PrivacySummaryProps) {
       </dl>
       <p className="mt-3 text-s text-quiet">
         Todo lo demás está en la{' '}
-        <Link to={paths.privacidad()} target="_blank" className={textLinkClass}>
+        <TextLink to={paths.privacidad()} target="_blank">
           política de privacidad
           <span className="sr-only"> (se abre en otra pestaña)</span>
-        </Link>
+        </TextLink>
         .
       </p>
     </section>

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -24,9 +25,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCifras(send
 export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route.ComponentProps) {
   const cifras = answer.ok ? answer.data.cifras : null
   return (
-    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
-      <title>Cifras · Alumbra</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="office" title="Cifras">
       <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, hoy)}>
         {cifras && (
           <a href={adminDownloadCifras.path} download className={buttonClass('primary')}>
@@ -41,7 +40,7 @@ export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route
         </EmptyState>
       )}
       {cifras && <Everything cifras={cifras} meses={meses} />}
-    </main>
+    </Page>
   )
 }
 

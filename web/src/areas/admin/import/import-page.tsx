@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { ArrowLeft } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { EnsayoView } from './ensayo-view.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -20,16 +21,14 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
     text: 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves con el mismo fichero, sigue por donde iba.',
   })
   return (
-    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
-      <title>{`${kind.title} · Alumbra`}</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="office" title={kind.title}>
       <PageHeader title={kind.title}>
-        <Link
+        <TextLink
           to={kind.section.path}
-          className="inline-flex min-h-[44px] items-center gap-2 font-semibold underline decoration-luz decoration-2 underline-offset-4"
+          className="inline-flex min-h-[44px] items-center gap-2 font-semibold"
         >
           <ArrowLeft /> {kind.section.name}
-        </Link>
+        </TextLink>
       </PageHeader>
       {step.name === 'choose' && (
         <>
@@ -65,7 +64,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
         </Step>
       )}
       <p className="unscripted mt-8">Para invitar desde un fichero hace falta JavaScript.</p>
-    </main>
+    </Page>
   )
 }
 

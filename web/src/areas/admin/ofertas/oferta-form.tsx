@@ -1,12 +1,12 @@
 import { MOTIVO_MAX } from '@alumbra/contract/oferta'
 import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { LABEL, readDatos } from '../../../components/oferta-campos.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { controlClass, Field } from '../../../ui/field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
 import { ReadText } from '../form/text-control.tsx'
@@ -50,12 +50,12 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
       {deleted && <p className="border-l-4 border-ink/45 py-1 pl-4 font-semibold">{BORRADA}</p>}
       {row.estado_revision === 'pendiente' && reading && (
         <p>
-          <Link
+          <TextLink
             to={paths.admin.revision({ ver: row.id })}
-            className="inline-flex min-h-[44px] items-center font-semibold underline decoration-luz decoration-2 underline-offset-4"
+            className="inline-flex min-h-[44px] items-center font-semibold"
           >
             Verla en la cola de revisión, con sus avisos
-          </Link>
+          </TextLink>
         </p>
       )}
       {readOnly ? (

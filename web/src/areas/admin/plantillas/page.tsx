@@ -14,6 +14,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { tell } from '../../../ui/toast.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -62,9 +63,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
   }
   const plantillas = answer.ok ? answer.data.plantillas : []
   return (
-    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
-      <title>Plantillas de motivos · Alumbra</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="office" title="Plantillas de motivos">
       <BackLink to={paths.admin.ofertas()}>Volver a las ofertas</BackLink>
       <PageHeader
         title="Plantillas de motivos"
@@ -114,6 +113,6 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
           </li>
         ))}
       </ol>
-    </main>
+    </Page>
   )
 }

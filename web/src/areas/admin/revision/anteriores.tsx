@@ -1,9 +1,9 @@
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
 import { fechaLista } from '@alumbra/domain/fechas'
-import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 type AnterioresProps = Pick<OfertaEnRevision, 'empresa' | 'anteriores'>
 
@@ -21,12 +21,12 @@ export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
       {anteriores.map(({ id, puesto, estado_revision, motivo_rechazo, fecha_creacion }) => (
         <li key={id} className="border-t border-hairline py-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <Link
+            <TextLink
               to={paths.admin.ofertas({ ver: id })}
-              className="inline-flex min-h-[32px] min-w-0 items-center font-semibold underline decoration-luz decoration-2 underline-offset-4 [overflow-wrap:anywhere]"
+              className="inline-flex min-h-[32px] min-w-0 items-center font-semibold [overflow-wrap:anywhere]"
             >
               {puesto}
-            </Link>
+            </TextLink>
             <span className="text-s text-quiet tabular-nums">{fechaLista(fecha_creacion)}</span>
           </p>
           <EstadoOferta estado={estado_revision} />

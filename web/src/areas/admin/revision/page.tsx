@@ -5,6 +5,7 @@ import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { KeysSwitch } from './keys-switch.tsx'
@@ -25,9 +26,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   // A reason that was begun is there again when the form is.
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
   return (
-    <main id="contenido" tabIndex={-1} className="min-w-0 flex-1 px-5 pb-16 focus:outline-none md:px-10">
-      <title>Revisión de ofertas · Alumbra</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="office" title="Revisión de ofertas">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-hairline pb-3 pt-6">
         <Link to={paths.admin.ofertas()} className={linkClass}>
           <ArrowLeft /> Volver a las ofertas
@@ -74,7 +73,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
       {!una && !failure && (
         <QueueEnd sitting={queue.sitting} pendientes={pendientes} keys={place.teclas} back={queue.back} />
       )}
-    </main>
+    </Page>
   )
 }
 

@@ -1,11 +1,12 @@
 import { downloadCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Cv, CvDescarga, CvVolver } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { Alert, EyeOff } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { loadCv } from './load-cv.ts'
@@ -19,9 +20,7 @@ export async function clientLoader() {
 
 export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none print:p-0">
-      <title>{cv ? `CV de ${cv.nombre} ${cv.apellidos} · Alumbra` : 'Tu CV · Alumbra'}</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="column" title={cv ? `CV de ${cv.nombre} ${cv.apellidos}` : 'Tu CV'} className="print:p-0">
       <CvVolver />
       {cv ? (
         <>
@@ -51,7 +50,7 @@ export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
           <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.cv()} />
         </div>
       )}
-    </main>
+    </Page>
   )
 }
 
@@ -63,9 +62,9 @@ const Aviso = ({ icon, text, to, link }: AvisoProps) => (
     <span className="mt-[0.25em] shrink-0 text-l text-warning">{icon}</span>
     <span>
       {text}{' '}
-      <Link to={to} className="font-semibold underline decoration-luz decoration-2 underline-offset-4">
+      <TextLink to={to} className="font-semibold">
         {link}
-      </Link>
+      </TextLink>
     </span>
   </p>
 )

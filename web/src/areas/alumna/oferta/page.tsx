@@ -6,6 +6,7 @@ import { Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import { GuardarOferta } from '../guardar-oferta.tsx'
 import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
@@ -36,11 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function OfertaPagina({ loaderData: loaded, params }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
-      <title>{`${loaded?.oferta.puesto ?? 'Oferta'} · Alumbra`}</title>
-      <meta name="robots" content="noindex" />
-      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
-      <meta name="referrer" content="same-origin" />
+    <Page layout="column" title={loaded?.oferta.puesto ?? 'Oferta'} receivesForms>
       <BackLink to={paths.alumna.ofertas(busqueda)}>Volver a las ofertas</BackLink>
       {loaded ? (
         <OfertaEntera {...loaded} busqueda={busqueda} />
@@ -50,7 +47,7 @@ export default function OfertaPagina({ loaderData: loaded, params }: Route.Compo
           <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.oferta(params.id, busqueda)} />
         </div>
       )}
-    </main>
+    </Page>
   )
 }
 

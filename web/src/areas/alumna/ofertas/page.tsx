@@ -4,8 +4,10 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -41,11 +43,11 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
   const filtros = useLatest(settled)?.filtros
   const lista = settled?.lista
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
-      <title>{`Ofertas de empleo${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''} · Alumbra`}</title>
-      <meta name="robots" content="noindex" />
-      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
-      <meta name="referrer" content="same-origin" />
+    <Page
+      layout="column"
+      title={`Ofertas de empleo${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''}`}
+      receivesForms
+    >
       <PageHeader
         title="Ofertas de empleo"
         intro="Las empresas que publican aquí buscan a personas como tú. Elige lo que te va bien y guarda lo que te guste."
@@ -61,7 +63,7 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
       )}
       {lista && lista.total === 0 && <SinOfertas busqueda={busqueda} />}
       {lista && lista.total > 0 && <OfertaList busqueda={busqueda} lista={lista} />}
-    </main>
+    </Page>
   )
 }
 
@@ -82,12 +84,9 @@ const Orden = ({ busqueda }: { busqueda: Busqueda }) => (
     />
     {busqueda.orden === 'afines' && (
       <p className="max-w-[70ch] pt-4 text-quiet">
-        Primero, las que más se parecen a lo que dice{' '}
-        <Link to={paths.alumna.perfil()} className="underline decoration-luz decoration-2 underline-offset-4">
-          tu CV
-        </Link>
-        : titulación, nivel de estudios, provincia y modalidad. Ninguna se esconde, y las empresas no ven
-        estos puntos.
+        Primero, las que más se parecen a lo que dice <TextLink to={paths.alumna.perfil()}>tu CV</TextLink>:
+        titulación, nivel de estudios, provincia y modalidad. Ninguna se esconde, y las empresas no ven estos
+        puntos.
       </p>
     )}
   </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { actorContext } from '../../../actor.ts'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -25,16 +26,14 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 /** The home page of an alumna: her account and her CV (F086, F087). */
 export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
-      <title>Tu perfil · Alumbra</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="column" title="Tu perfil">
       <PageHeader title="Tu perfil" />
       {loaded ? (
         <Loaded {...loaded} />
       ) : (
         <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.perfil()} />
       )}
-    </main>
+    </Page>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { textLinkClass } from '../../../components/forms/form-page.tsx'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 /** The email of an account that was just reopened, removed from the address bar. */
 export function useReabierta(): string | null {
@@ -21,10 +21,7 @@ export const Reabierta = () => (
     <p className="text-l font-bold">Tu cuenta vuelve a estar abierta.</p>
     <p>
       Entra con tu contraseña de siempre. Si no fuiste tú quien la cerró,{' '}
-      <Link to={paths.alumna.recuperar()} className={textLinkClass}>
-        pon antes una nueva
-      </Link>
-      .
+      <TextLink to={paths.alumna.recuperar()}>pon antes una nueva</TextLink>.
     </p>
   </Notice>
 )

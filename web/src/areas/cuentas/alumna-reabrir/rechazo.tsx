@@ -1,20 +1,15 @@
 import type { Failure } from '@alumbra/contract/send'
-import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { textLinkClass } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 /** Why this link does not reopen an account, and what to do instead. */
 export function Rechazo({ failure }: { failure: Failure }) {
   return <Notice kind="error">{WHY[failure.status] ?? <p>{failureText(failure)}</p>}</Notice>
 }
 
-const entra = (
-  <Link to={paths.alumna.login()} className={textLinkClass}>
-    entra
-  </Link>
-)
+const entra = <TextLink to={paths.alumna.login()}>entra</TextLink>
 
 const WHY: Record<number, React.ReactNode> = {
   400: (
@@ -22,10 +17,7 @@ const WHY: Record<number, React.ReactNode> = {
       <p className="text-l font-bold">Este enlace no es válido, ya se ha usado o ha caducado.</p>
       <p>
         Si ya has recuperado tu cuenta, {entra} con tu contraseña de siempre. Si no,{' '}
-        <Link to={paths.contacto()} className={textLinkClass}>
-          escríbenos
-        </Link>
-        : si todavía guardamos tus datos, te ayudamos.
+        <TextLink to={paths.contacto()}>escríbenos</TextLink>: si todavía guardamos tus datos, te ayudamos.
       </p>
     </>
   ),

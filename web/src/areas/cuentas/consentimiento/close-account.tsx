@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { CierrePanel } from '../../../components/cierre-panel.tsx'
-import { textLinkClass } from '../../../components/forms/form-page.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
+import { TextLink, textLinkClass } from '../../../ui/text-link.tsx'
 
 type CloseAccountProps = { rol: 'alumna' | 'empresa'; action: string; posted: Posted | undefined }
 
@@ -21,10 +20,7 @@ export const CloseAccount = ({ rol, action, posted }: CloseAccountProps) => (
       </details>
     ) : (
       <p className="mt-2">
-        ¿Prefieres que cerremos la cuenta de la empresa?{' '}
-        <Link to={paths.contacto()} className={textLinkClass}>
-          Escríbenos
-        </Link>
+        ¿Prefieres que cerremos la cuenta de la empresa? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
       </p>
     )}
   </div>

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -26,9 +27,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 export default function OfertaNueva({ loaderData: { loaded } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
-      <title>Nueva oferta · Alumbra</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="column" title="Nueva oferta">
       <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
       <PageHeader
         title="Crea una nueva oferta rellenando el formulario:"
@@ -44,6 +43,6 @@ export default function OfertaNueva({ loaderData: { loaded } }: Route.ComponentP
       ) : (
         <LoadFailure text={ERROR_TEXT.loadError} retry={pathname + search} />
       )}
-    </main>
+    </Page>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { Estado } from './estado.tsx'
@@ -26,9 +27,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** An oferta of the empresa, read only (F142). */
 export default function OfertaPropia({ loaderData: oferta, params }: Route.ComponentProps) {
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
-      <title>{`${oferta?.puesto ?? 'Oferta'} · Alumbra`}</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="column" title={oferta?.puesto ?? 'Oferta'}>
       <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
       {oferta ? (
         <OfertaEntera key={oferta.id} oferta={oferta} />
@@ -38,7 +37,7 @@ export default function OfertaPropia({ loaderData: oferta, params }: Route.Compo
           <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.oferta(params.id)} />
         </div>
       )}
-    </main>
+    </Page>
   )
 }
 

@@ -4,6 +4,7 @@ import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -24,9 +25,7 @@ export async function clientLoader() {
 
 export default function GestionOfertas({ loaderData: answer }: Route.ComponentProps) {
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
-      <title>Gestión ofertas · Alumbra</title>
-      <meta name="robots" content="noindex" />
+    <Page layout="column" title="Gestión ofertas">
       <PageHeader title="Gestión ofertas">
         <Link to={paths.empresa.ofertaNueva()} className={buttonClass('primary')}>
           AÑADIR OFERTA
@@ -37,7 +36,7 @@ export default function GestionOfertas({ loaderData: answer }: Route.ComponentPr
       ) : (
         <LoadFailure text={loadFailureText(answer)} retry={paths.empresa.perfil()} />
       )}
-    </main>
+    </Page>
   )
 }
 

@@ -9,6 +9,7 @@ import type { PictureKind } from '../../../components/picture/picture-kind.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { textLinkClass } from '../../../ui/text-link.tsx'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 import { PerfilForm } from './perfil-form.tsx'
 
@@ -107,12 +108,7 @@ const OwnFacts = ({ telf, contacto, linkedin }: Pick<PerfilEmpresa, 'telf' | 'co
     <Fact name="Contacto">{contacto || <Blank />}</Fact>
     <Fact name="LinkedIn">
       {linkedin ? (
-        <a
-          href={conEsquema(linkedin)}
-          target="_blank"
-          rel="noopener"
-          className="underline decoration-luz decoration-2 underline-offset-4"
-        >
+        <a href={conEsquema(linkedin)} target="_blank" rel="noopener" className={textLinkClass}>
           <Breakable text={linkedin} />
           <span className="sr-only"> (se abre en otra pestaña)</span>
         </a>

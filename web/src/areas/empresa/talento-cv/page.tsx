@@ -11,6 +11,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { Cv, CvDescarga, CvVolver } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import { NotaForm } from '../preseleccion/nota-form.tsx'
 import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
@@ -47,11 +48,12 @@ export default function TalentoCv({ loaderData: cv, params }: Route.ComponentPro
   const busqueda = readBusqueda(useSearchParams()[0])
   const here = paths.empresa.talentoCv(params.id, busqueda)
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none print:p-0">
-      <title>{cv ? `CV de ${cv.nombre} ${cv.apellidos} · Alumbra` : 'CV · Alumbra'}</title>
-      <meta name="robots" content="noindex" />
-      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
-      <meta name="referrer" content="same-origin" />
+    <Page
+      layout="column"
+      title={cv ? `CV de ${cv.nombre} ${cv.apellidos}` : 'CV'}
+      receivesForms
+      className="print:p-0"
+    >
       <CvVolver talento={paths.empresa.talento(busqueda)} />
       {cv ? (
         <Cv cv={cv}>
@@ -63,7 +65,7 @@ export default function TalentoCv({ loaderData: cv, params }: Route.ComponentPro
           <LoadFailure text={ERROR_TEXT.loadError} retry={here} />
         </div>
       )}
-    </main>
+    </Page>
   )
 }
 

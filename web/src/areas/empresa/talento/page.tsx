@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
@@ -40,11 +41,11 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
   const filtros = useLatest(settled)?.filtros
   const lista = settled?.lista
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
-      <title>{`Talento${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''} · Alumbra`}</title>
-      <meta name="robots" content="noindex" />
-      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
-      <meta name="referrer" content="same-origin" />
+    <Page
+      layout="column"
+      title={`Talento${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''}`}
+      receivesForms
+    >
       <PageHeader
         title="Talento"
         intro="Alumnas que han terminado su CV y quieren que las conozcas. Las que lo han puesto al día hace menos salen primero."
@@ -59,7 +60,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
       )}
       {lista && lista.total === 0 && <SinTalento busqueda={busqueda} />}
       {lista && lista.total > 0 && <TalentoList busqueda={busqueda} lista={lista} />}
-    </main>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ReferenteList } from '../../../components/referente-list.tsx'
 import { paths } from '../../../paths.ts'
+import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { Hero } from './hero.tsx'
@@ -20,14 +21,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Inicio({ loaderData: { pagina, lista } }: Route.ComponentProps) {
   return (
-    <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+    <Page layout="bands">
       <InicioHead pagina={pagina} referentes={lista?.referentes ?? []} />
       <Hero referentes={lista?.referentes ?? []} total={lista?.total ?? 0} />
       <section aria-labelledby="referentes" className="wrap pb-20">
         <Intro />
         <ReferenteList pagina={pagina} lista={lista} pathTo={paths.inicio} />
       </section>
-    </main>
+    </Page>
   )
 }
 

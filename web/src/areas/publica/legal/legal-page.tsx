@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
+import { Page } from '../../../ui/page.tsx'
 
 export type Apartado = { id: string; titulo: string; texto: ReactNode }
 
@@ -16,7 +17,7 @@ type LegalPageProps = {
 
 /** A legal page: summary, contents, sections. */
 export const LegalPage = ({ title, description, path, fecha, resumen, apartados }: LegalPageProps) => (
-  <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-24 focus:outline-none">
+  <Page layout="column">
     <PageHead title={`${title} · Alumbra`} description={description} path={path} />
     <div className="max-w-[68ch] pb-10 pt-10 lg:pt-14">
       <h1 className="text-3xl font-extrabold">{title}</h1>
@@ -52,5 +53,5 @@ export const LegalPage = ({ title, description, path, fecha, resumen, apartados 
         ))}
       </div>
     </div>
-  </main>
+  </Page>
 )

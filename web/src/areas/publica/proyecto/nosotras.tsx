@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { ConstellationDisc } from '../../../ui/constellation-disc.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { DeCadaCien, Luces } from './de-cada-cien.tsx'
 import { TwoLamps } from './drawings.tsx'
 import { Bloque, Fuente, Portada } from './portada.tsx'
@@ -13,7 +14,7 @@ export const handle = TEXT_PAGE
 
 export default function Nosotras() {
   return (
-    <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+    <Page layout="bands">
       <PageHead
         title="El proyecto · Alumbra"
         description="Por qué existe Alumbra, qué hace y qué dos centros públicos de formación profesional están detrás."
@@ -40,7 +41,7 @@ export default function Nosotras() {
       <QueHacemos />
       <Compromisos />
       <Centros />
-    </main>
+    </Page>
   )
 }
 

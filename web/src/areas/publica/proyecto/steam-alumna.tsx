@@ -5,6 +5,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { Page } from '../../../ui/page.tsx'
 import { OwnWay } from './drawings.tsx'
 import { Bloque, Pasos, Portada, Preguntas } from './portada.tsx'
 
@@ -12,7 +13,7 @@ export const handle = TEXT_PAGE
 
 export default function SteamAlumna() {
   return (
-    <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+    <Page layout="bands">
       <PageHead
         title="Soy alumna · Alumbra"
         description="Crea tu cuenta gratuita, escribe un CV que se entienda y mira ofertas revisadas por tu centro. Tú decides qué cuentas."
@@ -67,7 +68,7 @@ export default function SteamAlumna() {
         <Preguntas preguntas={PREGUNTAS} />
       </Bloque>
       <Cierre />
-    </main>
+    </Page>
   )
 }
 

@@ -3,6 +3,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { Page } from '../../../ui/page.tsx'
 import { OpenDoor } from './drawings.tsx'
 import { Bloque, Fuente, Pasos, Portada, Preguntas } from './portada.tsx'
 
@@ -10,7 +11,7 @@ export const handle = TEXT_PAGE
 
 export default function SteamEmpresa() {
   return (
-    <main id="contenido" tabIndex={-1} className="flex-1 focus:outline-none">
+    <Page layout="bands">
       <PageHead
         title="Soy empresa · Alumbra"
         description="Publica ofertas para alumnas de FP en ciencia, tecnología, ingeniería, artes y matemáticas, y consulta sus CV. Sin coste."
@@ -78,7 +79,7 @@ export default function SteamEmpresa() {
       <Bloque id="preguntas" title="Preguntas frecuentes">
         <Preguntas preguntas={PREGUNTAS} />
       </Bloque>
-    </main>
+    </Page>
   )
 }
 

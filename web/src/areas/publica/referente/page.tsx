@@ -6,6 +6,7 @@ import { quoted } from '../../../components/quoted.ts'
 import { ReferenteLinks } from '../../../components/referente-links.tsx'
 import { paths } from '../../../paths.ts'
 import { ArrowLeft } from '../../../ui/icons.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -25,7 +26,7 @@ const LONG = 34
 export default function ReferentePagina({ loaderData: { referente, vecinas, qr } }: Route.ComponentProps) {
   const { nombre, img, frase_motivadora, areas } = referente
   return (
-    <main id="contenido" tabIndex={-1} className="wrap cartel flex-1 pb-20 focus:outline-none">
+    <Page layout="column" className="cartel">
       <ReferenteHead referente={referente} />
       <p className="border-b border-hairline pb-3 pt-6 print:hidden">
         <Link
@@ -58,7 +59,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
       </article>
       <PrintButton />
       <VecinasNav vecinas={vecinas} />
-    </main>
+    </Page>
   )
 }
 

@@ -5,6 +5,7 @@ import { ReferenteList } from '../../../components/referente-list.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -26,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Referentes({ loaderData: { q, area, pagina, lista } }: Route.ComponentProps) {
   const found = lista && resultText(lista.total, q, area)
   return (
-    <main id="contenido" tabIndex={-1} className="wrap flex-1 pb-20 focus:outline-none">
+    <Page layout="column">
       <PageHead
         title={[area && AREAS[area], 'Mujeres referentes', pagina > 1 && `página ${pagina}`, 'Alumbra']
           .filter(Boolean)
@@ -49,7 +50,7 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
         pathTo={(to) => paths.referentes({ q, area, pagina: to })}
         empty={q !== '' || area ? <NothingFound /> : undefined}
       />
-    </main>
+    </Page>
   )
 }
 

@@ -1,10 +1,11 @@
 import { RegistroFormulario } from '@alumbra/contract/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
-import { Link, useSearchParams } from 'react-router'
-import { FormPage, textLinkClass } from '../../../components/forms/form-page.tsx'
+import { useSearchParams } from 'react-router'
+import { FormPage } from '../../../components/forms/form-page.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { CorreoEnviado } from './correo-enviado.tsx'
@@ -48,9 +49,7 @@ export default function Registro({ actionData }: Route.ComponentProps) {
       {empresa ? <RegistroEmpresa /> : <RegistroForm posted={actionData} />}
       <p className="border-t border-hairline pt-6">
         ¿Ya tienes cuenta?{' '}
-        <Link to={login} className={textLinkClass}>
-          {empresa ? 'Entra como empresa' : 'Entra como alumna'}
-        </Link>
+        <TextLink to={login}>{empresa ? 'Entra como empresa' : 'Entra como alumna'}</TextLink>
       </p>
     </FormPage>
   )

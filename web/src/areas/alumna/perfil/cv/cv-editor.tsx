@@ -10,6 +10,7 @@ import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
+import { textLinkClass } from '../../../../ui/text-link.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
 import { cvOf, cvResolver } from './cv-values.ts'
@@ -91,7 +92,7 @@ const EnPausa = () => (
     <EyeOff className="mt-[0.25em] shrink-0 text-l" />
     <span className="max-w-[62ch]">
       Tu CV está en pausa: ninguna empresa lo ve, aunque lo guardes.{' '}
-      <a href="#mis-datos" className="font-semibold underline decoration-luz decoration-2 underline-offset-4">
+      <a href="#mis-datos" className={`${textLinkClass} font-semibold`}>
         Ve a quitar la pausa
       </a>
     </span>
