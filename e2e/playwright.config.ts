@@ -11,6 +11,7 @@ if (!process.env.E2E_DATA_DIR) {
   const made = mkdtempSync(join(tmpdir(), 'alumbra-e2e-'))
   process.env.E2E_DATA_DIR = made
   process.env.E2E_PORT = String(await freePort())
+  process.env.E2E_BOT_SECRET = crypto.randomUUID()
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
 }
 const dataDir = process.env.E2E_DATA_DIR
@@ -66,6 +67,8 @@ export default defineConfig({
       DATABASE_URL: '',
       SMTP_URL: '',
       STORAGE_URL: '',
+      // Known to the tests, so that a login that is not their subject costs no work.
+      BOT_CHECK_SECRET: process.env.E2E_BOT_SECRET ?? '',
       DEMO_DATA: 'on',
       // Each test says in X-Forwarded-For from which network it comes.
       TRUST_PROXY: 'loopback',

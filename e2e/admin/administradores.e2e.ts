@@ -24,7 +24,7 @@ async function makeAdministrador(request: APIRequestContext) {
 }
 
 async function entersWith(request: APIRequestContext, email: string, password: string): Promise<number> {
-  const data = { email, password, token: await botToken(request) }
+  const data = { email, password, token: await botToken() }
   return (await request.post(loginAdmin.path, { data })).status()
 }
 

@@ -1,5 +1,9 @@
-import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
-import { adminCountPendientes, adminGetOferta, adminListOfertas } from '@alumbra/contract/oferta-admin'
+import {
+  adminCountPendientes,
+  adminGetOferta,
+  adminListOfertas,
+  type OfertaAdmin,
+} from '@alumbra/contract/oferta-admin'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, INCOMPLETE, save, saveAndHold, title } from '../support/back-office.ts'

@@ -1,10 +1,10 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import type { ReferenteAdmin } from '@alumbra/contract/referente'
 import {
   adminCreateReferente,
   adminGetReferente,
   adminListReferentes,
   adminUploadReferentePicture,
+  type ReferenteAdmin,
 } from '@alumbra/contract/referente'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'

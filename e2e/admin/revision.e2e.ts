@@ -185,7 +185,7 @@ test.describe('two administrators at once', () => {
     expect(made.status()).toBe(201)
     const other = await newRequest.newContext({ baseURL: baseURL ?? '' })
     const { email, password } = rosa
-    const login = { email, password, token: await botToken(other) }
+    const login = { email, password, token: await botToken() }
     expect((await other.post(loginAdmin.path, { data: login })).status()).toBe(200)
 
     const { mark, ids, address } = await writeMany(2)

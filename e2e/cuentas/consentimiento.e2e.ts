@@ -9,7 +9,8 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { enterAs, type NewAlumna } from '../support/new-alumna.ts'
 import { enterEmpresa, inviteEmpresa } from '../support/new-empresa.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
-import { botToken, enter, PEOPLE, send } from '../support/people.ts'
+import { botToken, enter, PEOPLE } from '../support/people.ts'
+import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'Cometa#2031azul'
@@ -26,11 +27,11 @@ const askedFor = (path: string) => ASKED + encodeURIComponent(path)
 async function olderAlumna(request: APIRequestContext): Promise<NewAlumna> {
   const email = `olalla-${crypto.randomUUID().slice(0, 8)}@alumnas.example`
   const alumna = { nombre: 'Olalla', apellidos: 'Ferrer', email, password: PASSWORD }
-  const data = { ...alumna, v_password: PASSWORD, token: await botToken(request) }
+  const data = { ...alumna, v_password: PASSWORD, token: await botToken() }
   expect((await request.post(registerAlumna.path, { data })).status()).toBe(201)
   const { links } = await lastMailTo(email)
   const { searchParams } = new URL(links.find((link) => link.includes('/alumna/verificar')) ?? '')
-  await send(request, verifyAlumna.path, { email, token: searchParams.get('token') })
+  await send(request, verifyAlumna, { email, token: searchParams.get('token') ?? '' })
   return alumna
 }
 
@@ -38,7 +39,7 @@ async function olderAlumna(request: APIRequestContext): Promise<NewAlumna> {
 async function olderEmpresa(request: APIRequestContext, baseURL: string) {
   const own = await inviteEmpresa(baseURL, 'Redes Levante S.L.')
   const { mail, password, link } = own
-  await send(request, verifyEmpresa.path, { mail, token: link.searchParams.get('token'), password })
+  await send(request, verifyEmpresa, { mail, token: link.searchParams.get('token') ?? '', password })
   return own
 }
 
@@ -206,7 +207,7 @@ test.describe('an account without a consent', () => {
       .getByRole('button', { name: 'Aceptar' })
       .click()
     await expect(page).toHaveURL('/')
-    const data = { email: alumna.email, password: alumna.password, token: await botToken(page.request) }
+    const data = { email: alumna.email, password: alumna.password, token: await botToken() }
     expect((await page.request.post('/alumnas/auth/login', { data })).status()).toBe(401)
   })
 

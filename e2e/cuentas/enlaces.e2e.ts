@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { requestPasswordResetAlumna, verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
-import { botToken, enter, PEOPLE, send } from '../support/people.ts'
+import { botToken, enter, PEOPLE } from '../support/people.ts'
+import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'Cometa#2031azul'
@@ -25,7 +27,7 @@ async function register(
 ): Promise<string> {
   const names = { nombre: 'Elena', apellidos: 'Maseras' }
   const passwords = { password, v_password: password }
-  const data = { ...names, ...passwords, email, lopd: true, token: await botToken(request) }
+  const data = { ...names, ...passwords, email, lopd: true, token: await botToken() }
   expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
   return email
 }
@@ -91,7 +93,7 @@ test.describe('the link of an address that was registered twice', () => {
     page.getByLabel('Escribe la contraseña que elegiste al registrarte', { exact: true })
   const activate = (page: Page) => page.getByRole('button', { name: 'Activar mi cuenta' })
   const outcome = async (request: APIRequestContext, email: string, password: string) => {
-    const data = { email, password, token: await botToken(request) }
+    const data = { email, password, token: await botToken() }
     return (await request.post('/alumnas/auth/login', { data })).status()
   }
 
@@ -233,9 +235,12 @@ test.describe('a forgotten password', () => {
   }) => {
     const email = await register(request)
     const { searchParams } = new URL(await mailLink(email), 'http://casa.example')
-    await send(request, '/alumnas/auth/verify-register', Object.fromEntries(searchParams))
+    await send(request, verifyAlumna, {
+      email: searchParams.get('email') ?? '',
+      token: searchParams.get('token') ?? '',
+    })
     await request.post('/alumnas/auth/logout')
-    await send(request, '/alumnas/auth/reset-password', { mail: email, token: await botToken(request) })
+    await send(request, requestPasswordResetAlumna, { mail: email, token: await botToken() })
     await expect.poll(() => mailLink(email)).toContain('/alumna/restablecer')
 
     await openReady(page, await mailLink(email))
@@ -255,7 +260,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Tu contraseña nueva ya está guardada.')).toBeVisible()
 
     const login = async (password: string) => {
-      const data = { email, password, token: await botToken(request) }
+      const data = { email, password, token: await botToken() }
       return (await request.post('/alumnas/auth/login', { data })).status()
     }
     expect(await login(PASSWORD)).toBe(401)

@@ -72,7 +72,7 @@ test('an address with another account keeps it, and the page says what to do', a
   await close(request, vera)
   const link = await closingLink(vera)
   const names = { ...HER, email: vera.email, password: vera.password, v_password: vera.password }
-  const data = { ...names, lopd: true, token: await botToken(request) }
+  const data = { ...names, lopd: true, token: await botToken() }
   expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
   await expect.poll(async () => (await lastMailTo(vera.email)).subject).toBe('Activa tu cuenta de Alumbra')
   const { searchParams } = new URL((await lastMailTo(vera.email)).links[0] ?? '')

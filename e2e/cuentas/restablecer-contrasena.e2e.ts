@@ -1,24 +1,26 @@
+import { requestPasswordResetAlumna, resetPasswordAlumna } from '@alumbra/contract/cuenta-alumna'
 import { lastMailTo } from '../support/mailbox.ts'
-import { botToken, enter, PEOPLE, send } from '../support/people.ts'
+import { botToken, enter, PEOPLE } from '../support/people.ts'
+import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
 test('F054 F057 lucia forgets her password and sets a new one through the link in her mail', async ({
   request,
 }) => {
   const { email } = PEOPLE.lucia
-  await send(request, '/alumnas/auth/reset-password', { mail: email, token: await botToken(request) })
+  await send(request, requestPasswordResetAlumna, { mail: email, token: await botToken() })
 
   const mail = await lastMailTo(email)
   const link = new URL(mail.links.find((candidate) => candidate.includes('/alumna/restablecer')) ?? '')
   expect(link.searchParams.get('mail')).toBe(email)
 
   const password = 'Telescopio-Nuevo-8'
-  const answer = { email, token: link.searchParams.get('token'), password }
-  await send(request, '/alumnas/auth/verify-reset-password', answer)
+  const answer = { email, token: link.searchParams.get('token') ?? '', password }
+  await send(request, resetPasswordAlumna, answer)
   expect(await enter(request, 'lucia')).toBe(401)
   expect(await enter(request, 'lucia', password)).toBe(200)
   expect((await (await request.get('/alumnas/me')).json()).idAlumna).not.toBeNull()
 
-  const again = await request.post('/alumnas/auth/verify-reset-password', { data: answer })
+  const again = await request.post(resetPasswordAlumna.path, { data: answer })
   expect(again.status()).toBe(400)
 })

@@ -4,8 +4,9 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
 import { inviteEmpresa, OFERTA, reviewOferta } from '../support/new-empresa.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
-import { botToken, send } from '../support/people.ts'
+import { botToken } from '../support/people.ts'
 import { pngFile } from '../support/png-file.ts'
+import { send } from '../support/send.ts'
 import { expect, refusal, test } from '../support/test.ts'
 
 const MOTIVO = 'Falta el horario.\nY qué contrato es.'
@@ -106,7 +107,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   await context.addCookies([refusal(baseURL)])
   const hers = await context.newPage()
   const { email, password } = await newAlumna(hers.request, { nombre: 'Aitana', apellidos: 'Sirvent Mira' })
-  await send(hers.request, loginAlumna.path, { email, password, token: await botToken(hers.request) })
+  await send(hers.request, loginAlumna, { email, password, token: await botToken() })
   await putCv(hers.request)
 
   await test.step('an alumna finds it by its province, and whom to write to', async () => {

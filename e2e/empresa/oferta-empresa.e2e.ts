@@ -2,13 +2,11 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getOfertaEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import { fechaDetalle } from '@alumbra/domain/fechas'
 import type { Page } from '@playwright/test'
+import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { enterEmpresa, newEmpresa, OFERTA, reviewOferta, writeOferta } from '../support/new-empresa.ts'
+import { newEmpresa, OFERTA, reviewOferta, writeOferta } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
-import { ownEmpresa } from '../support/own-empresa.ts'
-import { expect, test } from '../support/test.ts'
-
-const own = ownEmpresa('Óptica del Segura S.L.')
+import { expect } from '../support/test.ts'
 
 const INSTRUCTION = 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.'
 const pathOf = (id: string) => getOfertaEmpresa.path.replace(':id', id)
@@ -25,7 +23,7 @@ async function openAs(page: Page, id: string, changes: Partial<Oferta>) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('F142 shows everything the empresa wrote, and when', async ({ page }) => {
+test('F142 shows everything the empresa wrote, and when', async ({ page, empresa }) => {
   const puesto = `Óptica ${Date.now()}`
   const descripcion = 'Montaje de lentes en la sala limpia.\n\nCon formación los primeros dos meses.'
   const id = await writeOferta(page.request, { puesto, descripcion })
@@ -34,7 +32,7 @@ test('F142 shows everything the empresa wrote, and when', async ({ page }) => {
   await page.getByRole('link', { name: `Ver detalles de ${puesto}` }).click()
   await expect(page).toHaveURL(`/empresa/edicion-oferta/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
-  await expect(page.getByRole('main').getByText(own.empresa)).toBeVisible()
+  await expect(page.getByRole('main').getByText(empresa.empresa)).toBeVisible()
   await expect(page.getByRole('main').getByRole('term')).toHaveText([
     'Creada',
     'Ubicación',
@@ -129,11 +127,9 @@ test.describe('what is not there', () => {
     await expect(page.getByLabel('Puesto', { exact: true })).toHaveValue('La que sobra')
   })
 
-  test('F141 an oferta of another empresa, or none, is the 404 page', async ({ page, baseURL }) => {
-    const other = await newEmpresa(baseURL!, 'Lentes Ajenas S.L.')
-    await enterEmpresa(page.request, other)
-    const foreign = await writeOferta(page.request)
-    await enterEmpresa(page.request, own)
+  test('F141 an oferta of another empresa, or none, is the 404 page', async ({ page, request, baseURL }) => {
+    await newEmpresa(request, baseURL, 'Lentes Ajenas S.L.')
+    const foreign = await writeOferta(request)
     for (const id of [foreign, crypto.randomUUID(), 'x']) {
       const answer = await page.goto(`/empresa/edicion-oferta/${id}`)
       expect(answer?.status()).toBe(404)

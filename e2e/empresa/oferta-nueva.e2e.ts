@@ -3,13 +3,11 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { createOferta, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
+import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterEmpresa, newEmpresa, OFERTA, reviewOferta, writeOferta } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
-import { ownEmpresa } from '../support/own-empresa.ts'
-import { expect, test } from '../support/test.ts'
-
-const own = ownEmpresa('Hidráulica Segura S.L.')
+import { expect } from '../support/test.ts'
 
 const OBLIGATORIO = 'Este campo es obligatorio'
 const form = (page: Page) => page.getByRole('form', { name: 'Oferta nueva' })
@@ -188,11 +186,11 @@ test.describe('the form of a new oferta', () => {
     await expect(choice.getByText('1 elegida: Química')).toBeVisible()
   })
 
-  test('F116 shows the card as alumnas will see it, with every change', async ({ page }) => {
+  test('F116 shows the card as alumnas will see it, with every change', async ({ page, empresa }) => {
     await openReady(page, '/empresa/oferta')
     await fillAll(page)
     const card = preview(page).getByRole('article', { name: OFERTA.puesto })
-    await expect(preview(page).getByText(own.empresa)).toBeVisible()
+    await expect(preview(page).getByText(empresa.empresa)).toBeVisible()
     await expect(card).toContainText(OFERTA.ubicacion)
     await expect(card).toContainText(OFERTA.nivel_estudios)
     await field(page, 'Descripción').fill(`${'a'.repeat(84)}bc`)
@@ -282,13 +280,16 @@ test.describe('the form of a new oferta', () => {
       )
     })
 
-    test('F072 a session that has ended leads to the login, and what was written waits', async ({ page }) => {
+    test('F072 a session that has ended leads to the login, and what was written waits', async ({
+      page,
+      empresa,
+    }) => {
       await openReady(page, '/empresa/oferta')
       await fillAll(page, { puesto: 'Sobrevivo' })
       await page.context().clearCookies()
       await submit(page).click()
       await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta')
-      await enterEmpresa(page.request, own)
+      await enterEmpresa(page.request, empresa)
       await openReady(page, '/empresa/oferta')
       await expect(field(page, 'Puesto')).toHaveValue('Sobrevivo')
     })
@@ -388,11 +389,13 @@ test.describe('a new oferta from an earlier one', () => {
     await expectCopied(page, puesto)
   })
 
-  test('F141 says so when there is nothing to copy, or it is not theirs', async ({ page, baseURL }) => {
-    const other = await newEmpresa(baseURL!, 'Otra empresa S.L.')
-    await enterEmpresa(page.request, other)
-    const id = await writeOferta(page.request, { puesto: 'De otra empresa' })
-    await enterEmpresa(page.request, own)
+  test('F141 says so when there is nothing to copy, or it is not theirs', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await newEmpresa(request, baseURL, 'Otra empresa S.L.')
+    const id = await writeOferta(request, { puesto: 'De otra empresa' })
     for (const desde of [id, crypto.randomUUID(), 'x']) {
       await openReady(page, `/empresa/oferta?desde=${desde}`)
       await expect(page.getByText('La oferta que querías copiar ya no existe.')).toBeVisible()
@@ -413,7 +416,7 @@ test.describe('a new oferta from an earlier one', () => {
   })
 })
 
-test('F147 the whole form is filled and sent with the keyboard alone', async ({ page }) => {
+test('F147 the whole form is filled and sent with the keyboard alone', async ({ page, empresa }) => {
   await openReady(page, '/empresa/oferta')
   const puesto = `Con el teclado ${Date.now()}`
   await field(page, 'Puesto').focus()
@@ -454,7 +457,7 @@ test('F147 the whole form is filled and sent with the keyboard alone', async ({ 
     ubicacion: 'Sevilla',
     titulaciones: ['Electricidad y Electrónica'],
     contacto: 'Marta Vidal',
-    mail: own.mail,
+    mail: empresa.mail,
   })
 })
 

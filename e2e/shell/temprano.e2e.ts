@@ -42,14 +42,14 @@ const entry = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 test.describe('before the scripts are there', () => {
   test('what is written into the CV stays, is kept and can be saved', async ({ page }) => {
-    const wake = await openEditor(page)
+    const untilReady = await openEditor(page)
     const frase = page.getByLabel('Frase que te define')
     await entry(page, 'Idioma 1').getByRole('textbox', { name: 'Idioma' }).fill('Gallego')
     await entry(page, 'Idioma 1').getByLabel('Nivel').selectOption('Avanzado')
     await frase.fill('Escribo cuando quiero')
     await frase.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 0))
     await page.keyboard.type('Yo')
-    await wake()
+    await untilReady()
     await expect(frase).toBeFocused()
     await page.keyboard.type(': ')
     await expect(frase).toHaveValue('Yo: Escribo cuando quiero')
@@ -67,20 +67,20 @@ test.describe('before the scripts are there', () => {
   })
 
   test('what is written into the forms of visitors stays, and is counted and judged', async ({ page }) => {
-    let wake = await openAsleep(page, '/contacto')
+    let untilReady = await openAsleep(page, '/contacto')
     await page.getByLabel('Mensaje').fill('Hola a todas')
     await page.getByLabel('Instituto').selectOption('Otros')
     await page.getByRole('checkbox').check()
-    await wake()
+    await untilReady()
     await expect(page.getByLabel('Mensaje')).toHaveValue('Hola a todas')
     await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/^12\/500/)
     await expect(page.getByLabel('Instituto')).toHaveValue('Otros')
     await expect(page.getByRole('checkbox')).toBeChecked()
 
-    wake = await openAsleep(page, '/registro')
+    untilReady = await openAsleep(page, '/registro')
     await page.getByLabel('Nombre').fill('Eva')
     await page.getByLabel('Contraseña', { exact: true }).fill('Abc-12')
-    await wake()
+    await untilReady()
     await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
       /al menos 8 caracteres/,
@@ -90,38 +90,38 @@ test.describe('before the scripts are there', () => {
   test('a login is sent when they come, and the password to no other address', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-    const wake = await openAsleep(page, '/alumna/login')
+    const untilReady = await openAsleep(page, '/alumna/login')
     await page.getByLabel('Email').fill(eva.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(eva.password)
     const button = page.getByRole('button', { name: 'Acceder' })
     await button.click()
     await expect(button).toHaveAttribute('aria-busy', 'true')
-    await wake()
+    await untilReady()
     await expect(page).toHaveURL('/alumna')
     expect(sent).toEqual([loginAlumna.path])
   })
 
   test('a press of a button opens, adds and saves when they come', async ({ page }) => {
-    let wake = await openEditor(page)
+    let untilReady = await openEditor(page)
     const add = page.getByRole('button', { name: 'Añadir idioma' })
     // Twice, because nothing happened.
     await add.dblclick()
-    await wake()
+    await untilReady()
     await expect(page.getByRole('group', { name: /^Idioma/ })).toHaveCount(2)
     await expect(add).not.toHaveAttribute('aria-busy')
 
     page.once('dialog', (question) => question.accept())
-    wake = await openAsleep(page, '/alumna')
+    untilReady = await openAsleep(page, '/alumna')
     await page.getByRole('button', { name: 'Cambiar contraseña' }).press('Enter')
-    await wake()
+    await untilReady()
     await expect(page.getByLabel('Contraseña actual', { exact: true })).toBeVisible()
 
     page.once('dialog', (question) => question.accept())
-    wake = await openAsleep(page, '/alumna')
+    untilReady = await openAsleep(page, '/alumna')
     await page.getByLabel('Frase que te define').fill('Con prisa')
     const saved = page.waitForRequest((request) => request.url().endsWith(saveCv.path))
     await page.getByLabel('Provincia').press('Enter')
-    await wake()
+    await untilReady()
     await saved
     await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
     await expect(page).toHaveURL('/alumna')

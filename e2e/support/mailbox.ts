@@ -6,11 +6,19 @@ export type Mail = { to: string; subject: string; text: string; links: string[] 
 
 /** The newest mail to an address; waits for it, because mail leaves a moment after the answer. */
 export async function lastMailTo(address: string): Promise<Mail> {
-  await expect.poll(() => mailsTo(address).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)
+  await expect
+    .poll(() => mailsTo(address).length, {
+      message: `a mail to ${address}`,
+      intervals: [20, 40, 80, 160, 250],
+    })
+    .toBeGreaterThan(0)
   const [newest] = mailsTo(address)
   if (!newest) throw new Error(`No mail to ${address}`)
   return newest
 }
+
+/** Mails that were read before, by their files: a file does not change. */
+const read = new Map<string, Mail>()
 
 /** Every mail to an address so far, the newest first. */
 function mailsTo(address: string): Mail[] {
@@ -19,9 +27,15 @@ function mailsTo(address: string): Mail[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.eml'))
     .map((name) => join(folder, name))
+    .filter((file) => mailIn(file).to.toLowerCase().includes(address.toLowerCase()))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-    .map((file) => readMail(readFileSync(file, 'latin1')))
-    .filter((mail) => mail.to.toLowerCase().includes(address.toLowerCase()))
+    .map(mailIn)
+}
+
+function mailIn(file: string): Mail {
+  const mail = read.get(file) ?? readMail(readFileSync(file, 'latin1'))
+  read.set(file, mail)
+  return mail
 }
 
 /** Reads as much of a message as a person does: who it is for, what it is about, its plain text. */

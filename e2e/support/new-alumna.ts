@@ -1,10 +1,11 @@
 import { saveCv } from '@alumbra/contract/alumna'
+import type { CallBody } from '@alumbra/contract/call'
 import { loginAlumna, registerAlumna, verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { APIRequestContext } from '@playwright/test'
 import { buildCv } from '../../api/test/builders.ts'
 import { lastMailTo } from './mailbox.ts'
-import { botToken, send } from './people.ts'
-import { expect } from './test.ts'
+import { botToken } from './people.ts'
+import { send } from './send.ts'
 
 export type NewAlumna = { nombre: string; apellidos: string; email: string; password: string }
 
@@ -15,23 +16,24 @@ export async function newAlumna(
 ): Promise<NewAlumna> {
   const email = `${nombre.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@alumnas.example`
   const alumna = { nombre, apellidos, email, password: 'Constelacion-7' }
-  const data = { ...alumna, v_password: alumna.password, lopd: true, token: await botToken(request) }
-  expect((await request.post(registerAlumna.path, { data })).status()).toBe(201)
+  const token = await botToken()
+  await send(request, registerAlumna, { ...alumna, v_password: alumna.password, lopd: true, token })
   const { links } = await lastMailTo(email)
   const { searchParams } = new URL(links.find((link) => link.includes('/alumna/verificar')) ?? '')
-  await send(request, verifyAlumna.path, { email, token: searchParams.get('token') })
+  await send(request, verifyAlumna, { email, token: searchParams.get('token') ?? '' })
   return alumna
 }
 
 /** She enters, perhaps with another password than at first. */
-export const enterAs = async (
+export async function enterAs(
   request: APIRequestContext,
   { email, password }: NewAlumna,
   other = password,
-): Promise<void> =>
-  send(request, loginAlumna.path, { email, password: other, token: await botToken(request) })
+): Promise<void> {
+  await send(request, loginAlumna, { email, password: other, token: await botToken() })
+}
 
 /** Her CV is complete, but for what is said otherwise. */
-export async function putCv(request: APIRequestContext, changes: Record<string, unknown> = {}) {
-  expect((await request.put(saveCv.path, { data: buildCv(changes) })).status()).toBe(200)
+export async function putCv(request: APIRequestContext, changes: CallBody<typeof saveCv> = {}) {
+  await send(request, saveCv, buildCv(changes))
 }

@@ -1,39 +1,41 @@
 import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { adminInviteEmpresa } from '@alumbra/contract/empresa'
 import { createOferta, type OfertaNueva } from '@alumbra/contract/oferta'
+import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/oferta-admin'
 import { hasValidControl } from '@alumbra/domain/cif'
-import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { asCarmen } from './as-carmen.ts'
 import { lastMailTo } from './mailbox.ts'
-import { botToken, enter, send } from './people.ts'
-import { expect } from './test.ts'
+import { botToken } from './people.ts'
+import { send } from './send.ts'
 
 export type NewEmpresa = { empresa: string; cif: string; mail: string; password: string }
 
-/** Carmen invites an empresa nobody else knows; answers who it is and the link of its mail. */
-export async function inviteEmpresa(baseURL: string, empresa: string): Promise<NewEmpresa & { link: URL }> {
-  const carmen = await newRequest.newContext({ baseURL })
+/** Carmen invites an empresa that nobody else knows; answers who it is and the link of its mail. */
+export async function inviteEmpresa(
+  baseURL: string | undefined,
+  empresa: string,
+): Promise<NewEmpresa & { link: URL }> {
   const cif = randomCif()
   const mail = `${cif.toLowerCase()}@empresas.example`
-  expect(await enter(carmen, 'carmen')).toBe(200)
-  expect((await carmen.post(adminInviteEmpresa.path, { data: { empresa, mail, cif } })).status()).toBe(201)
-  await carmen.dispose()
+  await asCarmen(baseURL, async (carmen) => {
+    await send(carmen, adminInviteEmpresa, { empresa, mail, cif })
+  })
   const { links } = await lastMailTo(mail)
   const link = new URL(links.find((one) => one.includes('/empresa/verificar')) ?? '')
   return { empresa, cif, mail, password: 'Telescopio-7', link }
 }
 
-/** An empresa that has been invited and has followed the link of its mail. */
-export async function newEmpresa(baseURL: string, empresa: string): Promise<NewEmpresa> {
+/** An empresa that has been invited and has followed the link of its mail; it is inside where it did so. */
+export async function newEmpresa(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  empresa: string,
+): Promise<NewEmpresa> {
   const { link, ...own } = await inviteEmpresa(baseURL, empresa)
-  const request = await newRequest.newContext({ baseURL })
   const { mail, password } = own
-  await send(request, verifyEmpresa.path, {
-    mail,
-    token: link.searchParams.get('token'),
-    password,
-    lopd: true,
-  })
-  await request.dispose()
+  const token = link.searchParams.get('token') ?? ''
+  await send(request, verifyEmpresa, { mail, token, password, lopd: true })
   return own
 }
 
@@ -42,7 +44,7 @@ export async function enterEmpresa(
   request: APIRequestContext,
   { cif, password }: Pick<NewEmpresa, 'cif' | 'password'>,
 ) {
-  await send(request, loginEmpresa.path, { cif, password, token: await botToken(request) })
+  await send(request, loginEmpresa, { cif, password, token: await botToken() })
 }
 
 /** What a good oferta says. */
@@ -63,18 +65,17 @@ export async function writeOferta(
   request: APIRequestContext,
   changes: Partial<OfertaNueva> = {},
 ): Promise<string> {
-  const answer = await request.post(createOferta.path, { data: { ...OFERTA, ...changes } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).id
+  const { id } = await send(request, createOferta, { ...OFERTA, ...changes })
+  return id
 }
 
 /** Carmen decides on an oferta. */
-export async function reviewOferta(baseURL: string, id: string, motivo?: string) {
-  const carmen = await newRequest.newContext({ baseURL })
-  expect(await enter(carmen, 'carmen')).toBe(200)
-  const verb = motivo === undefined ? 'aceptar' : 'rechazar'
-  await send(carmen, `/admin/api/ofertas/${id}/${verb}`, { motivo })
-  await carmen.dispose()
+export async function reviewOferta(baseURL: string | undefined, id: string, motivo?: string) {
+  await asCarmen(baseURL, (carmen) =>
+    motivo === undefined
+      ? send(carmen, adminAcceptOferta, undefined, { id })
+      : send(carmen, adminRejectOferta, { motivo }, { id }),
+  )
 }
 
 function randomCif(): string {

@@ -1,8 +1,10 @@
 import type { saveCv } from '@alumbra/contract/alumna'
 import type { CallBody } from '@alumbra/contract/call'
+import { getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/sesion'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { newAlumna, putCv } from './new-alumna.ts'
-import { enterEmpresa, type NewEmpresa, newEmpresa } from './new-empresa.ts'
+import { type NewEmpresa, newEmpresa } from './new-empresa.ts'
+import { send } from './send.ts'
 
 /** Somebody of a test alone, who has entered through the front door. */
 export type Newcomer = { id: string; correo: string; request: APIRequestContext }
@@ -24,8 +26,8 @@ export async function alumnaWithCv(
     habilidades_tecnicas: 'Esmaltes\nHornos de <b>gas</b>',
     ...cv,
   })
-  const { idAlumna } = await (await request.get('/alumnas/me')).json()
-  return { id: idAlumna, correo: email, request }
+  const id = (await send(request, getSesionAlumna)).idAlumna ?? ''
+  return { id, correo: email, request }
 }
 
 export type EmpresaInside = Newcomer & NewEmpresa
@@ -33,8 +35,7 @@ export type EmpresaInside = Newcomer & NewEmpresa
 /** An empresa that was invited and has entered. */
 export async function empresaInside(baseURL: string, empresa: string): Promise<EmpresaInside> {
   const request = await newRequest.newContext({ baseURL })
-  const account = await newEmpresa(baseURL, empresa)
-  await enterEmpresa(request, account)
-  const { idEmpresa } = await (await request.get('/empresa/me')).json()
-  return { ...account, id: idEmpresa, correo: account.mail, request }
+  const account = await newEmpresa(request, baseURL, empresa)
+  const id = (await send(request, getSesionEmpresa)).idEmpresa ?? ''
+  return { ...account, id, correo: account.mail, request }
 }

@@ -7,8 +7,8 @@ import { test } from './test.ts'
 export function ownEmpresa(nombre: string): NewEmpresa {
   const own = { empresa: nombre } as NewEmpresa
   test.use({ cookiesRefused: true })
-  test.beforeAll(async ({ baseURL }) => {
-    Object.assign(own, await newEmpresa(baseURL ?? '', nombre))
+  test.beforeAll(async ({ request, baseURL }) => {
+    Object.assign(own, await newEmpresa(request, baseURL, nombre))
   })
   test.beforeEach(({ context }) =>
     beInsideAs(context, {

@@ -1,7 +1,7 @@
 import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/sesion'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { loginOf, PEOPLE, type Person } from '../../api/seed/people.ts'
-import { solveChallenge } from '../../api/test/bot.ts'
+import { signToken } from '../../api/test/bot.ts'
 import { beInsideAs } from './sessions.ts'
 import { expect } from './test.ts'
 
@@ -13,15 +13,12 @@ const LOGIN_PATH = {
   admin: '/admin/auth/login',
 }
 
-/** What a visitor's browser brings to a form against bots: the work done for a challenge of the server. */
-export async function botToken(request: APIRequestContext): Promise<string> {
-  const check = await (await request.get('/api/bot-check')).json()
-  return solveChallenge(await (await request.get(check.challengeUrl)).json())
-}
+/** What a visitor's browser brings to a form against bots. */
+export const botToken = (): Promise<string> => signToken(process.env.E2E_BOT_SECRET ?? '')
 
 /** Somebody of the demo enters, with another password when she has changed hers. Answers the status. */
 export async function enter(request: APIRequestContext, person: Person, password?: string): Promise<number> {
-  const data = { ...loginOf(person), ...(password && { password }), token: await botToken(request) }
+  const data = { ...loginOf(person), ...(password && { password }), token: await botToken() }
   const answer = await request.post(LOGIN_PATH[PEOPLE[person].rol], { data })
   return answer.status()
 }
@@ -35,9 +32,3 @@ export const beInside = (context: BrowserContext, person: Person) =>
     session: SESSION[PEOPLE[person].rol],
     enter: async () => expect(await enter(context.request, person)).toBe(200),
   })
-
-/** Does what a form would, and sees it accepted. */
-export async function send(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(path, { data })
-  expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)])
-}

@@ -65,7 +65,7 @@ async function linkOfSecondRegistration(page: Page): Promise<string> {
   const email = `iria-${crypto.randomUUID().slice(0, 8)}@ejemplo.example`
   const data = { nombre: 'Iria', apellidos: 'Peña Louro', email }
   for (const password of ['Intrusa#77puerta', PASSWORD]) {
-    const token = await botToken(page.request)
+    const token = await botToken()
     await page.request.post(registerAlumna.path, {
       data: { ...data, password, v_password: password, token },
     })

@@ -69,7 +69,8 @@ export function altcha({ db, secret }: { db: Db; secret?: string | undefined }):
 
 type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
 
-function keysFrom(secret: string | Buffer): Keys {
+/** What challenges and solutions are signed with. */
+export function keysFrom(secret: string | Buffer): Keys {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('solution') }
 }

@@ -1,0 +1,15 @@
+import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { enter } from './people.ts'
+import { expect } from './test.ts'
+
+/** Does something as Carmen, who administers, beside what the test's own browser does. */
+export async function asCarmen<T>(
+  baseURL: string | undefined,
+  act: (carmen: APIRequestContext) => Promise<T>,
+): Promise<T> {
+  const carmen = await newRequest.newContext({ ...(baseURL && { baseURL }) })
+  expect(await enter(carmen, 'carmen')).toBe(200)
+  const result = await act(carmen)
+  await carmen.dispose()
+  return result
+}
