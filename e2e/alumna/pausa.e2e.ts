@@ -2,26 +2,14 @@ import { getPerfilAlumna, pauseCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getSesionAlumna } from '@alumbra/contract/sesion'
 import { getTalento } from '@alumbra/contract/talento'
+import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
-let vega: NewAlumna
-test.beforeAll(async ({ request }) => {
-  vega = await newAlumna(request, { nombre: 'Vega', apellidos: 'Roldán Cid' })
-  await putCv(request)
-})
-
-test.use({ cookiesRefused: true })
-test.beforeEach(async ({ page }) => {
-  await enterAs(page.request, vega)
-  expect((await page.request.delete(pauseCv.path)).status()).toBe(204)
-})
-
-// One account, one test after the other.
-test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ page }) => putCv(page.request))
 
 test('she hides her CV and brings it back, by keyboard, and is told at every place what that means', async ({
   page,

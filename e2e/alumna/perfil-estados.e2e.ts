@@ -1,28 +1,21 @@
 import { saveCv, uploadAlumnaPicture } from '@alumbra/contract/alumna'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { boxOf } from '../support/box.ts'
+import { putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pngFile } from '../support/png-file.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
-let mar: NewAlumna
 let photo: Awaited<ReturnType<typeof pngFile>>
-test.beforeAll(async ({ request }) => {
-  mar = await newAlumna(request, { nombre: 'Mar', apellidos: 'Oliva Rey' })
+test.beforeAll(async () => {
   photo = await pngFile(900, 500, '#b5482a')
 })
+test.beforeEach(({ page }) => putCv(page.request))
 
-test.beforeEach(async ({ page }) => {
-  await enterAs(page.request, mar)
-  await putCv(page.request)
-})
-
-// One account, one test after the other.
-test.describe.configure({ mode: 'serial' })
 test.use({
-  cookiesRefused: true,
   expectedErrors: [/400|409|500/],
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -82,27 +75,23 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<Locator>][] 
   ],
 ]
 
-test('every question and every piece of news is clean in axe and fits', async ({ page }) => {
-  for (const [name, open] of STATES) {
-    await test.step(name, async () => {
-      await openReady(page, '/alumna')
-      const dialog = await open(page)
-      await expect(dialog).toBeVisible()
-      // What closes by itself waits while the keyboard is in it.
-      await dialog.getByRole('button').first().focus()
-      await expectCleanEverywhere(page)
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 640 })
-        const box = await dialog.boundingBox()
-        expect(box!.x >= 0 && box!.x + box!.width <= width && box!.height <= 640).toBe(true)
-        for (const button of await dialog.getByRole('button').all())
-          expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-      }
-      await page.unrouteAll()
-      await page.evaluate(() => localStorage.clear())
-    })
-  }
-})
+for (const [name, open] of STATES) {
+  test(`clean in axe and fits: ${name}`, async ({ page }) => {
+    await openReady(page, '/alumna')
+    const dialog = await open(page)
+    await expect(dialog).toBeVisible()
+    // What closes by itself waits while the keyboard is in it.
+    await dialog.getByRole('button').first().focus()
+    await expectCleanEverywhere(page)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 640 })
+      const { x, ...box } = await boxOf(dialog)
+      expect(x >= 0 && x + box.width <= width && box.height <= 640).toBe(true)
+      for (const button of await dialog.getByRole('button').all())
+        expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44)
+    }
+  })
+}
 
 test('refused forms and wrong fields are clean in axe', async ({ page }) => {
   await openReady(page, '/alumna')

@@ -4,17 +4,17 @@ import type { CallBody } from '@alumbra/contract/call'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
 import { changePasswordAlumna } from '@alumbra/contract/cuenta-alumna'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
-import { getSesionAlumna } from '@alumbra/contract/sesion'
 import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/domain/cv'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
-import { enterAs, type NewAlumna, newAlumna } from '../support/new-alumna.ts'
+import { enterAs } from '../support/new-alumna.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { pngFile } from '../support/png-file.ts'
-import { beInsideAs } from '../support/sessions.ts'
-import { expect, test } from '../support/test.ts'
+import { send } from '../support/send.ts'
+import { expect } from '../support/test.ts'
 
 type Sent = CallBody<typeof saveCv>
 
@@ -34,26 +34,12 @@ const COMPLETE: Sent = {
   idiomas: [],
 }
 
-let NOA: NewAlumna
-test.beforeAll(async ({ request }) => {
-  NOA = await newAlumna(request, { nombre: 'Noa', apellidos: 'Paz Güell' })
-})
-
-const enter = (request: APIRequestContext, password?: string) => enterAs(request, NOA, password)
-
-/** Noa is inside and opens her page; her CV is this one. */
+/** She opens her page; her CV is this one. */
 async function openEditor(page: Page, cv: Sent = COMPLETE) {
-  await beInsideAs(page.context(), {
-    key: NOA.email,
-    session: getSesionAlumna,
-    enter: () => enter(page.request),
-  })
-  await putCv(page.request, cv)
+  await send(page.request, saveCv, cv)
   await openReady(page, '/alumna')
 }
 
-const putCv = async (request: APIRequestContext, data: Sent) =>
-  expect((await request.put(saveCv.path, { data })).status()).toBe(200)
 const perfil = async (page: Page): Promise<PerfilAlumna> =>
   (await page.request.get(getPerfilAlumna.path)).json()
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
@@ -65,14 +51,11 @@ async function saveWell(page: Page) {
   await page.getByRole('dialog', { name: 'Datos guardados' }).getByRole('button', { name: 'Aceptar' }).click()
 }
 
-// One account, one test after the other.
-test.describe.configure({ mode: 'serial' })
-
 test.describe('the profile card', () => {
-  test('F086 shows name, surname and e-mail, and offers no way to write them', async ({ page }) => {
+  test('F086 shows name, surname and e-mail, and offers no way to write them', async ({ page, alumna }) => {
     await openEditor(page)
     const card = page.getByRole('region', { name: 'Tus datos' })
-    const { nombre, apellidos, email } = NOA
+    const { nombre, apellidos, email } = alumna
     await expect(card.getByRole('definition')).toHaveText([nombre, apellidos, email])
     await expect(card.getByRole('textbox')).toHaveCount(0)
   })
@@ -118,11 +101,11 @@ test.describe('the profile card', () => {
     })
   })
 
-  test('F108 a wrong repetition is named and nothing is sent', async ({ page }) => {
+  test('F108 a wrong repetition is named and nothing is sent', async ({ page, alumna }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     await openEditor(page)
-    await fillPasswords(page, NOA.password, 'Telescopio-8', 'Telescopio-9')
+    await fillPasswords(page, alumna.password, 'Telescopio-8', 'Telescopio-9')
     await page.getByRole('button', { name: 'Guardar contraseña' }).click()
     await expect(page.getByLabel('Repite la contraseña nueva', { exact: true })).toHaveAccessibleDescription(
       'Las contraseñas no coinciden',
@@ -133,10 +116,13 @@ test.describe('the profile card', () => {
   test.describe('F109 a password change', () => {
     test.use({ expectedErrors: [/400|429|500/] })
 
-    test('F109 that fails otherwise says the message of its code, or the default text', async ({ page }) => {
+    test('F109 that fails otherwise says the message of its code, or the default text', async ({
+      page,
+      alumna,
+    }) => {
       await openEditor(page)
       const form = page.getByRole('form', { name: 'Cambio de contraseña' })
-      await fillPasswords(page, NOA.password, 'Telescopio-8', 'Telescopio-8')
+      await fillPasswords(page, alumna.password, 'Telescopio-8', 'Telescopio-8')
       for (const [status, errorCode, text] of [
         [429, 'tooManyRequests', ERROR_TEXT.tooManyRequests],
         [500, 'unexpectedError', FALLBACK_TEXT],
@@ -153,13 +139,14 @@ test.describe('the profile card', () => {
 
     test('F109 names a wrong old one and a weak new one; done, it says so for two seconds', async ({
       page,
+      alumna,
     }) => {
       await openEditor(page)
       const alert = page.getByRole('form', { name: 'Cambio de contraseña' }).getByRole('alert')
       await fillPasswords(page, 'Equivocada-1', 'Telescopio-8', 'Telescopio-8')
       await page.getByRole('button', { name: 'Guardar contraseña' }).click()
       await expect(alert).toContainText(ERROR_TEXT.badOldPass)
-      await page.getByLabel('Contraseña actual', { exact: true }).fill(NOA.password)
+      await page.getByLabel('Contraseña actual', { exact: true }).fill(alumna.password)
       await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
       await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('corta')
       await page.getByRole('button', { name: 'Guardar contraseña' }).click()
@@ -172,9 +159,7 @@ test.describe('the profile card', () => {
       await expect(dialog).toBeHidden({ timeout: 4000 })
       await expect(page.getByLabel('Contraseña actual', { exact: true })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeFocused()
-      await enter(page.request, 'Telescopio-8')
-      const back = { actualPass: 'Telescopio-8', newPass: NOA.password }
-      expect((await page.request.post(changePasswordAlumna.path, { data: back })).status()).toBe(200)
+      await enterAs(page.request, alumna, 'Telescopio-8')
     })
   })
 })
@@ -418,7 +403,6 @@ test.describe('the CV editor', () => {
     })
 
     test('F105 a load that fails shows loadError in place of the page', async ({ page }) => {
-      await enter(page.request)
       await openReady(page, '/nosotras')
       await page.route(`**${getPerfilAlumna.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('banner').getByRole('link', { name: 'Perfil', exact: true }).click()
@@ -462,13 +446,13 @@ test.describe('what was typed', () => {
   test.describe('when the session is over', () => {
     test.use({ expectedErrors: [/401/] })
 
-    test('leads to the login and is there again after it', async ({ page }) => {
+    test('leads to the login and is there again after it', async ({ page, alumna }) => {
       await openEditor(page)
       await page.getByLabel('Frase que te define').fill('Sobrevivo')
       await page.context().clearCookies()
       await save(page).click()
       await expect(page).toHaveURL('/alumna/login?volver=%2Falumna')
-      await enter(page.request)
+      await enterAs(page.request, alumna)
       await openReady(page, '/alumna')
       await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')
     })
@@ -481,7 +465,7 @@ test.describe('what was typed', () => {
       await openEditor(page)
       const frase = page.getByLabel('Frase que te define')
       await frase.fill('Lo de aquí')
-      await putCv(page.request, { frase_definitoria: 'Lo de allí' })
+      await send(page.request, saveCv, { frase_definitoria: 'Lo de allí' })
       await save(page).click()
       const dialog = page.getByRole('alertdialog', { name: 'Tu CV ha cambiado en otro sitio' })
       await dialog.getByRole('button', { name: 'Decidir luego' }).click()
@@ -492,7 +476,7 @@ test.describe('what was typed', () => {
       await expect(frase).toHaveValue('Lo de allí')
 
       await frase.fill('Otra vez lo de aquí')
-      await putCv(page.request, { frase_definitoria: 'Y otra vez lo de allí' })
+      await send(page.request, saveCv, { frase_definitoria: 'Y otra vez lo de allí' })
       await reloadReady(page)
       await expect(frase).toHaveValue('Otra vez lo de aquí')
       await save(page).click()
@@ -541,18 +525,17 @@ test('the profile is clean in axe and fits', async ({ page }) => {
   await expectCleanEverywhere(page)
 })
 
-// The last one: Noa is gone after it.
 test.describe('she leaves', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('the account closes by its password, and a mail says what comes', async ({ page }) => {
+  test('the account closes by its password, and a mail says what comes', async ({ page, alumna }) => {
     await openEditor(page)
     await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
     const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
     await form.getByLabel('Tu contraseña', { exact: true }).fill('Equivocada-1')
     await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
     await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
-    await form.getByLabel('Tu contraseña', { exact: true }).fill(NOA.password)
+    await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
     await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
     await page
       .getByRole('dialog', { name: 'Cuenta cerrada' })
@@ -561,7 +544,7 @@ test.describe('she leaves', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
     await expect
-      .poll(async () => (await lastMailTo(NOA.email)).subject)
+      .poll(async () => (await lastMailTo(alumna.email)).subject)
       .toBe('Has cerrado tu cuenta de Alumbra')
   })
 })

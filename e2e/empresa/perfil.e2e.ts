@@ -8,20 +8,16 @@ import {
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
 import { fechaLista } from '@alumbra/domain/fechas'
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { NOMBRE, test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterEmpresa, reviewOferta, writeOferta } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
-import { ownEmpresa } from '../support/own-empresa.ts'
 import { pngFile } from '../support/png-file.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
-const own = ownEmpresa('Sensores Júcar S.L.')
-// One account, one test after the other.
-test.describe.configure({ mode: 'serial' })
-
-const card = (page: Page) => page.getByRole('region', { name: own.empresa })
+const card = (page: Page) => page.getByRole('region', { name: NOMBRE })
 const list = (page: Page) => page.getByRole('region', { name: 'Tus ofertas' })
 const row = (page: Page, puesto: string) => list(page).getByRole('listitem').filter({ hasText: puesto })
 const button = (place: Page | Locator, name: string | RegExp) =>
@@ -46,16 +42,19 @@ async function openEdit(page: Page) {
 }
 
 test.describe('the profile card', () => {
-  test('F127 F129 shows the empresa; name, CIF and mail offer no way to write them', async ({ page }) => {
+  test('F127 F129 shows the empresa; name, CIF and mail offer no way to write them', async ({
+    page,
+    empresa,
+  }) => {
     await putPerfil(page, { telf: '965123456', contacto: 'Marta Vidal', linkedin: 'linkedin.com/company/x' })
     await openEdit(page)
     await expect(button(card(page), 'Editar datos')).toHaveAttribute('aria-expanded', 'true')
-    await expect(card(page).getByRole('definition')).toHaveText([own.cif, own.mail])
+    await expect(card(page).getByRole('definition')).toHaveText([empresa.cif, empresa.mail])
     await expect(card(page).getByRole('textbox')).toHaveCount(3)
     await button(card(page), 'Cancelar').click()
     await expect(card(page).getByRole('definition')).toHaveText([
-      own.cif,
-      own.mail,
+      empresa.cif,
+      empresa.mail,
       '965123456',
       'Marta Vidal',
       /^linkedin\.com\/company\/x/,
@@ -201,6 +200,7 @@ test.describe('the profile card', () => {
 
   test('F133 the password panel opens and closes; a wrong repetition is named and nothing is sent', async ({
     page,
+    empresa,
   }) => {
     const sent = requestsTo(page, changePasswordEmpresa.path)
     await openReady(page, '/empresa')
@@ -210,7 +210,7 @@ test.describe('the profile card', () => {
     await expect(form).toBeVisible()
     await toggle.click()
     await expect(form).toHaveCount(0)
-    await fillPasswords(page, own.password, 'Telescopio-8', 'Telescopio-9')
+    await fillPasswords(page, empresa.password, 'Telescopio-8', 'Telescopio-9')
     await button(form, 'Guardar contraseña').click()
     await expect(form.getByLabel('Repite la contraseña nueva', { exact: true })).toHaveAccessibleDescription(
       'Las contraseñas no coinciden',
@@ -223,6 +223,7 @@ test.describe('the profile card', () => {
 
     test('F133 names a wrong old one and a weak new one; done, the panel is closed and empty', async ({
       page,
+      empresa,
     }) => {
       await openReady(page, '/empresa')
       const form = card(page).getByRole('form', { name: 'Cambio de contraseña' })
@@ -230,11 +231,11 @@ test.describe('the profile card', () => {
       await button(form, 'Guardar contraseña').click()
       await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
       await button(card(page), 'Cambiar contraseña').click()
-      await fillPasswords(page, own.password, 'corta', 'corta')
+      await fillPasswords(page, empresa.password, 'corta', 'corta')
       await button(form, 'Guardar contraseña').click()
       await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badNewPass)
       await button(card(page), 'Cambiar contraseña').click()
-      await fillPasswords(page, own.password, 'Telescopio-8', 'Telescopio-8')
+      await fillPasswords(page, empresa.password, 'Telescopio-8', 'Telescopio-8')
       await button(form, 'Guardar contraseña').click()
       const dialog = page.getByRole('dialog', { name: 'Contraseña modificada' })
       await expect(dialog).toBeVisible()
@@ -242,9 +243,7 @@ test.describe('the profile card', () => {
       await expect(form).toHaveCount(0)
       await button(card(page), 'Cambiar contraseña').click()
       await expect(form.getByLabel('Contraseña actual', { exact: true })).toHaveValue('')
-      await enterEmpresa(page.request, { ...own, password: 'Telescopio-8' })
-      const back = { actualPass: 'Telescopio-8', newPass: own.password }
-      expect((await page.request.post(changePasswordEmpresa.path, { data: back })).status()).toBe(200)
+      await enterEmpresa(page.request, { ...empresa, password: 'Telescopio-8' })
     })
   })
 
@@ -280,6 +279,15 @@ async function fillPasswords(page: Page, actual: string, nueva: string, repetida
   await form.getByLabel('Repite la contraseña nueva', { exact: true }).fill(repetida)
 }
 
+/** The empresa has an oferta in each state; answers the id of the one that was rejected. */
+async function writeThree(request: APIRequestContext, baseURL: string | undefined): Promise<string> {
+  const rejected = await writeOferta(request, { puesto: 'Puesto rechazado' })
+  await reviewOferta(baseURL, rejected, 'Falta el horario.')
+  await reviewOferta(baseURL, await writeOferta(request, { puesto: 'Puesto aceptado' }))
+  await writeOferta(request, { puesto: 'Puesto pendiente' })
+  return rejected
+}
+
 test.describe('the ofertas of an empresa', () => {
   test('F134 the page is called Gestión ofertas and says what the states mean', async ({ page }) => {
     await openReady(page, '/empresa')
@@ -293,10 +301,7 @@ test.describe('the ofertas of an empresa', () => {
     page,
     baseURL,
   }) => {
-    const rejected = await writeOferta(page.request, { puesto: 'Puesto rechazado' })
-    await reviewOferta(baseURL!, rejected, 'Falta el horario.')
-    await reviewOferta(baseURL!, await writeOferta(page.request, { puesto: 'Puesto aceptado' }))
-    await writeOferta(page.request, { puesto: 'Puesto pendiente' })
+    const rejected = await writeThree(page.request, baseURL)
     await openReady(page, '/empresa')
     await expect(list(page).getByRole('heading', { level: 3 })).toHaveText([
       'Puesto pendiente',
@@ -318,7 +323,9 @@ test.describe('the ofertas of an empresa', () => {
 
   test('F137 F139 asks with the position in quotes; cancel, backdrop, close and Escape delete nothing', async ({
     page,
+    baseURL,
   }) => {
+    await writeThree(page.request, baseURL)
     await openReady(page, '/empresa')
     const sent = requestsTo(page, '/empresa/oferta/')
     const remove = button(row(page, 'Puesto aceptado'), 'Eliminar Puesto aceptado')
@@ -350,7 +357,9 @@ test.describe('the ofertas of an empresa', () => {
 
   test('F138 a confirmed deletion reloads the list and the focus lands where the row was', async ({
     page,
+    baseURL,
   }) => {
+    await writeThree(page.request, baseURL)
     await openReady(page, '/empresa')
     const calls = requestsTo(page, '/empresa/')
     await button(row(page, 'Puesto aceptado'), /^Eliminar/).focus()
@@ -376,6 +385,7 @@ test.describe('the ofertas of an empresa', () => {
     test.use({ expectedErrors: [/500/] })
 
     test('F140 it says so and the oferta stays', async ({ page }) => {
+      await writeOferta(page.request, { puesto: 'Puesto pendiente' })
       await openReady(page, '/empresa')
       await page.route('**/empresa/oferta/*', (route) => route.fulfill({ status: 500, json: {} }))
       await button(row(page, 'Puesto pendiente'), /^Eliminar/).click()
