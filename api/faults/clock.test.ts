@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DAY, HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../seed/people.ts'
 import { buildContacto } from '../test/builders.ts'
@@ -10,8 +11,6 @@ import type { ServerProcess } from '../test/server-process.ts'
 import { times, tries } from '../test/tries.ts'
 import type { Visitor } from '../test/visitor.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const PRELOAD = fileURLToPath(new URL('../test/shift-clock.ts', import.meta.url))
 const GUESSES = 10
 const MESSAGES = 3

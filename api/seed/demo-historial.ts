@@ -1,7 +1,6 @@
+import { DAY } from '@alumbra/domain/time'
 import type { HistorialRow } from '../src/db/schema.ts'
 import type { Row } from './rows.ts'
-
-const DAY = 86_400_000
 
 type NewApunte = Omit<HistorialRow, 'id'>
 type DemoRows = {

@@ -1,11 +1,11 @@
 import { DESCRIPCION_MAX, DESCRIPCION_MIN } from '@alumbra/contract/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
+import { DAY } from '@alumbra/domain/time'
 import { newOferta, type Run } from './invented-rows.ts'
 import { DEMO_EMPRESAS } from './lists/empresas.ts'
 import { MOTIVOS, ODD_UBICACIONES } from './lists/ofertas.ts'
 import { empresaRow, type Row } from './rows.ts'
 
-const DAY = 86_400_000
 /** A text that an old import left as a phone number; the forms refuse it and pages hide it (F142). */
 const NULL_PHONE = 'NULL'
 

@@ -1,3 +1,4 @@
+import { HOUR } from '@alumbra/domain/time'
 import type { Db } from '../src/db/schema.ts'
 import type { PictureKind } from '../src/files/pictures.ts'
 import { pictureKey } from '../src/files/pictures.ts'
@@ -17,7 +18,6 @@ import { PEOPLE } from './people.ts'
 import { seededRandom, weighted } from './random.ts'
 import { administradorRow, alumnaRow, type Cuenta, type Row, referenteRow } from './rows.ts'
 
-const HOUR = 3_600_000
 const ALUMNAS = 60
 const COMPLETE = 36
 

@@ -1,5 +1,6 @@
 import { SIN_TERMINAR_DIAS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
+import { DAY, HOUR } from '@alumbra/domain/time'
 import {
   inventAlumna,
   inventCv,
@@ -12,7 +13,6 @@ import {
 import type { Random } from './random.ts'
 import { alumnaRow, type Cuenta, empresaRow, type OfertaInput, ofertaRow, type Row } from './rows.ts'
 
-const DAY = 86_400_000
 /** Below the 23 months after which unused accounts are warned and then anonymised. */
 const CUENTA_DAYS = 600
 /** Below the 90 days after which deleted rows are erased. */
@@ -32,7 +32,7 @@ export const isChosen = (i: number, count: number, total: number): boolean =>
 
 /** A random time up to `days` ago, recent ones more likely. */
 export const momentAgo = ({ random, now }: Run, days: number): Date =>
-  new Date(now.getTime() - Math.floor(random.next() ** 1.7 * days * DAY) - random.int(1, 3_600_000))
+  new Date(now.getTime() - Math.floor(random.next() ** 1.7 * days * DAY) - random.int(1, HOUR))
 
 /** The account with number `n`: one in twenty disabled, one in twenty unverified, one in ten of those invited. */
 function newCuenta(run: Run, n: number): Cuenta {
@@ -98,7 +98,7 @@ export function newOferta(run: Run, empresa: Publisher, isLive: boolean, changes
 /** The first acceptance: some hours after the creation; rejected or deleted ofertas may have had one too. */
 function publicationDate({ random, now }: Run, estado: EstadoRevision, created: Date): Date | null {
   if (estado === 'pendiente' || (estado !== 'aceptada' && random.chance(0.4))) return null
-  const accepted = created.getTime() + random.int(1, 48) * 3_600_000
+  const accepted = created.getTime() + random.int(1, 48) * HOUR
   return new Date(Math.min(accepted, now.getTime()))
 }
 

@@ -8,6 +8,7 @@ import { pendientesDelCv } from '@alumbra/domain/cv'
 import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { provinciaCanonica, provinciasEn } from '@alumbra/domain/provincias'
+import { DAY } from '@alumbra/domain/time'
 import type { Selectable } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from '../src/db/schema.ts'
@@ -37,8 +38,6 @@ export type Cuenta = {
   invitada: boolean
   created_at: Date
 }
-
-const DAY = 86_400_000
 
 const cuentaColumns = ({ verificada, invitada, ...cuenta }: Cuenta) => ({
   ...cuenta,

@@ -1,4 +1,5 @@
 import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/bot'
+import { listWithOr } from '@alumbra/domain/spanish'
 import { z } from 'zod'
 import { EXCEPTIONS, exceptions } from './env/exceptions.ts'
 import { findLookalikes } from './env/lookalikes.ts'
@@ -7,8 +8,7 @@ import * as value from './env/schemas.ts'
 
 const NODE_ENVS = ['development', 'production', 'test'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const oneOf = (values: readonly string[]) =>
-  `debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(values)}`
+const oneOf = (values: readonly string[]) => `debe ser ${listWithOr(values)}`
 
 /** Every variable that the server reads, described for people in docs/configuration.md. */
 export const Variables = z.object({

@@ -1,5 +1,6 @@
 import type { Rol } from '@alumbra/contract/call'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
+import { DAY, MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Db } from './db/schema.ts'
@@ -7,9 +8,6 @@ import { isUnavailable } from './db/unavailable.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { AppError } from './errors.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Idle and absolute lifetimes of a session (sesiones-4). */
 export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> = {

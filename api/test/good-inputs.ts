@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
+import { HOUR } from '@alumbra/domain/time'
 import sharp from 'sharp'
 import { loginOf, PEOPLE } from '../seed/people.ts'
 import type { Db } from '../src/db/schema.ts'
@@ -267,13 +268,13 @@ async function invite(app: TestApp, path: string, body: object) {
 }
 
 const addPorTerminar = (db: Db, empresaId: string) =>
-  addOferta(db, empresaId, { estado_revision: 'aceptada', fecha_fin: new Date(Date.now() + 3_600_000) })
+  addOferta(db, empresaId, { estado_revision: 'aceptada', fecha_fin: new Date(Date.now() + HOUR) })
 
 /** The code of a mail about an oferta that ends soon. */
 async function addRenovacion(db: Db, empresaId: string): Promise<string> {
   const { token, hash } = newToken()
   const oferta_id = await addPorTerminar(db, empresaId)
-  const expires_at = new Date(Date.now() + 3_600_000)
+  const expires_at = new Date(Date.now() + HOUR)
   await db.insertInto('renovaciones').values({ hash, oferta_id, expires_at }).execute()
   return token
 }
@@ -283,7 +284,7 @@ async function addReapertura(db: Db): Promise<Input> {
   const { token, hash } = newToken()
   const email = newAddress('alumna')
   const cuenta_id = await addAlumna(db, { email, deleted_at: new Date() })
-  const expires_at = new Date(Date.now() + 3_600_000)
+  const expires_at = new Date(Date.now() + HOUR)
   const code = { hash, rol: 'alumna', cuenta_id, tipo: 'reapertura', email, expires_at } as const
   await db.insertInto('mail_tokens').values(code).execute()
   return { body: { email, token } }

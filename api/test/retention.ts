@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
+import { DAY } from '@alumbra/domain/time'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OpenDatabase } from '../src/db/open.ts'
@@ -12,8 +13,6 @@ import { addAlumna, addEmpresa } from './accounts.ts'
 import { addConsentimiento } from './consentimientos.ts'
 import { openTestDatabase } from './database.ts'
 import { buildMail } from './outbox.ts'
-
-const DAY = 86_400_000
 
 /** The moment at which the tests of what repeats take place. */
 export const NOW = new Date('2026-05-01T03:00:00Z')

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { MINUTE } from '@alumbra/domain/time'
 import { freePort } from './free-port.ts'
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url))
-const START_MS = 60_000
+const START_MS = MINUTE
 
 export type ServerProcess = {
   url: string

@@ -1,3 +1,4 @@
+import { compareSpanish } from './spanish.ts'
 import { withoutAccents } from './without-accents.ts'
 
 /** A province: INE code, display name (letters and spaces only), official name where it differs, other names in use. */
@@ -75,9 +76,7 @@ const TODAS: readonly Provincia[] = [
 ]
 
 /** The 52 provinces in Spanish order of their display names. */
-export const PROVINCIAS: readonly Provincia[] = TODAS.toSorted((a, b) =>
-  new Intl.Collator('es').compare(a.nombre, b.nombre),
-)
+export const PROVINCIAS: readonly Provincia[] = TODAS.toSorted((a, b) => compareSpanish(a.nombre, b.nombre))
 
 // Longer names that hold a province's name and lie somewhere else: regions, towns of another province, quarters.
 const SIN_PROVINCIA = [
@@ -126,78 +125,80 @@ const SIN_PROVINCIA = [
   'Puerta de Toledo',
 ]
 
-// 'Calle de Toledo 12, Madrid' is in Madrid: the name right after one of these is a street's.
-const CALLES = 'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pza rua carretera ctra'
-const VIAS = new Set(CALLES.split(' '))
-const ENLACES = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
+// 'Calle de Toledo 12, Madrid' is in Madrid: a name right after one of these words is that of a street.
+const STREETS = 'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pza rua carretera ctra'
+const STREET_WORDS = new Set(STREETS.split(' '))
+const LINK_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
 
 // Words, plus the marks that end a name: 'Valencia, de …' is no longer name. Hyphens and apostrophes only part words.
-const palabras = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   withoutAccents(text).match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n]/gu) ?? []
 
-/** A tree of words; `nombre` stands where a name ends: a province's display name, or null for a name that swallows. */
-type Nodo = { siguientes: Map<string, Nodo>; nombre?: string | null }
+/**
+ * A tree of words. `provincia` stands at the end of a name: the display name of a province, or null for a longer name that
+ * is no province.
+ */
+type Node = { next: Map<string, Node>; provincia?: string | null }
 
-const RAIZ: Nodo = { siguientes: new Map() }
+const ROOT: Node = { next: new Map() }
 
-function plantar(texto: string, nombre: string | null) {
-  let nodo = RAIZ
-  for (const palabra of palabras(texto)) {
-    const hijo: Nodo = nodo.siguientes.get(palabra) ?? { siguientes: new Map() }
-    nodo.siguientes.set(palabra, hijo)
-    nodo = hijo
+function addName(text: string, provincia: string | null) {
+  let node = ROOT
+  for (const word of wordsOf(text)) {
+    const child: Node = node.next.get(word) ?? { next: new Map() }
+    node.next.set(word, child)
+    node = child
   }
-  nodo.nombre = nombre
+  node.provincia = provincia
 }
 
-const nombresDe = ({ nombre, oficial, otros }: Provincia): string[] =>
+const namesOf = ({ nombre, oficial, otros }: Provincia): string[] =>
   oficial === undefined ? [nombre, ...otros] : [nombre, oficial, ...otros]
 
-for (const texto of SIN_PROVINCIA) plantar(texto, null)
-for (const una of TODAS) for (const texto of nombresDe(una)) plantar(texto, una.nombre)
+for (const text of SIN_PROVINCIA) addName(text, null)
+for (const provincia of TODAS) for (const text of namesOf(provincia)) addName(text, provincia.nombre)
 
-// The longest name that begins at `desde`: how many words it has and whose it is.
-function nombreEn(
-  lista: readonly string[],
-  desde: number,
-): { largo: number; nombre: string | null } | undefined {
-  let nodo: Nodo | undefined = RAIZ
-  let hallado: { largo: number; nombre: string | null } | undefined
-  for (let i = desde; i < lista.length; i++) {
-    nodo = nodo.siguientes.get(lista[i] ?? '')
-    if (!nodo) break
-    if (nodo.nombre !== undefined) hallado = { largo: i - desde + 1, nombre: nodo.nombre }
+/** The longest name that begins at a word: its length in words and its province. */
+type Match = { length: number; provincia: string | null }
+
+function matchAt(words: readonly string[], start: number): Match | undefined {
+  let node: Node | undefined = ROOT
+  let match: Match | undefined
+  for (let i = start; i < words.length; i++) {
+    node = node.next.get(words[i] ?? '')
+    if (!node) break
+    if (node.provincia !== undefined) match = { length: i - start + 1, provincia: node.provincia }
   }
-  return hallado
+  return match
 }
 
-// Where a street's own name ends, when it is a province's: 'calle (de la) Toledo'.
-function trasLaCalle(lista: readonly string[], via: number): number {
-  let i = via + 1
-  if (!nombreEn(lista, i)) while (ENLACES.has(lista[i] ?? '') && i <= via + 2) i++
-  return i + (nombreEn(lista, i)?.largo ?? 0)
+// The first word after the name of a street that is called like a province: 'calle (de la) Toledo'.
+function afterStreet(words: readonly string[], street: number): number {
+  let i = street + 1
+  if (!matchAt(words, i)) while (LINK_WORDS.has(words[i] ?? '') && i <= street + 2) i++
+  return i + (matchAt(words, i)?.length ?? 0)
 }
 
 /** Display names of the provinces named in a free text, in order of appearance, each once (catalogo-4). */
 export function provinciasEn(ubicacion: string): string[] {
-  const lista = palabras(ubicacion)
-  const halladas = new Set<string>()
+  const words = wordsOf(ubicacion)
+  const found = new Set<string>()
   let i = 0
-  while (i < lista.length) {
-    if (VIAS.has(lista[i] ?? '')) {
-      i = trasLaCalle(lista, i)
+  while (i < words.length) {
+    if (STREET_WORDS.has(words[i] ?? '')) {
+      i = afterStreet(words, i)
       continue
     }
-    const hallado = nombreEn(lista, i)
-    if (hallado?.nombre) halladas.add(hallado.nombre)
-    i += hallado?.largo ?? 1
+    const match = matchAt(words, i)
+    if (match?.provincia) found.add(match.provincia)
+    i += match?.length ?? 1
   }
-  return [...halladas]
+  return [...found]
 }
 
 /** The display name when the text is a province's official or common name, accents and case aside; else the text. */
 export function provinciaCanonica(text: string): string {
-  const lista = palabras(text)
-  const hallado = nombreEn(lista, 0)
-  return hallado?.nombre && hallado.largo === lista.length ? hallado.nombre : text
+  const words = wordsOf(text)
+  const match = matchAt(words, 0)
+  return match?.provincia && match.length === words.length ? match.provincia : text
 }

@@ -1,5 +1,6 @@
 import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
 import { fechaLista } from '@alumbra/domain/fechas'
+import { DAY } from '@alumbra/domain/time'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { ENDING } from '../../api/seed/demo-ofertas.ts'
 import { DEMO_EMPRESAS } from '../../api/seed/lists/empresas.ts'
@@ -12,7 +13,6 @@ import { expect, test } from '../support/test.ts'
 
 /** Each of these has an oferta that ends in three days and one that has ended: enough for one round of these tests. */
 const DEMO = ENDING.empresas.map((n) => DEMO_EMPRESAS[n]!)
-const DAY = 86_400_000
 
 let empresa: APIRequestContext
 let ana: APIRequestContext

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { BOT_CHECK_ACTION, getBotChallenge } from '@alumbra/contract/bot'
+import { MINUTE } from '@alumbra/domain/time'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import type { BotCheck, BotVerdict } from './bot-check.ts'
 /** One to two seconds of work for a browser; verifying takes a single step. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000 }
 const [COUNTER_MIN, COUNTER_MAX] = [200, 500]
-const LIFETIME_MS = 10 * 60_000
+const LIFETIME_MS = 10 * MINUTE
 
 /** The fields of the payload that are read before the signature is checked. */
 const Payload = z.object({

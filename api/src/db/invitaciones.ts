@@ -1,6 +1,7 @@
 import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import { ACTIVACION_HORAS, SIN_TERMINAR_DIAS } from '@alumbra/domain/invitacion'
+import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivoListQuery, activoPage, type Page } from './page.ts'
 import type { AlumnaRow, Db } from './schema.ts'
@@ -50,8 +51,6 @@ export function estadoOfInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
     ? { estado: 'pendiente', caduca: expira.toISOString() }
     : { estado: 'caducada', caduca: null }
 }
-
-const HOUR = 3_600_000
 
 /**
  * Unfinished accounts whose last link expired long enough ago. The expiry is derived from the row, because

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { MINUTE } from '@alumbra/domain/time'
 import type pg from 'pg'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { applyRoutines } from './routines.ts'
@@ -15,7 +16,7 @@ const LOCK_TRIES = 20
 const LOCK_PAUSE_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const TURN_PAUSE_MS = 200
-const FROZEN_MS = 60_000
+const FROZEN_MS = MINUTE
 
 type Migration = { name: string; sql: string; hash: string }
 

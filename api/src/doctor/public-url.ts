@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DAY } from '@alumbra/domain/time'
 import type { Env } from '../env.ts'
 import { explainNetworkError } from '../startup/network-error.ts'
 import { rootOf } from '../startup/start-error.ts'
@@ -6,7 +7,6 @@ import { type Check, type Context, fail, ok, type Result, warn } from './check.t
 import { ask, DOCTOR_HEADER, findSecret, makeSecret, readAnswer } from './identity.ts'
 import { type Visit, visit } from './visit.ts'
 
-const DAY = 86_400_000
 const RENEW_DAYS = 14
 const BY_A_PROXY = new Set([502, 503, 504])
 

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
+import { HOUR } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
@@ -20,7 +21,6 @@ export const pictureKey = (kind: PictureKind, imagenId: string, width: Picture['
 const keysOf = (kind: PictureKind, imagenId: string): string[] =>
   PICTURE_WIDTHS.map((width) => pictureKey(kind, imagenId, width))
 
-const HOUR = 3_600_000
 /** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */
 const UPLOAD_MAX_MS = HOUR / 6
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
@@ -52,7 +53,7 @@ export function openTaken(db: Db): Taken {
     giveBack,
     refuse,
     async take(key, { max, minutes }) {
-      const answer = await spend(db, key, max, minutes * 60_000)
+      const answer = await spend(db, key, max, minutes * MINUTE)
       if (!answer.ok) await refuse(answer.retryAfterSeconds)
       taken.push(key)
     },

@@ -1,7 +1,6 @@
+import { MINUTE } from '@alumbra/domain/time'
 import { expect, it } from 'vitest'
 import { FloodGate } from './flood-gate.ts'
-
-const MINUTE = 60_000
 
 it('closes when the budget of a minute is spent, says for how long, and opens again', () => {
   const gate = new FloodGate(3)

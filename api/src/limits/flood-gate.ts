@@ -1,4 +1,6 @@
-const WINDOW_MS = 60_000
+import { MINUTE } from '@alumbra/domain/time'
+
+const WINDOW_MS = MINUTE
 /** Most networks in memory, so that an attacker with many addresses cannot fill it. */
 const NETWORKS_MAX = 10_000
 

@@ -1,3 +1,4 @@
+import { DAY } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
@@ -47,7 +48,7 @@ export async function forgetFailed(db: Db, now: Date): Promise<number> {
     .where('texto', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('created_at', '<=', new Date(now.getTime() - FAILED_DAYS * 86_400_000)),
+        eb('created_at', '<=', new Date(now.getTime() - FAILED_DAYS * DAY)),
         eb.not(sql<boolean>`${linkIsAlive(now)}`),
       ]),
     )

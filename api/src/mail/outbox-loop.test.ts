@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { buildMail, serveMail } from '../../test/outbox.ts'
@@ -8,7 +9,6 @@ import { deliverDue, sendLater } from './outbox.ts'
 import { startOutbox } from './outbox-loop.ts'
 import type { Transport } from './transport.ts'
 
-const HOUR = 3_600_000
 const PATIENCE = { timeout: 10_000 }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { DAY, HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { refusal } from '../../test/mail-server.ts'
@@ -10,9 +11,6 @@ import { withSite } from '../db/site.ts'
 import { TRIES_MAX } from './failure.ts'
 import { deliverDue, sendLater } from './outbox.ts'
 import type { Transport } from './transport.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let database: OpenDatabase
 

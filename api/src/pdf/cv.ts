@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { MINUTE } from '@alumbra/domain/time'
 import { AppError } from '../errors.ts'
 import { turns } from '../files/turns.ts'
 import type { CvPdf } from './draw-cv.ts'
@@ -6,7 +7,7 @@ import type { CvPdf } from './draw-cv.ts'
 /** One at a time; a whole class may download CVs at the same moment. */
 const inTurn = turns(1, 60)
 const LONGEST_MS = 10_000
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined

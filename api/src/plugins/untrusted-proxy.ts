@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net'
+import { HOUR } from '@alumbra/domain/time'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { DOCTOR_HEADER } from '../doctor/identity.ts'
-
-const ONE_HOUR = 3_600_000
 
 /** Loopback and private networks (RFC 1918, 4193, 3927, 6598), the usual addresses of an own proxy. */
 const PRIVATE = new BlockList()
@@ -29,7 +28,7 @@ export const untrustedProxy = fp(async (app: FastifyInstance) => {
     if (request.headers['x-forwarded-for'] === undefined || performance.now() < quietUntil) return
     // `npm run doctor` forges the header on purpose and reports the result itself.
     if (request.headers[DOCTOR_HEADER] !== undefined) return
-    quietUntil = performance.now() + ONE_HOUR
+    quietUntil = performance.now() + HOUR
     const from = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
     const proxy = isPrivate(from) ? from : 'public'
     app.log.warn(

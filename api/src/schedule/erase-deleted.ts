@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
+import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
-import { deleteInBatches } from './batches.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { forgetEmptyTotals } from './forget-empty-totals.ts'
-
-const DAY = 86_400_000
 
 /** Messages to the centres are answered long before. */
 const CONTACTO_DAYS = 365

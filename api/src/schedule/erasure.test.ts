@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOferta } from '../../test/accounts.ts'
@@ -18,7 +19,6 @@ import { purgeExpired } from './purge-expired.ts'
 import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
-const DAY = 86_400_000
 const PASSWORD = 'Cometa#2031azul'
 
 let app: TestApp

@@ -1,15 +1,15 @@
 import { diaDe } from '@alumbra/domain/fechas'
+import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
+import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { DEVICE_DAYS } from '../devices.ts'
 import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
-import { deleteInBatches } from './batches.ts'
 
 /** Months for which an alumna can see which empresas opened her CV. */
 const CONSULTAS_MONTHS = 6
 
-const DAY = 86_400_000
 /** How long an expired or used token is kept, so that the page of its link can explain it. */
 const REMEMBERED_MS = 30 * DAY
 

@@ -1,9 +1,9 @@
+import { HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { runDueTasks, startScheduler, type Task } from './scheduler.ts'
 
-const HOUR = 3_600_000
 const NOW = new Date('2026-05-01T03:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 

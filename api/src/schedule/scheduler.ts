@@ -1,3 +1,4 @@
+import { MINUTE } from '@alumbra/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
@@ -14,7 +15,6 @@ export type Task = {
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-const MINUTE = 60_000
 const LEASE_MS = 10 * MINUTE
 const LOOK_MS = MINUTE / 2
 const RETRY_MAX_MS = 10 * MINUTE

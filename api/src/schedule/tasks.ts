@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '@alumbra/domain/time'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
@@ -11,10 +12,6 @@ import { purgeExpired } from './purge-expired.ts'
 import type { Task } from './scheduler.ts'
 import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 type Parts = {
   database: Pick<OpenDatabase, 'dump'>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY, HOUR } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAlumna, addEmpresa } from '../../test/accounts.ts'
@@ -11,8 +12,6 @@ import { auditCounters } from './audit-counters.ts'
 import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const PASSWORD = 'Cometa#2031azul'
 
 let app: TestApp

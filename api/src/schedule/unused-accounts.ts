@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { recordApunte } from '../features/historial/rules.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
@@ -26,16 +27,9 @@ export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | u
   return told + emptied > 0 ? `unused accounts: ${told} told, ${emptied} anonymised` : undefined
 }
 
-async function inBatches(db: Db, work: (tx: Db) => Promise<number>): Promise<number> {
-  let done = 0
-  for (;;) {
-    const n = await db.transaction().execute(work)
-    done += n
-    if (n < BATCH) return done
-  }
-}
+const counted = (rows: readonly unknown[]) => ({ done: rows.length, more: rows.length === BATCH })
 
-async function tellBatch(tx: Db, kind: CuentaKind, now: Date): Promise<number> {
+async function tellBatch(tx: Db, kind: CuentaKind, now: Date) {
   const { rows } = await sql<{ id: string; address: string; name: string }>`
     select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name from ${sql.table(kind)}
     where ${wasFinished}
@@ -46,10 +40,10 @@ async function tellBatch(tx: Db, kind: CuentaKind, now: Date): Promise<number> {
     await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
     await sendLater(tx, unusedCuentaMail({ ...row, kind, now }))
   }
-  return rows.length
+  return counted(rows)
 }
 
-async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date): Promise<number> {
+async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date) {
   const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
     select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
     where ${wasFinished}
@@ -63,7 +57,7 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date): Promise<numb
     // After the account: all code locks the totals of accounts before those of mails.
     await forgetAccount(tx, kind, id, address)
   }
-  return rows.length
+  return counted(rows)
 }
 
 // An emptied account counts as deleted: it is hidden, and the retention erases its row later.

@@ -1,10 +1,11 @@
 import { LISTED_PAGES, PAGES, PRIVATE_PATHS, pathTo } from '@alumbra/domain/page-paths'
 import { referenteSlug } from '@alumbra/domain/slug'
+import { HOUR } from '@alumbra/domain/time'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listReferenteIds } from './queries.ts'
 import { sitemapFiles } from './sitemap.ts'
 
-const CACHE_MS = 60 * 60_000
+const CACHE_MS = HOUR
 const ROUTE = { config: { acceso: 'publico' }, schema: { hide: true } } as const
 
 /** robots.txt and the sitemap. */

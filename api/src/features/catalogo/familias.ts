@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Familia } from '@alumbra/contract/catalogo'
+import { compareSpanish } from '@alumbra/domain/spanish'
 import { z } from 'zod/mini'
 
 /** Levels of a vocational title in display order, each with its text in brackets. */
@@ -36,17 +37,15 @@ const { familias, otros } = z.parse(
   JSON.parse(readFileSync(new URL('../../../catalogo/familias.json', import.meta.url), 'utf8')),
 )
 
-const { compare } = new Intl.Collator('es')
-
 const especialidades = (titulos: (typeof familias)[number]['titulos']): string[] =>
   (Object.keys(NIVELES) as Nivel[]).flatMap((nivel) =>
-    titulos[nivel].toSorted(compare).map((titulo) => `${titulo} (${NIVELES[nivel]})`),
+    titulos[nivel].toSorted(compareSpanish).map((titulo) => `${titulo} (${NIVELES[nivel]})`),
   )
 
 /** The families of titulaciones that an oferta can ask for: the vocational ones, in Spanish order. */
 export const FAMILIAS_OFERTAS: readonly Familia[] = familias
   .map(({ titulo, titulos }) => ({ titulo, especialidades: especialidades(titulos) }))
-  .sort((a, b) => compare(a.titulo, b.titulo))
+  .sort((a, b) => compareSpanish(a.titulo, b.titulo))
 
 /** The options of a CV: the same families, then Bachillerato, Universidad and Otros. */
 export const FAMILIAS_ESTUDIOS: readonly Familia[] = [...FAMILIAS_OFERTAS, ...otros]

@@ -1,3 +1,4 @@
+import { HOUR } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAlumna, addEmpresa, addOferta } from '../../../test/accounts.ts'
@@ -8,7 +9,6 @@ import { runDueTasks } from '../../schedule/scheduler.ts'
 import { refreshCifras } from './rules.ts'
 
 const NOW = new Date('2026-11-21T09:32:00Z')
-const HOUR = 3_600_000
 
 let app: TestApp
 let carmen: Client

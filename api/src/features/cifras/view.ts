@@ -1,13 +1,12 @@
 import type { Cifra, Cifras, Reparto } from '@alumbra/contract/cifras'
 import { CIFRA_OCULTA, GRUPO_MINIMO } from '@alumbra/domain/cifras'
+import { compareSpanish } from '@alumbra/domain/spanish'
 import type { Counts, ExactCounts } from './exact-counts.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
 
 /** Months shown one by one; earlier ones are added up. */
 const MONTHS = 24
 const SIN_INDICAR = 'Sin indicar'
-
-const { compare } = new Intl.Collator('es')
 
 /** Builds the published cifras: no group under five, and none that subtraction could reveal. */
 export function cifrasView(
@@ -75,7 +74,7 @@ type Grupo = Reparto[number]
 
 // The position of a hidden group among the others would reveal its size.
 const size = ({ n }: Grupo): number => (typeof n === 'number' ? n : 0)
-const bySize = (a: Grupo, b: Grupo): number => size(b) - size(a) || compare(a.grupo, b.grupo)
+const bySize = (a: Grupo, b: Grupo): number => size(b) - size(a) || compareSpanish(a.grupo, b.grupo)
 
 const MONTH = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Madrid',

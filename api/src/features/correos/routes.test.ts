@@ -1,3 +1,4 @@
+import { DAY } from '@alumbra/domain/time'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCorreo } from '../../../test/accounts.ts'
@@ -12,7 +13,6 @@ import { deliverDue } from '../../mail/outbox.ts'
 
 const LIST = '/admin/api/correos'
 const ESTADO = '/admin/correos/estado'
-const DAY = 86_400_000
 
 let app: TestApp
 let carmen: Client

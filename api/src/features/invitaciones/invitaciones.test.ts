@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAlumna } from '../../../test/accounts.ts'
@@ -8,7 +9,6 @@ import type { Client } from '../../../test/client.ts'
 import { linkTo, mailsTo } from '../../../test/mailbox.ts'
 
 const PASSWORD = 'Cometa#2031azul'
-const DAY = 86_400_000
 
 let app: TestApp
 let carmen: Client

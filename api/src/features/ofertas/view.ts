@@ -5,6 +5,7 @@ import type { Renovacion } from '@alumbra/contract/renovacion'
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
 import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'
 import { isRenovable } from '@alumbra/domain/renovacion'
+import { compareSpanish } from '@alumbra/domain/spanish'
 import { pictureUrl } from '../../files/pictures.ts'
 import { avisosOf } from './avisos.ts'
 import type { OfertaFiltros, OfertaForAlumna, OfertaWithEmpresa } from './queries.ts'
@@ -121,15 +122,13 @@ export const revisionView = (row: RevisionRow): OfertaEnRevision => ({
   avisos: avisosOf(row),
 })
 
-const spanish = new Intl.Collator('es')
-
 /** Filter options in Spanish alphabetical order; niveles and modalidades in the order of the specification. */
 export const filtrosView = (
   filtros: OfertaFiltros,
   order: { modalidades: readonly string[]; niveles: readonly string[] },
 ) => ({
-  titulaciones: filtros.titulaciones.toSorted(spanish.compare),
-  provincias: filtros.provincias.toSorted(spanish.compare),
+  titulaciones: filtros.titulaciones.toSorted(compareSpanish),
+  provincias: filtros.provincias.toSorted(compareSpanish),
   modalidades: order.modalidades.filter((value) => filtros.modalidades.includes(value)),
   nivel_estudios: order.niveles.filter((value) => filtros.nivel_estudios.includes(value)),
 })

@@ -1,6 +1,7 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import * as calls from '@alumbra/contract/talento'
 import { provinciaCanonica } from '@alumbra/domain/provincias'
+import { compareSpanish } from '@alumbra/domain/spanish'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
@@ -12,8 +13,6 @@ import { recordConsulta } from '../consultas/rules.ts'
 import { findTalentoFiltros, listVisibleTalentos, requireTalento, type TalentoRow } from './queries.ts'
 import { addToPreseleccion, removeFromPreseleccion, saveNota } from './rules.ts'
 import { talentoCvView, talentoView } from './view.ts'
-
-const spanish = new Intl.Collator('es')
 
 /** Talento: the visible CVs, for empresas, and the shortlist of each empresa. */
 export async function talentos(app: FastifyInstance) {
@@ -41,8 +40,8 @@ export async function talentos(app: FastifyInstance) {
   route(app, calls.getTalentoFilters, async () => {
     const { titulaciones, provincias } = await findTalentoFiltros(db)
     return {
-      titulaciones: titulaciones.toSorted(spanish.compare),
-      provincias: provincias.toSorted(spanish.compare),
+      titulaciones: titulaciones.toSorted(compareSpanish),
+      provincias: provincias.toSorted(compareSpanish),
     }
   })
 

@@ -1,9 +1,10 @@
+import { MINUTE } from '@alumbra/domain/time'
 import { useEffect, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { countWaiting, type Waiting } from './count-waiting.ts'
 
 /** How often the counts are loaded again while the page is visible. */
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE
 
 /** The counts as they were loaded, refreshed every minute and when the user comes back to the page. */
 export function useWaiting(loaded: Waiting): Waiting {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@alumbra/domain/time'
 import { useCallback, useEffect, useRef } from 'react'
 import { openSolver } from './bot-check.ts'
 import type { Solver } from './solver.ts'
@@ -5,7 +6,7 @@ import type { Solver } from './solver.ts'
 /** The longest time that a form waits for its token. */
 const PATIENCE_MS = 20_000
 /** Challenges live for ten minutes; an older token is made again. */
-const FRESH_MS = 8 * 60_000
+const FRESH_MS = 8 * MINUTE
 
 /** 'missing': the script did not load, or did not work. */
 export type BotToken = { state: 'ready'; token: string } | { state: 'off' } | { state: 'missing' }

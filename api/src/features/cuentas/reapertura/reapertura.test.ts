@@ -1,3 +1,4 @@
+import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAlumna, addOferta } from '../../../../test/accounts.ts'
@@ -14,7 +15,6 @@ import { newToken } from '../../../tokens.ts'
 
 const REABRIR = '/alumnas/auth/reabrir'
 const VER = '/alumnas/auth/reabrir/ver'
-const DAY = 86_400_000
 
 let app: TestApp
 let berta: Client

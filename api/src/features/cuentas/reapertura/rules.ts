@@ -1,4 +1,5 @@
 import type { Reapertura } from '@alumbra/contract/reapertura'
+import { DAY } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
@@ -8,8 +9,6 @@ import { insertMailToken } from '../queries.ts'
 import { requireMailToken, spendMailToken } from '../rules/codigos.ts'
 import { endEnlaces } from '../rules/invitacion.ts'
 import { deleteUnfinished, findCierre, isTaken, lockOccupant, markReopened } from './queries.ts'
-
-const DAY = 86_400_000
 
 /** Creates the token that reopens a closed account while it is kept; null when closed accounts are not kept. */
 export async function createReapertura(

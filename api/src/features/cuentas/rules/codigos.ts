@@ -1,4 +1,5 @@
 import { ACTIVACION_HORAS, INVITACION_DIAS } from '@alumbra/domain/invitacion'
+import { HOUR } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
@@ -12,8 +13,6 @@ import {
   supersedeMailTokens,
   useMailToken,
 } from '../queries.ts'
-
-const HOUR = 3_600_000
 
 /** Lifetime of each mail token (cuentas-1); the token of a closed account lives as long as the account is kept. */
 const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {

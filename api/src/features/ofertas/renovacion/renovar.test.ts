@@ -1,3 +1,4 @@
+import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import { addOferta } from '../../../../test/accounts.ts'
@@ -7,7 +8,6 @@ import { expectTrueTotals } from '../../../../test/counts.ts'
 import { linkTo, mailsTo } from '../../../../test/mailbox.ts'
 import { endOfertas } from './terminar.ts'
 
-const DAY = 86_400_000
 const daysOn = (days: number) => new Date(Date.now() + days * DAY)
 
 let app: TestApp

@@ -1,4 +1,5 @@
 import { adminAcceptOferta } from '@alumbra/contract/oferta-admin'
+import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import { addOferta } from '../../../../test/accounts.ts'
@@ -8,7 +9,6 @@ import { expectTrueTotals } from '../../../../test/counts.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
 import { endOfertas } from './terminar.ts'
 
-const DAY = 86_400_000
 /** When everything here is published. */
 const START = Date.now()
 const on = (day: number): Date => new Date(START + day * DAY)

@@ -1,4 +1,6 @@
 import { AVISOS_DIAS } from '@alumbra/domain/renovacion'
+import { DAY } from '@alumbra/domain/time'
+import { inBatches } from '../../../db/batches.ts'
 import type { Db } from '../../../db/schema.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { newToken } from '../../../tokens.ts'
@@ -6,7 +8,6 @@ import { recordApunte } from '../../historial/rules.ts'
 import { porTerminarMail } from './mails.ts'
 import { endOverdue, giveTerms, insertEnlace, markWarned, takeTerms } from './queries.ts'
 
-const DAY = 86_400_000
 /** A link stays valid this long after the end, because mails are read late. */
 const ENLACE_DAYS = 30
 
@@ -21,14 +22,14 @@ type Terms = {
  */
 export async function endOfertas(db: Db, now: Date, terms: Terms): Promise<string | undefined> {
   if (terms.dias === 0) {
-    const freed = await inBatches(db, takeTerms)
+    const freed = await inBatches(db, async (tx) => counted(await takeTerms(tx)))
     return freed > 0 ? `ofertas: ${freed} end no more` : undefined
   }
-  const given = await inBatches(db, (tx) => giveTerms(tx, { now, dias: terms.dias }))
+  const given = await inBatches(db, async (tx) => counted(await giveTerms(tx, { now, dias: terms.dias })))
   const ended = await inBatches(db, async (tx) => {
     const batch = await endOverdue(tx, now)
     await recordApunte(tx, { lista: 'ofertas', ids: batch.ids, actor: null, hecho: 'vencida' })
-    return batch
+    return counted(batch)
   })
   let told = 0
   // The shortest first: an empresa that is warned one day ahead does not get the warning of a week as well.
@@ -38,18 +39,11 @@ export async function endOfertas(db: Db, now: Date, terms: Terms): Promise<strin
   return given + ended + told > 0 ? `ofertas: ${given} got a term, ${ended} ended, ${told} told` : undefined
 }
 
-type Batch = { ids: readonly string[]; more: boolean }
+type Changed = { ids: readonly string[]; more: boolean }
 
-async function inBatches(db: Db, work: (tx: Db) => Promise<Batch>): Promise<number> {
-  let done = 0
-  for (;;) {
-    const { ids, more } = await db.transaction().execute(work)
-    done += ids.length
-    if (!more) return done
-  }
-}
+const counted = ({ ids, more }: Changed) => ({ done: ids.length, more })
 
-async function tellBatch(tx: Db, now: Date, aviso: number, { dias }: Terms): Promise<Batch> {
+async function tellBatch(tx: Db, now: Date, aviso: number, { dias }: Terms) {
   const { rows, more } = await markWarned(tx, now, aviso)
   for (const row of rows) {
     const { token, hash } = newToken()
@@ -57,5 +51,5 @@ async function tellBatch(tx: Db, now: Date, aviso: number, { dias }: Terms): Pro
     await insertEnlace(tx, { hash, oferta_id: row.id, expires_at })
     await sendLater(tx, porTerminarMail({ ...row, token, aviso, dias }))
   }
-  return { ids: rows.map(({ id }) => id), more }
+  return { done: rows.length, more }
 }

@@ -1,4 +1,5 @@
 import { camposErroneos, mensajeDe } from '@alumbra/contract/mensajes'
+import { listWithAnd } from '@alumbra/domain/spanish'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { decodeText } from './decode-text.ts'
 import type { Column, ImportKind } from './import-kind.ts'
@@ -41,10 +42,8 @@ export function readFile<Data extends Record<string, string>>(
 
 const refused = (problem: string) => ({ ok: false as const, problem })
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
-
 const missingText = (missing: string[], columns: readonly { title: string }[]) =>
-  `No encontramos ${missing.length > 1 ? 'las columnas' : 'la columna'} ${list.format(missing)}. La primera línea debe decir: ${columns
+  `No encontramos ${missing.length > 1 ? 'las columnas' : 'la columna'} ${listWithAnd(missing)}. La primera línea debe decir: ${columns
     .map(({ title }) => title)
     .join(', ')}.`
 

@@ -1,3 +1,4 @@
+import { listWithAnd } from '@alumbra/domain/spanish'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -46,8 +47,6 @@ export function QueueEnd({ sitting, pendientes, keys, back }: QueueEndProps) {
   )
 }
 
-const enumerated = new Intl.ListFormat('es', { type: 'conjunction' })
-
 /** What was done in this sitting, in a sentence. */
 function hecho(sitting: Sitting): string {
   const { aceptadas, rechazadas, saltadas } = countSitting(sitting)
@@ -56,7 +55,7 @@ function hecho(sitting: Sitting): string {
     rechazadas > 0 ? `rechazado ${rechazadas}` : '',
     saltadas > 0 ? `saltado ${saltadas}` : '',
   ].filter((part) => part !== '')
-  return parts.length > 0 ? `En esta sesión has ${enumerated.format(parts)}.` : ''
+  return parts.length > 0 ? `En esta sesión has ${listWithAnd(parts)}.` : ''
 }
 
 const queda = (pendientes: number): string =>

@@ -1,4 +1,5 @@
 import { provinciasEn } from '@alumbra/domain/provincias'
+import { listWithAnd } from '@alumbra/domain/spanish'
 import type { ComponentProps } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { LABEL } from '../../../components/oferta-campos.tsx'
@@ -10,8 +11,6 @@ type UbicacionProps = {
   control: Control<OfertaEscrita>
   field: Omit<ComponentProps<typeof TextField>, 'label'>
 }
-
-const spanish = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** The location in free text; shows the provincias under which alumnas will find the oferta (oferta-nueva-1). */
 export function Ubicacion({ control, field }: UbicacionProps) {
@@ -39,5 +38,5 @@ export function Ubicacion({ control, field }: UbicacionProps) {
 
 const foundText = (provincias: string[]): string =>
   provincias.length > 0
-    ? `Al filtrar por provincia saldrá en ${spanish.format(provincias)}.`
+    ? `Al filtrar por provincia saldrá en ${listWithAnd(provincias)}.`
     : 'No reconocemos ninguna provincia: la oferta no saldrá al filtrar por provincia.'
