@@ -1,14 +1,11 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { data, Link } from 'react-router'
+import { ListPage } from '../../../components/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
+import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
@@ -38,32 +35,26 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.ComponentProps) {
-  const settled = useSettled(cargadas)
-  // While the next list loads, the filters keep their options.
-  const filtros = useLatest(settled)?.filtros
-  const lista = settled?.lista
   return (
-    <Page
-      layout="column"
-      title={`Ofertas de empleo${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''}`}
-      receivesForms
-    >
-      <PageHeader
-        title="Ofertas de empleo"
-        intro="Las empresas que publican aquí buscan a personas como tú. Elige lo que te va bien y guarda lo que te guste."
-      />
-      <Filtros busqueda={busqueda} filtros={filtros} />
-      <Orden busqueda={busqueda} />
-      <p role="status" className="py-5 font-semibold">
-        {settled ? lista && resultText(lista.total, busqueda) : 'Cargando ofertas…'}
-      </p>
-      {!settled && <OfertaSkeletons />}
-      {settled && !lista && (
-        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.ofertas(busqueda)} />
+    <ListPage
+      title="Ofertas de empleo"
+      intro="Las empresas que publican aquí buscan a personas como tú. Elige lo que te va bien y guarda lo que te guste."
+      pagina={busqueda.pagina}
+      loaded={cargadas}
+      filters={(filtros) => (
+        <>
+          <Filtros busqueda={busqueda} filtros={filtros} />
+          <Orden busqueda={busqueda} />
+        </>
       )}
-      {lista && lista.total === 0 && <SinOfertas busqueda={busqueda} />}
-      {lista && lista.total > 0 && <OfertaList busqueda={busqueda} lista={lista} />}
-    </Page>
+      loading="Cargando ofertas…"
+      skeletons={<OfertaSkeletons />}
+      count={({ total }) => resultText(total, busqueda)}
+      address={paths.alumna.ofertas(busqueda)}
+      empty={<SinOfertas busqueda={busqueda} />}
+    >
+      {(lista) => <OfertaList busqueda={busqueda} lista={lista} />}
+    </ListPage>
   )
 }
 

@@ -1,12 +1,9 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { data, Link } from 'react-router'
+import { ListPage } from '../../../components/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
+import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
@@ -36,31 +33,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export default function Talento({ loaderData: { busqueda, cargados } }: Route.ComponentProps) {
-  const settled = useSettled(cargados)
-  // While the next list loads, the filters keep their options.
-  const filtros = useLatest(settled)?.filtros
-  const lista = settled?.lista
   return (
-    <Page
-      layout="column"
-      title={`Talento${busqueda.pagina > 1 ? ` · página ${busqueda.pagina}` : ''}`}
-      receivesForms
+    <ListPage
+      title="Talento"
+      intro="Alumnas que han terminado su CV y quieren que las conozcas. Las que lo han puesto al día hace menos salen primero."
+      pagina={busqueda.pagina}
+      loaded={cargados}
+      filters={(filtros) => <Filtros busqueda={busqueda} filtros={filtros} />}
+      loading="Cargando talento…"
+      skeletons={<TalentoSkeletons />}
+      count={({ total }) => resultText(total, busqueda)}
+      address={paths.empresa.talento(busqueda)}
+      empty={<SinTalento busqueda={busqueda} />}
     >
-      <PageHeader
-        title="Talento"
-        intro="Alumnas que han terminado su CV y quieren que las conozcas. Las que lo han puesto al día hace menos salen primero."
-      />
-      <Filtros busqueda={busqueda} filtros={filtros} />
-      <p role="status" className="py-6 font-semibold">
-        {settled ? lista && resultText(lista.total, busqueda) : 'Cargando talento…'}
-      </p>
-      {!settled && <TalentoSkeletons />}
-      {settled && !lista && (
-        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.talento(busqueda)} />
-      )}
-      {lista && lista.total === 0 && <SinTalento busqueda={busqueda} />}
-      {lista && lista.total > 0 && <TalentoList busqueda={busqueda} lista={lista} />}
-    </Page>
+      {(lista) => <TalentoList busqueda={busqueda} lista={lista} />}
+    </ListPage>
   )
 }
 
