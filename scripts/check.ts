@@ -38,6 +38,7 @@ const CHECKS: Record<string, Command[]> = {
   'estilo e importaciones': [
     { args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colors] },
   ],
+  'reglas de React': [{ args: [bin('oxlint/bin/oxlint'), 'web/src'] }],
   'código muerto': [{ args: [bin('knip/bin/knip.js')] }],
   migraciones: lintMigrations(inside('api/db/migrations')),
   especificación: [{ args: [inside('scripts/spec.ts')] }],
