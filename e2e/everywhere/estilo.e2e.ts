@@ -4,12 +4,40 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
+import { press } from './estilo.ts'
 
 const THEMES = ['light', 'dark'] as const
-
 const pieces = (page: Page) => page.locator('[data-pieza]')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const outcome = (page: Page) => page.locator('output')
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Everything that the pieces show, and where it stands. */
+const partsOf = (page: Page): Promise<(Box & { name: string })[]> =>
+  pieces(page).evaluateAll((all) =>
+    all.flatMap((piece) =>
+      [...piece.querySelectorAll(':scope > div > *')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect()
+        return { name: piece.getAttribute('data-pieza') ?? '', x: x + scrollX, y: y + scrollY, width, height }
+      }),
+    ),
+  )
+
+type Photograph = { data: Buffer; info: { width: number; channels: number } }
+
+/** How light a part of a photograph is on the whole, from 0 to 255, and how much its points differ from that. */
+function spread({ data, info }: Photograph, box: Box): [mean: number, difference: number] {
+  let [sum, squares, count] = [0, 0, 0]
+  for (let y = Math.round(box.y); y < Math.floor(box.y + box.height); y++) {
+    for (let x = Math.round(box.x); x < Math.floor(box.x + box.width); x++) {
+      const green = data[(y * info.width + x) * info.channels + 1] ?? 0
+      sum += green
+      squares += green * green
+      count++
+    }
+  }
+  const mean = sum / count
+  return [mean, Math.sqrt(squares / count - mean * mean)]
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -78,160 +106,3 @@ test.describe('the page of the visual language', () => {
     })
   })
 })
-
-test.describe('a dialog', () => {
-  const dialog = (page: Page) => page.locator('dialog[open]')
-
-  for (const [row, ends, end] of [
-    ['confirmed', 'confirmed', (page) => page.getByRole('button', { name: 'Guardar el mío' }).click()],
-    ['denied', 'denied', (page) => page.getByRole('button', { name: 'Quedarme con el otro' }).click()],
-    ['cancel', 'cancel', (page) => page.getByRole('button', { name: 'Seguir escribiendo' }).click()],
-    ['close', 'close', (page) => page.getByRole('button', { name: 'Cerrar' }).click()],
-    ['escape', 'escape', (page) => page.keyboard.press('Escape')],
-    ['backdrop', 'backdrop', (page) => page.mouse.click(5, 5)],
-  ] as [string, string, (page: Page) => Promise<void>][]) {
-    test(`F139 ends as ${row}, and the focus returns to where it was`, async ({ page }) => {
-      await openReady(page, '/estilo')
-      const opener = page.getByRole('button', { name: 'Pregunta con tres respuestas' })
-      await opener.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alertdialog', { name: 'Hay otro CV más nuevo' })).toBeVisible()
-      await end(page)
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(outcome(page)).toHaveText(ends)
-      await expect(opener).toBeFocused()
-    })
-  }
-
-  test('F139 a press that only ends outside does not dismiss it', async ({ page }) => {
-    await openReady(page, '/estilo')
-    await press(page, 'Pregunta')
-    const title = await dialog(page).getByRole('heading').boundingBox()
-    await page.mouse.move(title!.x + 5, title!.y + 5)
-    await page.mouse.down()
-    await page.mouse.move(5, 5)
-    await page.mouse.up()
-    await expect(dialog(page)).toBeVisible()
-    await expect(outcome(page)).toHaveText('ninguna todavía')
-  })
-
-  test('F139 keeps the keyboard inside', async ({ page }) => {
-    await openReady(page, '/estilo')
-    await press(page, 'Pregunta')
-    for (let i = 0; i < 8; i++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
-        /DIALOG|BODY/,
-      )
-    }
-    await page.keyboard.press('Escape')
-    await expect(outcome(page)).toHaveText('escape')
-  })
-
-  for (const [name, ms] of [
-    ['Guardado, 3 segundos', 3_000],
-    ['Cambiado, 2 segundos', 2_000],
-    ['Error, 2 segundos', 2_000],
-  ] as const) {
-    test(`M6 '${name}' closes by its timer at ${ms} ms, not sooner, and its bar runs out with it`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await openReady(page, '/estilo')
-      await press(page, name)
-      const timer = await timerOf(page)
-      expect(await timer.evaluate((run) => run.effect?.getTiming().duration)).toBe(ms)
-      expect(await timer.evaluate((run) => run.playState)).toBe('running')
-      // The clock of the page is moved by hand, so that a busy machine does not matter.
-      await timer.evaluate((run, at) => {
-        run.playbackRate = 0
-        run.currentTime = at
-      }, ms - 10)
-      await expect(page.getByText(`Se cierra solo en ${ms / 1000} segundos`)).toBeVisible()
-      const bar = dialog(page).locator('span.bg-luz')
-      expect((await bar.boundingBox())?.width).toBeLessThan(8)
-      await timer.evaluate((run) => {
-        run.playbackRate = 1
-      })
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(outcome(page)).toHaveText('timer')
-    })
-  }
-
-  test('M6 waits while it is pointed at, and goes on afterwards', async ({ page }) => {
-    await openReady(page, '/estilo')
-    await press(page, 'Guardado, 3 segundos')
-    const timer = await timerOf(page)
-    await page.getByRole('heading', { name: 'Datos guardados' }).hover()
-    await expect(page.getByText('En pausa')).toBeVisible()
-    expect(await timer.evaluate((run) => run.playState)).toBe('paused')
-    await page.mouse.move(5, 5)
-    await expect.poll(() => timer.evaluate((run) => run.playState)).toBe('running')
-    await timer.evaluate((run) => run.finish())
-    await expect(outcome(page)).toHaveText('timer')
-  })
-
-  test('M6 waits while the keyboard is in it, and does not start there', async ({ page }) => {
-    await openReady(page, '/estilo')
-    await press(page, 'Error, 2 segundos')
-    const timer = await timerOf(page)
-    expect(await timer.evaluate((run) => run.playState)).toBe('running')
-    await page.keyboard.press('Tab')
-    await expect(page.getByText('En pausa')).toBeVisible()
-    expect(await timer.evaluate((run) => run.playState)).toBe('paused')
-    await page.keyboard.press('Enter')
-    await expect(outcome(page)).toHaveText('confirmed')
-  })
-})
-
-test.describe('news', () => {
-  test('is told without taking the focus, one at a time, until it is closed', async ({ page }) => {
-    await openReady(page, '/estilo')
-    await press(page, 'Noticia buena')
-    const told = page.getByRole('status').filter({ hasText: 'Oferta guardada.' })
-    await expect(told).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Noticia buena' })).toBeFocused()
-    await press(page, 'Noticia mala')
-    await expect(told).toHaveCount(0)
-    await expect(page.getByText('Error: No se ha podido guardar la oferta.')).toBeVisible()
-    await press(page, 'Cerrar el aviso')
-    await expect(page.getByText('No se ha podido guardar la oferta.')).toHaveCount(0)
-  })
-})
-
-/** The animation that a dialog's timer is. */
-const timerOf = async (page: Page) => {
-  const bar = page.locator('dialog[open] span.bg-luz')
-  await expect(bar).toBeVisible()
-  return bar.evaluateHandle((element) => element.getAnimations()[0]!)
-}
-
-type Box = { x: number; y: number; width: number; height: number }
-
-/** Everything that the pieces show, and where it stands. */
-const partsOf = (page: Page): Promise<(Box & { name: string })[]> =>
-  pieces(page).evaluateAll((all) =>
-    all.flatMap((piece) =>
-      [...piece.querySelectorAll(':scope > div > *')].map((part) => {
-        const { x, y, width, height } = part.getBoundingClientRect()
-        return { name: piece.getAttribute('data-pieza') ?? '', x: x + scrollX, y: y + scrollY, width, height }
-      }),
-    ),
-  )
-
-type Photograph = { data: Buffer; info: { width: number; channels: number } }
-
-/** How light a part of a photograph is on the whole, from 0 to 255, and how much its points differ from that. */
-function spread({ data, info }: Photograph, box: Box): [mean: number, difference: number] {
-  let [sum, squares, count] = [0, 0, 0]
-  for (let y = Math.round(box.y); y < Math.floor(box.y + box.height); y++) {
-    for (let x = Math.round(box.x); x < Math.floor(box.x + box.width); x++) {
-      const green = data[(y * info.width + x) * info.channels + 1] ?? 0
-      sum += green
-      squares += green * green
-      count++
-    }
-  }
-  const mean = sum / count
-  return [mean, Math.sqrt(squares / count - mean * mean)]
-}

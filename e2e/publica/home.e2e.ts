@@ -1,42 +1,7 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
-import { listReferentes, type Referente, type ReferentesPage } from '@alumbra/contract/referente'
-import type { Page } from '@playwright/test'
+import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-
-const LIST = (url: URL) => url.pathname === listReferentes.path
-
-const buildReferente = (changes: Partial<Referente>): Referente => ({
-  id: crypto.randomUUID(),
-  nombre: 'Nadia Ficticia Prueba',
-  img: null,
-  frase_motivadora: 'Una frase que anima',
-  estudios: 'Electrónica',
-  trabajos: 'Taller de robots',
-  instagram: '',
-  linkedin: '',
-  github: '',
-  video: '',
-  areas: [],
-  ...changes,
-})
-
-/** From now on the API answers the browser with pages of this list. */
-async function answerWith(page: Page, referentes: Referente[]) {
-  await page.route(LIST, async (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('page')) * PAGE_SIZE.referentes
-    const body: ReferentesPage = {
-      referentes: referentes.slice(from, from + PAGE_SIZE.referentes),
-      total: referentes.length,
-      totalPages: Math.ceil(referentes.length / PAGE_SIZE.referentes),
-    }
-    await route.fulfill({ json: body })
-  })
-}
-
-const next = (page: Page) => page.getByRole('link', { name: 'Siguiente' })
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
+import { answerWith, buildReferente, cards, next } from './home.ts'
 
 test.describe('role models', () => {
   test('F002 the hero title is the only h1', async ({ page }) => {
@@ -121,78 +86,6 @@ test.describe('role models', () => {
       'http://github.com/x',
       'https://v.example',
     ])
-  })
-
-  test('F030 25 role models make three pages, and the ends lead nowhere', async ({ page }) => {
-    await openReady(page)
-    await answerWith(
-      page,
-      Array.from({ length: 25 }, (_, i) => buildReferente({ nombre: `Referente ${i}` })),
-    )
-    const previous = page.getByRole('link', { name: 'Anterior' })
-    await expect(previous).toBeDisabled()
-    await expect(previous).not.toHaveAttribute('href')
-    await next(page).click()
-    await expect(page.getByText('2/3 (25 referentes)', { exact: true })).toBeVisible()
-    await next(page).click()
-    await expect(page.getByText('3/3 (25 referentes)', { exact: true })).toBeVisible()
-    await expect(next(page)).toBeDisabled()
-    await previous.click()
-    await previous.click()
-    await expect(page.getByText('1/3 (25 referentes)', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('F030 pages turn without any script, and a page has an address of its own', async ({
-    browser,
-    request,
-  }) => {
-    const second: ReferentesPage = await (
-      await request.get(listReferentes.path, { params: { page: 1 } })
-    ).json()
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/')
-    await next(page).click()
-    await expect(page).toHaveURL('/?pagina=2')
-    await expect(cards(page).getByRole('heading')).toHaveText(second.referentes.map(({ nombre }) => nombre))
-    await expect(page.getByText(`2/${second.totalPages} (${second.total} referentes)`)).toBeVisible()
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\?pagina=2$/)
-    await context.close()
-  })
-
-  test('F031 turning the page scrolls to 400 px, going back returns to where it was', async ({ page }) => {
-    await openReady(page)
-    await next(page).scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(800)
-    await next(page).click()
-    await expect(page).toHaveURL('/?pagina=2')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  })
-
-  test.describe('when the list fails', () => {
-    test.use({ expectedErrors: [/500|ERR_FAILED/] })
-
-    test('F032 an error of the server shows loadError in place of the list', async ({ page }) => {
-      await openReady(page)
-      await page.route(LIST, (route) =>
-        route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: 'x' } }),
-      )
-      await next(page).click()
-      await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.loadError)
-      await expect(cards(page)).toHaveCount(0)
-    })
-
-    test('F032 a broken connection shows loadError too', async ({ page }) => {
-      await openReady(page)
-      await page.route(LIST, (route) => route.abort())
-      await next(page).click()
-      await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.loadError)
-    })
   })
 })
 

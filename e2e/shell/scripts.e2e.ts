@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts'
 const HOME_MAX = 135_000
 /** What the scripts of a page of plain text may weigh, gzip, in bytes. */
 const TEXT_MAX = 3_000
-
 const TEXT_PAGES = [
   '/nosotras',
   '/steam-alumna',

@@ -1,8 +1,7 @@
 import { listReferentes } from '@alumbra/contract/referente'
-import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
-import { expect, refusal, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe('shell', () => {
   test('F001 the page says that it is in Spanish', async ({ page }) => {
@@ -155,75 +154,5 @@ test.describe('shell', () => {
     answer.resolve()
     await expect(overlay).toHaveCount(0)
     await expect(page).toHaveURL('/?pagina=2')
-  })
-})
-
-test.describe('cookies', () => {
-  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
-
-  test('F020 the first visit shows both choices alike, and the policy', async ({ page }) => {
-    await page.goto('/')
-    const accept = banner(page).getByRole('button', { name: 'Aceptar todas' })
-    const reject = banner(page).getByRole('button', { name: 'Rechazar' })
-    await expect(banner(page).getByRole('link', { name: 'Política de cookies' })).toHaveAttribute(
-      'href',
-      '/politica-cookies',
-    )
-    const [a, r] = [await accept.boundingBox(), await reject.boundingBox()]
-    expect([a!.width, a!.height]).toEqual([r!.width, r!.height])
-    expect(await accept.getAttribute('class')).toBe(await reject.getAttribute('class'))
-  })
-
-  for (const choice of ['Aceptar todas', 'Rechazar']) {
-    test(`F021 F022 «${choice}» hides the banner for 365 days`, async ({ page, context }) => {
-      await openReady(page)
-      await banner(page).getByRole('button', { name: choice }).click()
-      await expect(banner(page)).toBeHidden()
-      const cookie = (await context.cookies()).find(({ name }) => name === 'cookieConsentEU')
-      const days = (cookie!.expires - Date.now() / 1000) / 86_400
-      expect(Math.abs(days - 365)).toBeLessThan(1)
-      await page.reload()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(banner(page)).toBeHidden()
-    })
-  }
-
-  test('F020 the footer reopens the banner, and the focus goes in and comes back', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([refusal(baseURL)])
-    await openReady(page)
-    await expect(banner(page)).toBeHidden()
-    const again = page.getByRole('button', { name: 'Configurar cookies' })
-    await again.click()
-    await expect(banner(page)).toBeFocused()
-    await expect(banner(page)).toContainText('Hasta ahora las tienes rechazadas')
-    await page.keyboard.press('Escape')
-    await expect(banner(page)).toBeHidden()
-    await expect(again).toBeFocused()
-  })
-
-  for (const width of [320, 1280]) {
-    test(`F020 nothing that gets the focus hides behind the banner at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 700 })
-      await openReady(page, '/politica-cookies')
-      const links = page.locator('main a:visible, footer a:visible')
-      for (const link of await links.all()) {
-        await link.focus()
-        const top = (await banner(page).boundingBox())!.y
-        const box = (await link.boundingBox())!
-        expect(box.y, (await link.textContent()) ?? '').toBeLessThan(top)
-      }
-    })
-  }
-
-  test('F020 without scripts there is no banner that could not be answered', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/')
-    await expect(banner(page)).toBeHidden()
-    await context.close()
   })
 })

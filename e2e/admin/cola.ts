@@ -1,0 +1,31 @@
+import { adminGetOferta } from '@alumbra/contract/oferta-admin'
+import type { EstadoRevision } from '@alumbra/domain/oferta'
+import type { Page } from '@playwright/test'
+import { expect } from '../support/test.ts'
+
+export const heading = (page: Page) => page.locator('#en-revision')
+
+export const news = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+export const queueAfter = (id: string) => `/admin/ofertas/revision?tras=${id}`
+
+export const stateOf = async (page: Page, id: string): Promise<EstadoRevision> =>
+  (await (await page.request.get(adminGetOferta.path.replace(':id', id))).json()).estado_revision
+
+/** Steps over what other tests wrote, until one of ours is shown. */
+export async function reachMine(page: Page, mark: string) {
+  for (;;) {
+    await expect(heading(page)).toBeVisible()
+    const text = (await heading(page).textContent()) ?? ''
+    if (text.includes(mark)) return text
+    await page.keyboard.press('n')
+    await expect(heading(page)).not.toHaveText(text)
+  }
+}
+
+/** Waits until another one, or the end, has the focus. */
+export const movedOn = (page: Page, from: string) =>
+  expect(async () => {
+    await expect(heading(page)).not.toHaveText(from, { timeout: 100 })
+    await expect(heading(page)).toBeFocused({ timeout: 100 })
+  }).toPass()

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { button, popup, title } from '../support/back-office.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { address, choose } from './fichero.ts'
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'carmen')
+})
+
+test.describe('a file of invitations', () => {
+  test('that cannot be read is refused in a sentence, and the template can be read', async ({ page }) => {
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'a.csv', 'Nombre;Email\nAna;ana@ejemplo.es')
+    await expect(page.getByRole('alert')).toHaveText(
+      'No encontramos la columna Apellidos. La primera línea debe decir: Nombre, Apellidos, Email.',
+    )
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Descargar una plantilla').click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toBe('\uFEFFNombre;Apellidos;Email\r\n')
+    await choose(page, 'b.csv', await readFile(await download.path()))
+    await expect(page.getByRole('alert')).toHaveText('El fichero solo tiene la línea de títulos.')
+  })
+
+  test('is dropped on the page as well', async ({ page }) => {
+    await openReady(page, '/admin/alumnas/fichero')
+    const data = await page.evaluateHandle(
+      (text) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([text], 'arrastrado.csv'))
+        return transfer
+      },
+      `Nombre;Apellidos;Email\nAna;Gil;${address('drag')}`,
+    )
+    await page.getByText('También puedes arrastrarlo aquí').dispatchEvent('drop', { dataTransfer: data })
+    await expect(title(page, 'Esto dice arrastrado.csv')).toBeVisible()
+  })
+
+  test('asks before it is left half-way, can be stopped, and goes on where it was', async ({ page }) => {
+    const rows = Array.from({ length: 120 }, (_, i) => `Alumna;Número ${i};${address(`parar${i}`)}`)
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'largo.csv', `Nombre;Apellidos;Email\n${rows.join('\n')}`)
+    await page.route('**/admin/api/alumnas/invitaciones', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await button(page, 'Enviar 120 invitaciones').click()
+    await button(page, 'Parar').click()
+    await expect(title(page, 'Envío parado')).toBeFocused({ timeout: 15_000 })
+    await expect(page.getByText('El envío está parado. Lo enviado está enviado')).toBeVisible({
+      timeout: 15_000,
+    })
+    await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
+    await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Seguir aquí' }).click()
+    await button(page, 'Seguir enviando').click()
+    await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
+    await expect(page.getByRole('listitem')).toContainText(['120 invitaciones enviadas.'])
+  })
+
+  test.describe('over a bad line', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] })
+
+    test('is sent again after an answer that was lost, and nobody gets two mails', async ({ page }) => {
+      const email = address('perdida')
+      await openReady(page, '/admin/alumnas/fichero')
+      await choose(page, 'p.csv', `Nombre;Apellidos;Email\nAna;Gil;${email}`)
+      let lost = 0
+      await page.route('**/admin/api/alumnas/invitaciones', async (route) => {
+        if (lost++ > 0) return route.continue()
+        // It arrives, and its answer does not.
+        await route.fetch()
+        return route.abort()
+      })
+      await button(page, 'Enviar 1 invitación').click()
+      await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 15_000 })
+      await expect(page.getByRole('listitem')).toContainText(['1 ya estaba invitada.'])
+      const search = await page.request.get(`/admin/api/alumnas?search=${email}`)
+      const [{ id_alumna }] = (await search.json()).alumnas
+      const history = await (await page.request.get(`/admin/api/alumnas/${id_alumna}/historial`)).json()
+      expect(history.total).toBe(1)
+    })
+  })
+
+  test('has nothing against accessibility, before and after the trial', async ({ page }) => {
+    test.slow()
+    await openReady(page, '/admin/empresas/fichero')
+    await expectCleanEverywhere(page)
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'axe.csv', `Nombre;Apellidos;Email\nAna;Gil;${address('axe')}\n;;mal`)
+    await expect(title(page, 'Esto dice axe.csv')).toBeVisible()
+    await expectCleanEverywhere(page)
+    await button(page, 'Enviar 1 invitación').click()
+    await expect(title(page, 'Envío terminado')).toBeFocused()
+    await expectCleanEverywhere(page)
+  })
+})

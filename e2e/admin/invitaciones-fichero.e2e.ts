@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { button, title } from '../support/back-office.ts'
+import { lastMailTo } from '../support/mailbox.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside, PEOPLE } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { address, choose, invited } from './fichero.ts'
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'carmen')
+})
+
+test.describe('a file of invitations', () => {
+  test('is tried, told row by row, sent with a progress bar, and its result kept', async ({ page }) => {
+    const [nora, open] = [address('nora'), await invited(page)]
+    const rows = [
+      'Correo electrónico;NOMBRE;Apellidos;Curso',
+      `${nora};Nora;Núñez Peña;2º`,
+      `${nora.toUpperCase()};Nora;Núñez Peña;2º`,
+      `sin arroba;;Gil;2º`,
+      `${PEOPLE.ana.email};Ana;Muñoz;2º`,
+      `${open.email};Iris;Invitada Pla;2º`,
+      ...Array.from({ length: 60 }, (_, i) => `${address(`fila${i}`)};Alumna;Número ${i};1º`),
+    ]
+    const latin = Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
+    await openReady(page, '/admin/alumnas')
+    await page.getByRole('link', { name: 'Invitar desde un fichero' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitar alumnas desde un fichero')
+    await choose(page, 'segundo.csv', latin)
+    await expect(title(page, 'Esto dice segundo.csv')).toBeFocused()
+
+    const wrong = page.getByRole('table', { name: 'Filas con errores' }).getByRole('row')
+    await expect(wrong.filter({ has: page.getByRole('rowheader') })).toHaveText([
+      /^Línea 3.*Email: Ya está en la línea 2\.$/,
+      /^Línea 4.*Nombre: Este campo es obligatorio.*Email: Ingresa un email válido$/,
+      /^Línea 5.*Email: Ya existe una cuenta con este email\. Por favor, utiliza otro email\.$/,
+    ])
+    const good = page.getByRole('table', { name: 'Filas correctas' })
+    await expect(good.getByRole('row', { name: 'Línea 2 Nora' })).toContainText('Núñez Peña')
+    await expect(good.getByRole('row', { name: 'Línea 6 Iris' })).toContainText(
+      'Ya invitada; su enlace vale hasta el',
+    )
+
+    await button(page, 'Enviar 61 invitaciones').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('progressbar', { name: /de 61 invitaciones/ })).toBeVisible()
+    await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
+    await expect(page.getByRole('listitem')).toContainText([
+      '61 invitaciones enviadas.',
+      '3 filas con errores',
+    ])
+    expect((await lastMailTo(nora)).subject).toBe('Tu centro te invita a Alumbra')
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Descargar el resultado').click(),
+    ])
+    expect(download.suggestedFilename()).toBe('resultado-alumnas.csv')
+    const result = await readFile(await download.path(), 'utf8')
+    const lines = result.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFLínea;Nombre;Apellidos;Email;Resultado;Detalle')
+    expect(lines[1]).toBe(`2;Nora;Núñez Peña;${nora};Invitada;`)
+    expect(lines[2]).toBe(`3;Nora;Núñez Peña;${nora.toUpperCase()};No invitada;Email: Ya está en la línea 2.`)
+    expect(lines[5]).toMatch(/;Ya estaba invitada;/)
+    expect(lines).toHaveLength(67)
+
+    // The same file again invites nobody: all who are in it are invited.
+    await button(page, 'Invitar desde otro fichero').click()
+    await choose(page, 'segundo.csv', latin)
+    await expect(page.getByText('62 alumnas ya tienen una invitación que vale')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Enviar / })).toHaveCount(0)
+    await page.getByLabel(/Enviar otro correo también/).check()
+    await expect(button(page, 'Enviar 62 invitaciones')).toBeVisible()
+  })
+
+  test('invitaciones-7 neutralises what a spreadsheet would take for a formula in the result', async ({
+    page,
+  }) => {
+    await openReady(page, '/admin/alumnas/fichero')
+    const email = address('formula')
+    await choose(page, 'f.csv', `Nombre,Apellidos,Email\n"=HYPERLINK(""http://x"")",+Gil,${email}`)
+    await button(page, 'Enviar 1 invitación').click()
+    await expect(title(page, 'Envío terminado')).toBeFocused()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Descargar el resultado').click(),
+    ])
+    const [, line] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(line).toBe(`2;"'=HYPERLINK(""http://x"")";'+Gil;${email};Invitada;`)
+  })
+
+  test('invites empresas, and warns of a CIF whose control is odd', async ({ page }) => {
+    const mail = address('empresa')
+    await openReady(page, '/admin/empresas')
+    await page.getByRole('link', { name: 'Invitar desde un fichero' }).click()
+    const cif = `B${String(Date.now()).slice(-7)}`
+    await choose(
+      page,
+      'e.csv',
+      `Razón social\tNIF\tMail\nTurbinas Ñ\t${cif}0\t${mail}\nMala\tX\t${address('x')}`,
+    )
+    await expect(page.getByRole('table', { name: 'Filas con errores' })).toContainText(
+      'El CIF no tiene un formato válido',
+    )
+    await button(page, 'Enviar 1 invitación').click()
+    await expect(title(page, 'Envío terminado')).toBeFocused()
+    expect((await lastMailTo(mail)).links[0]).toContain('/empresa/verificar')
+    await page.getByRole('link', { name: 'Ver las pendientes' }).click()
+    await expect(page).toHaveURL('/admin/empresas?invitacion=pendiente')
+    await expect(page.getByRole('row').nth(1)).toContainText('Turbinas Ñ')
+  })
+})

@@ -1,0 +1,134 @@
+import { adminCountPendientes } from '@alumbra/contract/oferta-admin'
+import { button, INCOMPLETE, save, saveAndHold, title } from '../support/back-office.ts'
+import { lastMailTo } from '../support/mailbox.ts'
+import { reviewOferta, writeOferta } from '../support/new-empresa.ts'
+import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { reason, state, stored } from './ofertas.ts'
+
+const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo estado.'
+const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
+let empresa: EmpresaInside
+let written = 0
+
+/** An oferta of this file alone, found by its name. */
+async function write(): Promise<{ id: string; puesto: string }> {
+  const puesto = `Tallista de lentes ${crypto.randomUUID().slice(0, 8)}-${written++}`
+  return { id: await writeOferta(empresa.request, { puesto }), puesto }
+}
+
+test.beforeAll(async ({ baseURL }) => {
+  empresa = await empresaInside(baseURL!, 'Ópticas Mirasol S.L.')
+})
+
+test.afterAll(() => empresa.request.dispose())
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'carmen')
+})
+
+test('F186 M5 rejected with a reason, then accepted: popup, mail, list, detail and badge follow', async ({
+  page,
+}) => {
+  const { id, puesto } = await write()
+  await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(puesto)}&ver=${id}&editar=1`)
+  await expect(state(page).locator('option:not(:disabled)')).toHaveText(['Aceptada', 'Rechazada'])
+  await expect(reason(page)).toBeDisabled()
+  await state(page).selectOption('Rechazada')
+  await expect(reason(page)).toBeEnabled()
+  await save(page, 'Error', INCOMPLETE)
+  await expect(reason(page)).toHaveAccessibleDescription(/Debes proporcionar un motivo de rechazo/)
+  await expect(reason(page)).toBeFocused()
+
+  await reason(page).fill('Falta el horario.\nY el sueldo.')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await save(page, 'Hecho', ENVIADO)
+  await expect(title(page, 'Detalle de oferta')).toBeFocused()
+  await expect(reason(page)).toHaveValue('Falta el horario.\nY el sueldo.')
+  await expect(page.getByRole('row').nth(1)).toContainText('Rechazada')
+  expect(asked).toContain(`GET ${adminCountPendientes.path}`)
+  const { subject, text } = await lastMailTo(empresa.mail)
+  expect([subject, text]).toEqual([
+    expect.stringContaining(`Tu oferta está rechazada: ${puesto}`),
+    expect.stringContaining('Falta el horario.'),
+  ])
+
+  await button(page, 'Editar').click()
+  await expect(state(page)).toHaveValue('rechazada')
+  await state(page).selectOption('Aceptada')
+  await expect(reason(page)).toBeDisabled()
+  await save(page, 'Hecho', ENVIADO)
+  await expect(page.getByRole('row').nth(1)).toContainText('Aceptada')
+  expect((await stored(page, id)).motivo_rechazo).toBeNull()
+})
+
+test('F170 F186 the badge of the sidebar counts one less after a decision and leads to the queue', async ({
+  page,
+}) => {
+  const { id } = await write()
+  // Others write ofertas meanwhile: here one decision counts alone.
+  let pendientes = 7
+  await page.route(`**${adminCountPendientes.path}`, (route) => route.fulfill({ json: { pendientes } }))
+  await openReady(page, '/admin/referentes')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const badge = page
+    .getByRole('navigation', { name: 'Secciones' })
+    .getByRole('link', { name: /pendientes de revisar/ })
+  await expect(badge).toHaveText('7 pendientes de revisar')
+  await page.getByRole('link', { name: 'Ofertas de empresas' }).click()
+  await expect(page.getByRole('link', { name: 'Revisar 7 pendientes' })).toBeVisible()
+  await page.goto(`/admin/ofertas?ver=${id}&editar=1`)
+  await page.locator('html[data-ready]').waitFor()
+  pendientes = 6
+  await state(page).selectOption('Aceptada')
+  await save(page, 'Hecho', ENVIADO)
+  await expect(badge).toHaveText('6 pendientes de revisar')
+  await badge.click()
+  await expect(page).toHaveURL('/admin/ofertas/revision')
+})
+
+test('F186 what changes nothing is told as what it is, and mails nobody', async ({ page, baseURL }) => {
+  const { id, puesto } = await write()
+  await reviewOferta(baseURL ?? '', id)
+  await expect.poll(async () => (await lastMailTo(empresa.mail)).subject).toContain(puesto)
+  await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await save(page, 'Hecho', 'No has cambiado nada. La empresa no recibe ningún mail.')
+  expect(sent).toEqual([])
+})
+
+test('F186 a deleted one says so and cannot be edited', async ({ page }) => {
+  const { id } = await write()
+  expect((await empresa.request.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
+  for (const path of [`/admin/ofertas?ver=${id}`, `/admin/ofertas?ver=${id}&editar=1`]) {
+    await openReady(page, path)
+    await expect(page.getByText(BORRADA, { exact: true })).toBeVisible()
+    await expect(button(page, 'Editar')).toHaveCount(0)
+    await expect(button(page, 'Guardar')).toHaveCount(0)
+    await expect(page.getByLabel('Estado de revisión')).toHaveCount(0)
+  }
+})
+
+test.describe('when somebody else was first', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('F186 M5 the popup names her and what she did, and the decision stays hers', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id } = await write()
+    await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
+    await reviewOferta(baseURL ?? '', id, 'Falta el horario.')
+    await state(page).selectOption('Aceptada')
+    await saveAndHold(page)
+    await expect(page.getByRole('alertdialog')).toContainText(
+      /Otra persona ha cambiado esto mientras tanto.* Detalles: Carmen .* ya la rechazó el .* a las /,
+    )
+    await page.keyboard.press('Escape')
+    expect((await stored(page, id)).estado_revision).toBe('rechazada')
+  })
+})

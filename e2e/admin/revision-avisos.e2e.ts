@@ -1,0 +1,190 @@
+import { adminCreateAdministrador } from '@alumbra/contract/administrador'
+import { loginAdmin } from '@alumbra/contract/cuenta-admin'
+import type { OfertaNueva } from '@alumbra/contract/oferta'
+import { adminRejectOferta } from '@alumbra/contract/oferta-admin'
+import { adminGetNextRevision } from '@alumbra/contract/revision'
+import { request as newRequest } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { button } from '../support/back-office.ts'
+import { writeOferta } from '../support/new-empresa.ts'
+import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside, botToken } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { heading, movedOn, news, queueAfter, reachMine, stateOf } from './cola.ts'
+
+let empresa: EmpresaInside
+
+/** Ofertas of one test alone, one after another in the queue; others may write theirs in between. */
+async function writeMany(count: number, changes: Partial<OfertaNueva> = {}) {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const ids: string[] = []
+  for (let n = 0; n <= count; n++) {
+    const puesto = `Sismóloga ${mark}-${n}`
+    const descripcion = `Lectura de registros ${mark}-${n} y mantenimiento de los equipos de la estación.`
+    ids.push(await writeOferta(empresa.request, { puesto, descripcion, mail: empresa.mail, ...changes }))
+  }
+  const [anchor = '', ...mine] = ids
+  return { mark, ids: mine, address: queueAfter(anchor) }
+}
+
+test.beforeAll(async ({ baseURL }) => {
+  empresa = await empresaInside(baseURL!, 'Sismógrafos Alborán S.L.')
+})
+
+test.afterAll(() => empresa.request.dispose())
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'carmen')
+})
+
+test.describe('two administrators at once', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('the second is told who decided what, and goes on to the next', async ({ page, baseURL }) => {
+    const rosa = {
+      nombre: 'Rosa Segunda',
+      email: `rosa-${crypto.randomUUID()}@alumbra.example`,
+      password: 'Marea-baja-31',
+    }
+    const made = await page.request.post(adminCreateAdministrador.path, { data: { ...rosa, activo: true } })
+    expect(made.status()).toBe(201)
+    const other = await newRequest.newContext({ baseURL: baseURL ?? '' })
+    const { email, password } = rosa
+    const login = { email, password, token: await botToken() }
+    expect((await other.post(loginAdmin.path, { data: login })).status()).toBe(200)
+
+    const { mark, ids, address } = await writeMany(2)
+    await openReady(page, address)
+    const text = await reachMine(page, mark)
+    const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
+    expect((await other.post(path, { data: { motivo: 'Falta el horario.' } })).status()).toBe(200)
+    await other.dispose()
+
+    await page.keyboard.press('a')
+    await movedOn(page, text)
+    await expect(news(page)).toHaveText(
+      /^«Sismóloga .*»: Rosa Segunda ya la rechazó el .* a las \d\d:\d\d\. Tu decisión no se ha enviado\.$/,
+    )
+    expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
+  })
+})
+
+test('what the rules notice stands beside the oferta, in words', async ({ page }) => {
+  const { mark, address } = await writeMany(1, {
+    telf: '806123456',
+    mail: 'ofertas@correo-gratis.example',
+    ubicacion: 'Desde casa',
+  })
+  await openReady(page, address)
+  await reachMine(page, mark)
+  await expect(heading(page)).toHaveAccessibleDescription('3 avisos')
+  await expect(page.getByRole('region', { name: '3 avisos' }).getByRole('listitem')).toHaveText([
+    'El teléfono 806123456 es de tarificación adicional: quien llama paga más.',
+    `El correo de la oferta es de correo-gratis.example y la cuenta de la empresa, de empresas.example.`,
+    'No hay ninguna provincia en «Desde casa»: la oferta no saldrá al buscar por provincia.',
+  ])
+})
+
+test('an oferta is read as alumnas will, with what its empresa did before', async ({ page }) => {
+  const { mark, ids, address } = await writeMany(2, { titulaciones: [] })
+  expect(
+    (
+      await page.request.post(adminRejectOferta.path.replace(':id', ids[0] ?? ''), {
+        data: { motivo: 'Falta el horario.' },
+      })
+    ).status(),
+  ).toBe(200)
+  await openReady(page, address)
+  await reachMine(page, mark)
+  const article = page.getByRole('article')
+  for (const text of [
+    'Orihuela (Alicante)',
+    'Presencial',
+    'Grado Superior',
+    'Cualquier titulación',
+    'Marta Vidal',
+    '965 123 456',
+  ])
+    await expect(article.getByText(text, { exact: true })).toBeVisible()
+  const before = page.getByRole('region', { name: 'La empresa hasta ahora' })
+  await expect(before).toContainText(`CIF ${empresa.cif}`)
+  await expect(before.getByRole('listitem').first()).toContainText(`Sismóloga ${mark}-1`)
+  await expect(before.getByRole('listitem').first()).toContainText('Falta el horario.')
+})
+
+test('the end says what was done in this sitting', async ({ page }) => {
+  test.slow()
+  const { mark, address } = await writeMany(2)
+  await openReady(page, address)
+  const one = await reachMine(page, mark)
+  await page.keyboard.press('a')
+  await movedOn(page, one)
+  const two = await reachMine(page, mark)
+  // Whatever others wrote meanwhile, here the queue ends.
+  await page.route(`**${adminGetNextRevision.path}?**`, (route) =>
+    route.fulfill({ json: { pendientes: 1, siguiente: null } }),
+  )
+  await page.keyboard.press('n')
+  await movedOn(page, two)
+  await expect(heading(page)).toHaveText('Has llegado al final')
+  await expect(
+    page.getByText(/^En esta sesión has aceptado 1 y saltado \d+\. Queda 1 sin decidir\.$/),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Volver a empezar' })).toBeVisible()
+
+  await page.keyboard.press('p')
+  await expect(heading(page)).toHaveText(two)
+  await page.unroute(`**${adminGetNextRevision.path}?**`)
+  await page.route(`**${adminGetNextRevision.path}?**`, (route) =>
+    route.fulfill({ json: { pendientes: 0, siguiente: null } }),
+  )
+  await page.keyboard.press('a')
+  await expect(heading(page)).toHaveText('No queda ninguna por revisar')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText(/^En esta sesión has aceptado 2/)).toBeVisible()
+  await expectCleanEverywhere(page)
+})
+
+test.describe('when a decision cannot be sent', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('it says so and stays with the oferta', async ({ page }) => {
+    const { mark, ids, address } = await writeMany(1)
+    await openReady(page, address)
+    const text = await reachMine(page, mark)
+    await page.route('**/aceptar', (route) => route.fulfill({ status: 500, json: { errorCode: 'zzz' } }))
+    await page.keyboard.press('a')
+    await expect(news(page)).toHaveText('Algo salió mal. Por favor, inténtalo de nuevo más tarde.')
+    await expect(heading(page)).toHaveText(text)
+    expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')
+  })
+})
+
+test.describe('accessibility faults', () => {
+  test.slow()
+
+  test('there are none while an oferta is reviewed, with all its warnings', async ({ page }) => {
+    const { mark, address } = await writeMany(1, { telf: '806123456', ubicacion: 'Desde casa' })
+    await openReady(page, address)
+    await reachMine(page, mark)
+    await expectCleanEverywhere(page)
+  })
+
+  test('there are none while a reason is chosen', async ({ page }) => {
+    const { mark, address } = await writeMany(1)
+    await openReady(page, address)
+    await reachMine(page, mark)
+    await page.keyboard.press('r')
+    await button(page, 'Rechazar y seguir').press('Enter')
+    await expectCleanEverywhere(page)
+  })
+
+  test('there are none among the reasons, read and written', async ({ page }) => {
+    await openReady(page, '/admin/ofertas/plantillas')
+    await expectCleanEverywhere(page)
+    await button(page, 'Nueva plantilla').click()
+    await button(page, 'Guardar').click()
+    await expectCleanEverywhere(page)
+  })
+})

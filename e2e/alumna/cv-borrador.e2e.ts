@@ -1,0 +1,95 @@
+import { saveCv } from '@alumbra/contract/alumna'
+import { test } from '../support/as-alumna.ts'
+import { enterAs } from '../support/new-alumna.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
+import { send } from '../support/send.ts'
+import { expect } from '../support/test.ts'
+import { COMPLETE, openEditor, perfil, save, saveWell } from './editor.ts'
+
+test.describe('what was typed', () => {
+  test('sitio-4 survives a reload until it is discarded, and is gone once saved', async ({ page }) => {
+    await openEditor(page)
+    const frase = page.getByLabel('Frase que te define')
+    await frase.fill('A medio escribir')
+    await reloadReady(page)
+    await expect(frase).toHaveValue('A medio escribir')
+    await page.getByRole('button', { name: 'Descartarlos' }).click()
+    await expect(frase).toHaveValue(String(COMPLETE.frase_definitoria))
+    await expect(page.getByRole('main')).toBeFocused()
+    await frase.fill('Esta sí')
+    await saveWell(page)
+    await reloadReady(page)
+    await expect(page.getByRole('button', { name: 'Descartarlos' })).toHaveCount(0)
+    await expect(frase).toHaveValue('Esta sí')
+  })
+
+  test('sitio-4 is asked about before the page is left', async ({ page }) => {
+    await openEditor(page)
+    await page.getByLabel('Frase que te define').fill('Todavía no')
+    const perfilLink = page.getByRole('banner').getByRole('link', { name: 'Alumbra', exact: true })
+    await perfilLink.click()
+    const dialog = page
+      .getByRole('dialog', { name: '¿Sales sin guardar?' })
+      .or(page.getByRole('alertdialog', { name: '¿Sales sin guardar?' }))
+    await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
+    await expect(page).toHaveURL('/alumna')
+    await perfilLink.click()
+    await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(page).toHaveURL('/nosotras')
+  })
+
+  test.describe('when the session is over', () => {
+    test.use({ expectedErrors: [/401/] })
+
+    test('leads to the login and is there again after it', async ({ page, alumna }) => {
+      await openEditor(page)
+      await page.getByLabel('Frase que te define').fill('Sobrevivo')
+      await page.context().clearCookies()
+      await save(page).click()
+      await expect(page).toHaveURL('/alumna/login?volver=%2Falumna')
+      await enterAs(page.request, alumna)
+      await openReady(page, '/alumna')
+      await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')
+    })
+  })
+
+  test.describe('when it was saved elsewhere meanwhile', () => {
+    test.use({ expectedErrors: [/409/] })
+
+    test('cv-3 nothing is overwritten before she says which one stays', async ({ page }) => {
+      await openEditor(page)
+      const frase = page.getByLabel('Frase que te define')
+      await frase.fill('Lo de aquí')
+      await send(page.request, saveCv, { frase_definitoria: 'Lo de allí' })
+      await save(page).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Tu CV ha cambiado en otro sitio' })
+      await dialog.getByRole('button', { name: 'Decidir luego' }).click()
+      expect((await perfil(page)).frase_definitoria).toBe('Lo de allí')
+      await expect(frase).toHaveValue('Lo de aquí')
+      await save(page).click()
+      await dialog.getByRole('button', { name: 'Ver lo guardado' }).click()
+      await expect(frase).toHaveValue('Lo de allí')
+
+      await frase.fill('Otra vez lo de aquí')
+      await send(page.request, saveCv, { frase_definitoria: 'Y otra vez lo de allí' })
+      await reloadReady(page)
+      await expect(frase).toHaveValue('Otra vez lo de aquí')
+      await save(page).click()
+      await dialog.getByRole('button', { name: 'Guardar lo de aquí' }).click()
+      await page
+        .getByRole('dialog', { name: 'Datos guardados' })
+        .getByRole('button', { name: 'Aceptar' })
+        .click()
+      expect((await perfil(page)).frase_definitoria).toBe('Otra vez lo de aquí')
+    })
+  })
+
+  test('sitio-4 is cleared from the browser with the logout', async ({ page }) => {
+    await openEditor(page)
+    await page.getByLabel('Frase que te define').fill('De nadie más')
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('alumbra.cv.')))
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import type { OfertasPage } from '@alumbra/contract/oferta-publicada'
+import { fechaDetalle } from '@alumbra/domain/fechas'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { publishOferta } from '../support/publish-oferta.ts'
+import { expect, test } from '../support/test.ts'
+import { link, list, TODAY } from './ofertas.ts'
+
+test.use({ cookiesRefused: true })
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'ana')
+})
+
+test.describe('one oferta', () => {
+  const oferta = {
+    puesto: 'Técnica de robótica colaborativa',
+    descripcion:
+      'Pondrás en marcha células robotizadas.\nTrabajarás con <b>dos</b> compañeras.\n\nEn una planta de Orihuela.',
+    mail: 'equipo@roboticavegabaja.example',
+    telf: '966111222',
+    contacto: 'Rosa Ferrándiz',
+    titulaciones: ['Electricidad y Electrónica', 'Fabricación Mecánica'],
+  }
+
+  test('F124 F125 F117 shows everything of the oferta and of its empresa', async ({ page, baseURL }) => {
+    const id = await publishOferta(baseURL!, oferta)
+    const answer = await (await page.request.get(`/alumnas/oferta/${id}`)).json()
+    expect(Object.keys(answer).sort()).toEqual(['empresa', 'oferta'])
+    const { empresa } = answer
+    expect(Object.keys(empresa).sort()).toEqual(['empresa', 'linkedin', 'logo', 'mail', 'telf'])
+
+    await page.goto(`/oferta/${id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(oferta.puesto)
+    await expect(main.locator(`img[src="${empresa.logo.replace('/800.', '/400.')}"]`)).toBeVisible()
+    await expect(main.getByRole('term')).toHaveText([
+      'Ubicación',
+      'Modalidad',
+      'Nivel de estudios',
+      'Titulaciones',
+      'Publicada',
+    ])
+    await expect(main.getByRole('definition')).toHaveText([
+      'Orihuela (Alicante)',
+      'Presencial',
+      'Grado Superior',
+      'Electricidad y Electrónica, Fabricación Mecánica',
+      fechaDetalle(TODAY),
+    ])
+    expect(fechaDetalle(TODAY)).toMatch(/^\d\d-\d\d-\d{4}$/)
+    for (const line of oferta.descripcion.split('\n').filter(Boolean)) {
+      await expect(main.getByText(line, { exact: true })).toBeVisible()
+    }
+
+    const contacto = main.getByRole('region', { name: 'Para esta oferta' })
+    await expect(contacto).toContainText(oferta.contacto)
+    await expect(contacto.getByRole('link', { name: oferta.mail })).toHaveAttribute(
+      'href',
+      `mailto:${oferta.mail}`,
+    )
+    await expect(contacto.getByRole('link', { name: '966 111 222' })).toHaveAttribute(
+      'href',
+      'tel:+34966111222',
+    )
+
+    const suya = main.getByRole('region', { name: 'La empresa' })
+    await expect(suya).toContainText(empresa.empresa)
+    await expect(suya.getByRole('link', { name: empresa.mail })).toHaveAttribute(
+      'href',
+      `mailto:${empresa.mail}`,
+    )
+    await expect(
+      suya.getByRole('link', { name: empresa.telf.replace(/(\d{3})(?=\d)/g, '$1 ') }),
+    ).toHaveAttribute('href', `tel:+34${empresa.telf}`)
+    await expect(suya.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute('target', '_blank')
+  })
+
+  test('F125 has a constellation for a logo, and no LinkedIn button or phone, where the empresa has none', async ({
+    page,
+  }) => {
+    await openReady(page, '/ofertas')
+    const [{ ofertas, empresa }] = (await list(page)).results as [OfertasPage['results'][number]]
+    await page.route('**/alumnas/oferta/*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { ...answer, empresa: { ...answer.empresa, logo: null, linkedin: '', telf: 'NULL' } },
+      })
+    })
+    await link(page, `Ver + ${ofertas[0]!.puesto}, de ${empresa}`).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ofertas[0]!.puesto)
+    const suya = page.getByRole('region', { name: 'La empresa' })
+    await expect(suya.getByRole('link')).toHaveCount(1)
+    await expect(suya).not.toContainText('NULL')
+    await expect(page.getByRole('main').locator('.avatar svg')).toBeVisible()
+  })
+
+  test('F126 leads back to the list, with the filters and the page she came with', async ({ page }) => {
+    await openReady(page, '/ofertas?orden=afines&pagina=2')
+    await link(page, /^Ver \+/)
+      .first()
+      .click()
+    await expect(page).toHaveURL(/^http[^?]*\/oferta\/[0-9a-f-]{36}\?orden=afines&pagina=2$/)
+    await link(page, 'Volver a las ofertas').click()
+    await expect(page).toHaveURL('/ofertas?orden=afines&pagina=2')
+    await page.goto(`/oferta/${(await list(page)).results[0]!.ofertas[0]!.id}`)
+    await expect(link(page, 'Volver a las ofertas')).toHaveAttribute('href', '/ofertas')
+  })
+
+  test.describe('that is not there', () => {
+    test.use({ expectedErrors: [/404/] })
+
+    test('F124 F117 is the 404 page', async ({ page }) => {
+      for (const id of [crypto.randomUUID(), 'x']) {
+        const response = await page.goto(`/oferta/${id}`)
+        expect(response?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Oops! Página no encontrada')
+      }
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { cards, filter, LIST, link, list } from './ofertas.ts'
+
+test.use({ cookiesRefused: true })
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'ana')
+})
+
+test.describe('the list of ofertas', () => {
+  test('F122 says when there is none', async ({ page }) => {
+    await page.goto('/ofertas?titulacion=Ninguna')
+    await expect(page.getByText('Todavía no hay ofertas disponibles', { exact: true })).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+    await expect(filter(page, 'Titulación')).toHaveValue('Ninguna')
+  })
+
+  test('F123 shows exactly six skeletons while the list is on its way, on a first visit and on a change', async ({
+    page,
+  }) => {
+    let arrive = () => {}
+    await page.route(LIST, async (route) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await route.continue()
+    })
+    const skeletons = page.locator('[data-skeleton]')
+    await openReady(page, '/cv-alumna')
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Busco empleo' })
+      .click()
+    await expect(skeletons).toHaveCount(6)
+    await expect(cards(page)).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando ofertas…' })).toBeVisible()
+    arrive()
+    await expect(skeletons).toHaveCount(0)
+    await expect(cards(page)).not.toHaveCount(0)
+    await filter(page, 'Modalidad').selectOption('Online')
+    await expect(skeletons).toHaveCount(6)
+    await expect(filter(page, 'Modalidad')).toHaveValue('Online')
+    arrive()
+    await expect(skeletons).toHaveCount(0)
+  })
+
+  test.describe('when the list fails', () => {
+    test.use({ expectedErrors: [/500|ERR_FAILED/] })
+
+    test('textos-1 shows loadError in place of the ofertas', async ({ page }) => {
+      await openReady(page, '/ofertas')
+      await page.route(LIST, (route) =>
+        route.fulfill({ status: 500, json: { errorCode: 'x', errorMessage: 'x' } }),
+      )
+      await link(page, 'Siguiente').click()
+      await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.loadError)
+      await expect(cards(page)).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('the order "Más afines"', () => {
+  test('gives each oferta its points with a reason in words, and hides none', async ({ page }) => {
+    const { total } = await list(page)
+    await openReady(page, '/ofertas?pagina=2')
+    await link(page, 'Más afines').click()
+    await expect(page).toHaveURL('/ofertas?orden=afines')
+    await expect(page.getByText(`${total} ofertas`, { exact: true })).toBeVisible()
+    const { results } = await list(page, { orden: 'afines' })
+    const [first] = results.flatMap(({ ofertas }) => ofertas)
+    await expect(cards(page).first()).toContainText(`Afinidad: ${first!.afinidad!.puntos} de 10 puntos`)
+    await expect(cards(page).first().getByRole('listitem')).toHaveText(first!.afinidad!.motivos)
+    await link(page, 'Más recientes').click()
+    await expect(page).toHaveURL('/ofertas')
+    await expect(page.getByText('Afinidad')).toHaveCount(0)
+  })
+})

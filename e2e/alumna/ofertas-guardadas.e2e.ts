@@ -1,0 +1,94 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { Page } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { publishOferta } from '../support/publish-oferta.ts'
+import { expect, test } from '../support/test.ts'
+import { link, list, titles } from './ofertas.ts'
+
+test.use({ cookiesRefused: true })
+
+test.beforeEach(async ({ page }) => {
+  await beInside(page.context(), 'ana')
+})
+
+test.describe('the ofertas she keeps', () => {
+  const keep = (page: Page, puesto: string) =>
+    page.getByRole('button', { name: `Guardar oferta «${puesto}»` })
+  const letGo = (page: Page, puesto: string) =>
+    page.getByRole('button', { name: `Quitar de guardadas «${puesto}»` })
+
+  test('are kept from the card and from the page, have their filter, and are let go again', async ({
+    page,
+    baseURL,
+  }) => {
+    const puesto = `Mecánica de drones ${Date.now()}`
+    const id = await publishOferta(baseURL!, { puesto })
+    await openReady(page, '/ofertas')
+    await keep(page, puesto).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Oferta guardada.' })).toBeVisible()
+    await expect(letGo(page, puesto)).toBeVisible()
+    await page.getByLabel('Solo las que he guardado').check()
+    await expect(page).toHaveURL('/ofertas?guardadas=true')
+    await expect(titles(page)).toHaveText([puesto])
+    await expect(page.getByText('1 oferta guardada', { exact: true })).toBeVisible()
+
+    await link(page, /^Ver \+/).click()
+    await letGo(page, puesto).click()
+    await expect(keep(page, puesto)).toBeVisible()
+    await expect.poll(async () => (await list(page, { guardadas: 'true' })).total).toBe(0)
+    await page.reload()
+    await expect(keep(page, puesto)).toBeVisible()
+    await link(page, 'Volver a las ofertas').click()
+    await expect(page.getByText('Todavía no hay ofertas disponibles')).toBeVisible()
+    expect((await (await page.request.get(`/alumnas/oferta/${id}`)).json()).oferta.guardada).toBe(false)
+  })
+
+  test('empleo-2 are kept without any script, and she stays where she was', async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const puesto = `Soldadora de precisión ${Date.now()}`
+    await publishOferta(baseURL!, { puesto, titulaciones: ['Fabricación Mecánica'] })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const plain = await context.newPage()
+    const address = `${baseURL}/ofertas?titulacion=Fabricaci%C3%B3n+Mec%C3%A1nica&orden=afines`
+    await plain.goto(address)
+    await keep(plain, puesto).click()
+    await expect(plain).toHaveURL(address)
+    await letGo(plain, puesto).click()
+    await expect(plain).toHaveURL(address)
+    await expect(keep(plain, puesto)).toBeVisible()
+    await context.close()
+  })
+
+  test.describe('and when it fails', () => {
+    test.use({ expectedErrors: [/500/] })
+
+    test('she is told, and the button says what is true', async ({ page }) => {
+      await openReady(page, '/ofertas')
+      await page.route('**/guardada', (route) =>
+        route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: '' } }),
+      )
+      const button = page.getByRole('button', { name: /^Guardar oferta/ }).first()
+      const puesto = await titles(page).first().textContent()
+      await button.click()
+      await expect(page.getByRole('status').filter({ hasText: ERROR_TEXT.unexpectedError })).toBeVisible()
+      await expect(keep(page, puesto!).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0)
+    })
+  })
+})
+
+test('the ofertas are clean in axe and fit', async ({ page }) => {
+  const id = (await list(page)).results[0]!.ofertas[0]!.id
+  for (const path of ['/ofertas?orden=afines', '/ofertas?titulacion=Ninguna', `/oferta/${id}`]) {
+    await openReady(page, path)
+    await expectCleanEverywhere(page)
+  }
+})

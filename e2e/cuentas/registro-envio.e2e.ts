@@ -1,0 +1,156 @@
+import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { Page } from '@playwright/test'
+import { lastMailTo } from '../support/mailbox.ts'
+import { openReady } from '../support/open-ready.ts'
+import { PEOPLE } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const PASSWORD = 'Nebulosa#2031azul'
+let people = 0
+
+/** Somebody whom the house does not know yet. */
+const buildNewcomer = () => ({
+  nombre: 'Iria',
+  apellidos: 'Peña Louro',
+  email: `iria-${Date.now()}-${people++}@alumnas.example`,
+})
+
+async function fillIn(page: Page, { nombre, apellidos, email }: ReturnType<typeof buildNewcomer>) {
+  await page.getByLabel('Nombre').fill(nombre)
+  await page.getByLabel('Apellidos').fill(apellidos)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repite la contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' })
+const success = (page: Page) => page.getByText('Te hemos enviado un correo para activar tu cuenta.')
+
+/** Every registration that the browser sends from now on. */
+function watchRegistrations(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === registerAlumna.path) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+test.describe('the form', () => {
+  test('F042 sent empty, it sends nothing, names every field and goes to the first', async ({ page }) => {
+    const sent = watchRegistrations(page)
+    await openReady(page, '/registro')
+    await submit(page).click()
+    await expect(page.getByRole('region', { name: 'Hay 6 datos por revisar' }).getByRole('link')).toHaveText([
+      'El nombre es obligatorio',
+      'El apellido es obligatorio',
+      'El email es obligatorio',
+      'La contraseña es obligatoria',
+      'Debes verificar la contraseña',
+      'Debes aceptar la política de privacidad',
+    ])
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await page.getByRole('link', { name: 'Debes aceptar la política de privacidad' }).click()
+    await expect(page.getByRole('checkbox')).toBeFocused()
+
+    await fillIn(page, buildNewcomer())
+    await page.getByRole('checkbox').uncheck()
+    await submit(page).click()
+    await expect(page.getByRole('region', { name: 'Hay un dato por revisar' })).toBeVisible()
+    await expect(page.getByRole('checkbox')).toBeFocused()
+    expect(sent).toEqual([])
+  })
+
+  test('F045 sent twice it is sent once, says so, and is empty again', async ({ page }) => {
+    const sent = watchRegistrations(page)
+    const newcomer = buildNewcomer()
+    await openReady(page, '/registro')
+    await fillIn(page, newcomer)
+    await submit(page).dblclick()
+    await expect(success(page)).toBeVisible()
+    await expect(page.getByText(/mira en la carpeta de spam o vuelve a intentarlo/)).toBeVisible()
+    for (const field of await page.getByRole('form').locator('input').all()) {
+      if ((await field.getAttribute('type')) === 'checkbox') await expect(field).not.toBeChecked()
+      else await expect(field).toHaveValue('')
+    }
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      {
+        ...newcomer,
+        password: PASSWORD,
+        v_password: PASSWORD,
+        lopd: true,
+        token: expect.stringMatching(/^.{100}/),
+      },
+    ])
+    expect((await lastMailTo(newcomer.email)).links.join()).toContain('/alumna/verificar')
+  })
+
+  test.describe('with an address that has an account', () => {
+    test.use({ expectedErrors: [/409/] })
+
+    test('F046 says so, and keeps what was written', async ({ page }) => {
+      await openReady(page, '/registro')
+      await fillIn(page, { ...buildNewcomer(), email: PEOPLE.ana.email.toUpperCase() })
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.alreadyRegistered)
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByLabel('Nombre')).toHaveValue('Iria')
+      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD)
+    })
+  })
+
+  test.describe('when the server refuses', () => {
+    test.use({ expectedErrors: [/400|500|ERR_FAILED/] })
+
+    test('M2 M3 an unknown code reads as unexpectedError, a detail follows, a field is named', async ({
+      page,
+    }) => {
+      let body: object = { errorCode: 'zzz' }
+      await page.route(
+        (url) => url.pathname === registerAlumna.path,
+        (route) => route.fulfill({ status: 400, json: body }),
+      )
+      await openReady(page, '/registro')
+      await fillIn(page, buildNewcomer())
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.unexpectedError)
+      body = { errorCode: 'paramsError', errorMessage: '', customMessage: 'Elige otra.' }
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(`${ERROR_TEXT.paramsError} Detalles: Elige otra.`)
+      body = { errorCode: 'paramsError', errorMessage: '', fields: { apellidos: 'No es un apellido' } }
+      await submit(page).click()
+      await expect(page.getByLabel('Apellidos')).toBeFocused()
+      await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('No es un apellido')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
+
+  test('F042 F045 registers all the same, after naming what is wrong and keeping the rest', async ({
+    page,
+  }) => {
+    const newcomer = buildNewcomer()
+    await page.goto('/registro')
+    await fillIn(page, { ...newcomer, apellidos: ' ' })
+    await page.getByRole('checkbox').uncheck()
+    await submit(page).click()
+    await expect(page.getByRole('region', { name: 'Hay 2 datos por revisar' }).getByRole('link')).toHaveText([
+      'El apellido es obligatorio',
+      'Debes aceptar la política de privacidad',
+    ])
+    await expect(page.getByLabel('Apellidos')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+    expect(await page.content()).not.toContain(PASSWORD)
+
+    await fillIn(page, newcomer)
+    await submit(page).click()
+    await expect(success(page)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    expect((await lastMailTo(newcomer.email)).links.join()).toContain('/alumna/verificar')
+  })
+})

@@ -1,0 +1,109 @@
+import { createOferta } from '@alumbra/contract/oferta'
+import { test } from '../support/as-empresa.ts'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { OFERTA } from '../support/new-empresa.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
+import { expect } from '../support/test.ts'
+import { field, fillAll, form, ofertas, preview, submit } from './oferta-form.ts'
+
+test.describe('what was written', () => {
+  test('survives a reload until it is discarded', async ({ page }) => {
+    await openReady(page, '/empresa/oferta')
+    await field(page, 'Puesto').fill('A medio escribir')
+    await field(page, 'Modalidad').selectOption('Online')
+    await form(page).getByRole('checkbox', { name: 'Química' }).check()
+    await reloadReady(page)
+    await expect(field(page, 'Puesto')).toHaveValue('A medio escribir')
+    await expect(field(page, 'Modalidad')).toHaveValue('Online')
+    await expect(form(page).getByRole('checkbox', { name: 'Química' })).toBeChecked()
+    await expect(preview(page).getByRole('article', { name: 'A medio escribir' })).toBeVisible()
+    await page.getByRole('button', { name: 'Descartarlos' }).click()
+    await expect(field(page, 'Puesto')).toHaveValue('')
+    await expect(form(page).getByRole('checkbox', { name: 'Química' })).not.toBeChecked()
+    await reloadReady(page)
+    await expect(field(page, 'Puesto')).toHaveValue('')
+  })
+
+  test('sitio-4 waits for who goes to another page and comes back, and is gone with the logout', async ({
+    page,
+  }) => {
+    await openReady(page, '/empresa/oferta')
+    await field(page, 'Puesto').fill('Vuelvo enseguida')
+    await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
+    await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
+    await expect(field(page, 'Puesto')).toHaveValue('Vuelvo enseguida')
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+})
+
+test('F147 the whole form is filled and sent with the keyboard alone', async ({ page, empresa }) => {
+  await openReady(page, '/empresa/oferta')
+  const puesto = `Con el teclado ${Date.now()}`
+  await field(page, 'Puesto').focus()
+  const keys = page.keyboard
+  const next = () => keys.press('Tab')
+  await keys.type(puesto)
+  await next()
+  await keys.type(OFERTA.descripcion)
+  await next()
+  await keys.type('Onl')
+  await next()
+  await keys.type('Grado b')
+  await next()
+  await keys.type('Sevilla')
+  await next()
+  await keys.type('electr')
+  await next()
+  await keys.press('Space')
+  for (
+    let i = 0;
+    i < 8 && !(await field(page, 'Contacto').evaluate((e) => e === document.activeElement));
+    i++
+  )
+    await next()
+  await keys.type('Marta Vidal')
+  await next()
+  await next()
+  await next()
+  await expect(submit(page)).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+  await next()
+  await keys.press('Enter')
+  await expect(page).toHaveURL('/empresa')
+  expect((await ofertas(page)).find((oferta) => oferta.puesto === puesto)).toMatchObject({
+    modalidad: 'Online',
+    nivel_estudios: 'Grado básico',
+    ubicacion: 'Sevilla',
+    titulaciones: ['Electricidad y Electrónica'],
+    contacto: 'Marta Vidal',
+    mail: empresa.mail,
+  })
+})
+
+test.describe('for everyone', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('the form is clean in axe and fits, with its errors and its dialogs', async ({ page }) => {
+    test.setTimeout(180_000)
+    await openReady(page, '/empresa/oferta')
+    await expectCleanEverywhere(page)
+    await field(page, 'Puesto').fill('ñ'.repeat(1001))
+    await field(page, 'Descripción').fill('x')
+    await field(page, 'Email').fill('x')
+    await field(page, 'Ubicación').fill('Alicante')
+    await form(page).getByRole('searchbox').fill('laboratorio')
+    await reloadReady(page)
+    await field(page, 'Email').fill('xx')
+    await expectCleanEverywhere(page)
+    await fillAll(page)
+    await page.route(`**${createOferta.path}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await submit(page).click()
+    await expect(page.getByRole('alertdialog', { name: 'Error al guardar' })).toBeVisible()
+    await expectCleanEverywhere(page)
+  })
+})

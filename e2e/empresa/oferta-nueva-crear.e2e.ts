@@ -1,0 +1,122 @@
+import { getFamiliasOfertas } from '@alumbra/contract/catalogo'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { createOferta } from '@alumbra/contract/oferta'
+import { test } from '../support/as-empresa.ts'
+import { enterEmpresa, OFERTA } from '../support/new-empresa.ts'
+import { openReady } from '../support/open-ready.ts'
+import { expect } from '../support/test.ts'
+import { field, fillAll, form, ofertas, submit } from './oferta-form.ts'
+
+test.describe('the form of a new oferta', () => {
+  test('F157 F158 creates the oferta, says so, and leads home, where it waits for review', async ({
+    page,
+  }) => {
+    await openReady(page, '/empresa/oferta')
+    const puesto = `Analista de agua ${Date.now()}`
+    await fillAll(page, { puesto })
+    await form(page).getByRole('checkbox', { name: 'Energía y Agua' }).check()
+    const created = page.waitForRequest((request) => request.method() === 'POST')
+    await submit(page).click()
+    expect((await created).postDataJSON()).toEqual({
+      ...OFERTA,
+      puesto,
+      telf: '',
+      titulaciones: ['Energía y Agua'],
+    })
+    const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
+    await expect(dialog).toContainText('Los cambios han sido guardados correctamente')
+    await expect(dialog.locator('[data-state=success]')).toBeVisible()
+    await expect(page.locator('#puesto')).toHaveValue('')
+    await expect(page).toHaveURL('/empresa/oferta')
+    await dialog.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(page).toHaveURL('/empresa')
+    const row = page.getByRole('listitem').filter({ hasText: puesto })
+    await expect(row).toContainText('Pendiente')
+    expect((await ofertas(page)).find((oferta) => oferta.puesto === puesto)).toMatchObject({
+      estado_revision: 'pendiente',
+    })
+    await openReady(page, '/empresa/oferta')
+    await expect(field(page, 'Puesto')).toHaveValue('')
+  })
+
+  test('F158 the success closes by itself and leads home as well', async ({ page }) => {
+    await openReady(page, '/empresa/oferta')
+    await fillAll(page)
+    await submit(page).click()
+    await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+    await expect(page).toHaveURL('/empresa', { timeout: 6000 })
+  })
+
+  test.describe('when the server refuses', () => {
+    test.use({ expectedErrors: [/400|401|500|503/] })
+
+    test('F159 says so and keeps every value', async ({ page }) => {
+      await openReady(page, '/empresa/oferta')
+      await fillAll(page)
+      await form(page).getByRole('checkbox', { name: 'Química' }).check()
+      await page.route(`**${createOferta.path}`, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      )
+      await submit(page).press('Enter')
+      const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })
+      await expect(dialog).toContainText(ERROR_TEXT.createOfertaError)
+      await expect(dialog.locator('[data-state=error]')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Entendido' }).click()
+      await expect(field(page, 'Puesto')).toHaveValue(OFERTA.puesto)
+      await expect(field(page, 'Descripción')).toHaveValue(OFERTA.descripcion)
+      await expect(field(page, 'Modalidad')).toHaveValue(OFERTA.modalidad)
+      await expect(form(page).getByRole('checkbox', { name: 'Química' })).toBeChecked()
+      await expect(submit(page)).toBeFocused()
+    })
+
+    test('F159 a field that the server refuses says why, beside itself', async ({ page }) => {
+      await openReady(page, '/empresa/oferta')
+      await fillAll(page)
+      const fields = { 'titulaciones.0': 'Elige una de las titulaciones de la lista', mail: 'Otro email' }
+      await page.route(`**${createOferta.path}`, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 400, json: { errorCode: 'paramsError', errorMessage: '', fields } })
+          : route.fallback(),
+      )
+      await submit(page).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })
+      await expect(dialog).toContainText(ERROR_TEXT.paramsError)
+      await dialog.getByRole('button', { name: 'Entendido' }).click()
+      await expect(field(page, 'Email')).toBeFocused()
+      await expect(field(page, 'Email')).toHaveAccessibleDescription('Otro email')
+      await expect(form(page).getByRole('group', { name: 'Titulaciones' })).toContainText(
+        fields['titulaciones.0'],
+      )
+    })
+
+    test('F072 a session that has ended leads to the login, and what was written waits', async ({
+      page,
+      empresa,
+    }) => {
+      await openReady(page, '/empresa/oferta')
+      await fillAll(page, { puesto: 'Sobrevivo' })
+      await page.context().clearCookies()
+      await submit(page).click()
+      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta')
+      await enterEmpresa(page.request, empresa)
+      await openReady(page, '/empresa/oferta')
+      await expect(field(page, 'Puesto')).toHaveValue('Sobrevivo')
+    })
+
+    test('F072 a session that has ended leads from a link of the home to the login, and back to the form', async ({
+      page,
+    }) => {
+      await openReady(page, '/empresa')
+      await page.context().clearCookies()
+      await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
+      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta')
+    })
+
+    test('F016 a load that fails says so in place of the form', async ({ page }) => {
+      await openReady(page, '/empresa')
+      await page.route(`**${getFamiliasOfertas.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
+      await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.loadError)
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { uploadEmpresaPicture } from '@alumbra/contract/empresa'
+import sharp from 'sharp'
+import { test } from '../support/as-empresa.ts'
+import { openReady } from '../support/open-ready.ts'
+import { pngFile } from '../support/png-file.ts'
+import { expect } from '../support/test.ts'
+import { button, card, perfil } from './perfil.ts'
+
+test.describe('the profile card', () => {
+  test('F132 a logo is kept whole on a square, and shown without a reload', async ({ page }) => {
+    await openReady(page, '/empresa')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(card(page), 'Cambiar logo').click(),
+    ])
+    // A wide logo: its two ends tell whether anything was cut off.
+    const wide = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150"><rect width="600" height="150" fill="#0e7c7b"/><rect width="20" height="150" fill="#f00"/><rect x="580" width="20" height="150" fill="#00f"/></svg>',
+    )
+    await chooser.setFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await sharp(wide).png().toBuffer(),
+    })
+    const dialog = page.getByRole('dialog', { name: 'Así se verá tu logo' })
+    await expect(dialog.getByRole('radio', { name: 'Blanco' })).toBeChecked()
+    await button(dialog, 'Usar este logo').click()
+    await expect(dialog).toBeHidden()
+    await expect(button(card(page), 'Cambiar logo')).toBeFocused()
+    const { logo } = await perfil(page)
+    await expect(card(page).locator('img')).toHaveAttribute('src', logo!.replace('800.webp', '400.webp'))
+    const image = sharp(await (await page.request.get(logo!)).body())
+    const { width, height } = await image.metadata()
+    expect(width).toBe(height)
+    const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const pixel = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ]
+    const middle = Math.floor(info.height / 2)
+    const [left, right, above] = [pixel(5, middle), pixel(info.width - 6, middle), pixel(middle, 5)]
+    expect(left[0]! > 200 && left[2]! < 60, `red at the left: ${left}`).toBe(true)
+    expect(right[2]! > 200 && right[0]! < 60, `blue at the right: ${right}`).toBe(true)
+    expect(Math.min(...above)).toBeGreaterThan(250)
+  })
+
+  test.describe('when the logo fails', () => {
+    test.use({ expectedErrors: [/500/] })
+
+    test('F132 it says so, the old one stays and the page goes on', async ({ page }) => {
+      const before = (await perfil(page)).logo
+      await openReady(page, '/empresa')
+      await page.route(`**${uploadEmpresaPicture.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      const choose = page.locator('input[type=file]')
+      await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+      await expect(page.getByText(/No hemos podido abrir esa imagen/)).toBeVisible()
+      await choose.setInputFiles(await pngFile(9, 9))
+      const dialog = page.getByRole('dialog', { name: 'Así se verá tu logo' })
+      await button(dialog, 'Usar este logo').click()
+      await expect(dialog.getByRole('alert')).toContainText('No hemos podido cambiar el logo')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      expect((await perfil(page)).logo).toBe(before)
+    })
+  })
+})

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+export const EMPRESA = 'Cerámicas del Jiloca S.L.'
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+export const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -1,0 +1,13 @@
+import { listTalentos, type TalentosPage } from '@alumbra/contract/talento'
+import type { Page } from '@playwright/test'
+import { expect } from '../support/test.ts'
+
+export const FRASE = `${'De mayor quiero seguir preguntando. '.repeat(2).slice(0, 49)}ñZ y lo que ya no cabe en la tarjeta`
+
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+
+export async function list(page: Page, params: Record<string, string> = {}): Promise<TalentosPage> {
+  const answer = await page.request.get(listTalentos.path, { params })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}

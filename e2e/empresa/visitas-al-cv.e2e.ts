@@ -1,0 +1,76 @@
+import { diaDe, fechaLista } from '@alumbra/domain/fechas'
+import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
+import { openReady } from '../support/open-ready.ts'
+import { pageOf } from '../support/page-of.ts'
+import { expect, test } from '../support/test.ts'
+import { EMPRESA } from './preseleccion.ts'
+
+// Nobody else's: a worker that starts again finds the ones before it in the list.
+const APELLIDOS = `Sanz Royo ${crypto.randomUUID().slice(0, 4)}`
+const IRIA = `Iria ${APELLIDOS}`
+let empresa: Newcomer
+let vera: Newcomer
+let iria: Newcomer
+
+test.beforeAll(async ({ baseURL }) => {
+  empresa = await empresaInside(baseURL!, EMPRESA)
+  vera = await alumnaWithCv(baseURL!, 'Vera', APELLIDOS)
+  iria = await alumnaWithCv(baseURL!, 'Iria', APELLIDOS)
+})
+
+test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
+
+test.use({ cookiesRefused: true })
+
+test.beforeEach(async ({ page }) => {
+  await page.context().addCookies((await empresa.request.storageState()).cookies)
+  for (const { id } of [vera, iria]) await empresa.request.delete(`/empresa/talento/${id}/preseleccion`)
+})
+
+test.describe('who opened her CV', () => {
+  test('an alumna reads which empresa it was, and on which day', async ({ page, browser, baseURL }) => {
+    const hers = await pageOf(browser, iria, { baseURL: baseURL! })
+    const section = hers.getByRole('region', { name: 'Quién ha abierto tu CV' })
+    await openReady(page, '/talento?provincia=Teruel')
+    await page.getByRole('link', { name: `Ver CV de ${IRIA}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(IRIA)
+    await expect
+      .poll(async () => (await (await iria.request.get('/alumnas/consultas-cv')).json()).total)
+      .toBeGreaterThan(0)
+    await openReady(hers, '/alumna')
+    await expect(section.getByRole('listitem')).toHaveText([`${EMPRESA}${fechaLista(diaDe(new Date()))}`])
+    await hers.context().close()
+  })
+
+  test('talento-1 a page fetched ahead of a click gets no CV and is not told', async ({ baseURL }) => {
+    const alba = await alumnaWithCv(baseURL!, 'Alba', APELLIDOS)
+    const headers = { 'sec-purpose': 'prefetch;prerender', accept: 'text/html' }
+    const ahead = await empresa.request.get(`/talento-cv/${alba.id}`, { headers })
+    expect([ahead.status(), (await ahead.text()).includes(alba.correo)]).toEqual([503, false])
+    expect((await empresa.request.get(`/talento-cv/${iria.id}`)).status()).toBe(200)
+    expect((await (await alba.request.get('/alumnas/consultas-cv')).json()).total).toBe(0)
+    await alba.request.dispose()
+  })
+
+  test('comes in parts, the older ones when she asks', async ({ browser, baseURL }) => {
+    const page = await pageOf(browser, vera, { baseURL: baseURL! })
+    await page.route('**/alumnas/consultas-cv*', (route) => {
+      const from = new URL(route.request().url()).searchParams.get('page') === '1' ? 10 : 0
+      const consultas = Array.from({ length: from ? 2 : 10 }, (_, i) => ({
+        empresa: `Empresa ${from + i + 1}`,
+        dia: '2026-06-05',
+      }))
+      return route.fulfill({ json: { consultas, total: 12, totalPages: 2 } })
+    })
+    await openReady(page, '/cv-alumna')
+    await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    const section = page.getByRole('region', { name: 'Quién ha abierto tu CV' })
+    await expect(section.getByRole('listitem')).toHaveCount(10)
+    await section.getByRole('button', { name: 'Ver más' }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(12)
+    await expect(section.getByRole('listitem').nth(10)).toBeFocused()
+    await expect(section.getByRole('listitem').nth(10)).toHaveText('Empresa 115/6/2026')
+    await expect(section.getByRole('button')).toHaveCount(0)
+    await page.context().close()
+  })
+})

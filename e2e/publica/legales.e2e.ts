@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+test.describe('pages of the law', () => {
+  test('F023 the privacy policy makes its five statements and is in force since 18/06/2025', async ({
+    page,
+  }) => {
+    await openReady(page, '/')
+    await footerLink(page, 'Política de privacidad').click()
+    await expect(page.locator('h1')).toHaveText(['Política de privacidad'])
+    const main = page.getByRole('main')
+    await expect(main).toContainText('En vigor desde el 18/06/2025')
+    for (const statement of [
+      'Tus datos los guardan dos centros educativos: I.E.S Villaverde y C.I.P.F.P Valle de Elda.',
+      'Los datos de contacto de las alumnas solo los ven las empresas registradas',
+      'los de las empresas, solo las alumnas registradas.',
+      'Las mujeres referentes son públicas',
+      'Al borrar, los datos solo se marcan como borrados y dejan de verse; pasado el plazo de conservación, se destruyen.',
+    ]) {
+      await expect(main.getByRole('listitem').filter({ hasText: statement }).first()).toBeVisible()
+    }
+    await expect(main).toContainText('pasa el plazo de conservación, 90 días')
+    await expect(main).toContainText('A partir de los 14 años')
+    for (const right of ['Acceso', 'Rectificación', 'Supresión', 'Limitación', 'oposición', 'Portabilidad'])
+      await expect(main.locator('strong', { hasText: right })).toBeVisible()
+  })
+
+  test('F024 the cookie policy names only necessary own cookies, since 20/06/2025', async ({ page }) => {
+    await openReady(page, '/')
+    await footerLink(page, 'Política de cookies').click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('En vigor desde el 20/06/2025')
+    await expect(main).toContainText('Alumbra solo usa cookies propias y necesarias')
+    const rows = main.getByRole('table').getByRole('row')
+    await expect(rows).toHaveText([
+      /^Nombre/,
+      /^__Host-alumbra(?!-device).*30 días/,
+      /^__Host-alumbra-device.*180 días/,
+      /^cookieConsentEU.*365 días/,
+    ])
+    await expect(main).toContainText('Configurar cookies')
+  })
+
+  test('F024 walking all pages sets no cookie and asks no other server', async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    const others: string[] = []
+    page.on('request', (asked) => {
+      if (new URL(asked.url()).host !== new URL(baseURL!).host) others.push(asked.url())
+    })
+    const paths = await sitemapPaths(request)
+    const [persona] = paths.filter((path) => path.startsWith('/referentes/'))
+    for (const path of [...paths.filter((path) => !path.startsWith('/referentes/')), persona!])
+      await page.goto(path, { waitUntil: 'load' })
+    expect(others).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('a part of a long page has an address, and the contents lead to it', async ({ page }) => {
+    await openReady(page, '/politica-privacidad')
+    await page
+      .getByRole('navigation', { name: 'En esta página' })
+      .getByRole('link', { name: 'Tus derechos' })
+      .click()
+    await expect(page).toHaveURL('/politica-privacidad#derechos')
+    await expect(page.getByRole('heading', { name: 'Tus derechos' })).toBeInViewport()
+  })
+
+  test('legales-1 the accessibility statement says what the law asks for', async ({ page }) => {
+    await page.goto('/accesibilidad')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'En esta página',
+      'Situación de cumplimiento',
+      'Contenido no accesible',
+      'Preparación de esta declaración',
+      'Observaciones y datos de contacto',
+      'Procedimiento de reclamación',
+      'Lo que hace más fácil usar Alumbra',
+    ])
+    for (const text of ['parcialmente conforme', 'autoevaluación', 'veinte días hábiles'])
+      await expect(page.getByRole('main')).toContainText(text)
+  })
+})
