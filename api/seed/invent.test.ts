@@ -54,7 +54,7 @@ describe('inventing', () => {
   })
 
   it('names only provinces and families that exist', () => {
-    const provincias = new Set(PROVINCIAS.map(({ nombre }) => nombre))
+    const provincias = new Set(PROVINCIAS.map(({ name }) => name))
     const familias = new Set(FAMILIAS_OFERTAS.map(({ titulo }) => titulo))
     expect(PROVINCIAS_BY_POPULATION.map(([nombre]) => nombre).sort()).toEqual([...provincias].sort())
     expect(PROVINCIAS_OF_TWO_CENTRES.every(([nombre]) => provincias.has(nombre))).toBe(true)

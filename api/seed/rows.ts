@@ -7,7 +7,7 @@ import { ReferenteNueva } from '@alumbra/contract/referente'
 import { pendientesDelCv } from '@alumbra/domain/cv'
 import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
-import { provinciaCanonica, provinciasEn } from '@alumbra/domain/provincias'
+import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
 import { DAY } from '@alumbra/domain/time'
 import type { Selectable } from 'kysely'
 import { z } from 'zod/mini'
@@ -78,7 +78,7 @@ export function alumnaRow(
     ...z.parse(InvitacionAlumna, input),
     ...saved,
     ...cuentaColumns(cuenta),
-    provincia_canonica: provinciaCanonica(saved.provincia),
+    provincia_canonica: canonicalProvincia(saved.provincia),
     cv_completo: Object.keys(pendientesDelCv(saved)).length === 0,
     cv_updated_at: cvUpdatedAt,
   }
@@ -119,7 +119,7 @@ export function ofertaRow(
   return {
     ...datos,
     ...revision,
-    provincias: provinciasEn(datos.ubicacion),
+    provincias: provinciasIn(datos.ubicacion),
     updated_at: fecha_publicacion ?? fecha_creacion,
     // Filled by the trigger, or by the rebuild after a bulk load.
     busqueda: '',

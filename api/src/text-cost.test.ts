@@ -3,9 +3,9 @@ import { UNITS_PER_POINT } from '@alumbra/contract/texto'
 import { normaliseCif } from '@alumbra/domain/cif'
 import { isStrongPassword } from '@alumbra/domain/contrasena'
 import { csv } from '@alumbra/domain/csv'
-import { provinciaCanonica, provinciasEn } from '@alumbra/domain/provincias'
-import { recortar } from '@alumbra/domain/recorte'
+import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
 import { referenteSlug } from '@alumbra/domain/slug'
+import { truncate } from '@alumbra/domain/truncate'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { costOf } from '../test/cpu.ts'
@@ -37,8 +37,8 @@ const oferta = {
 
 /** What looks at a text that was accepted, and how many UTF-16 units that text can have. */
 const LOOKS: readonly [string, number, (text: string) => unknown][] = [
-  ['provinces of a location', 2 * 2000, provinciasEn],
-  ['province of a CV', 2 * 100, provinciaCanonica],
+  ['provinces of a location', 2 * 2000, provinciasIn],
+  ['province of a CV', 2 * 100, canonicalProvincia],
   ['address of a page', 2 * 100, (nombre) => referenteSlug({ id: '1', nombre })],
   ['greeting of a mail', 2 * 100, saludoA],
   ['mail as HTML', 2 * 5000, (text) => html`<p>${text}</p>`],
@@ -49,7 +49,7 @@ const LOOKS: readonly [string, number, (text: string) => unknown][] = [
   ['address of a mailbox', 2 * 1000, readMailbox],
   ['what to look at in an oferta', 2 * 5000, (text) => avisosOf({ ...oferta, descripcion: text } as never)],
   ['cell of a table', 2 * 1000, (text) => csv([[text, text]])],
-  ['short version', 2 * 5000, (text) => recortar(text, 85)],
+  ['short version', 2 * 5000, (text) => truncate(text, 85)],
   ['letters of a PDF', 2 * 1000, (text) => runsOf(text, 400)],
 ]
 

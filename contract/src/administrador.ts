@@ -1,4 +1,4 @@
-import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { ContrasenaAdministrador, ContrasenaAdministradorCambio } from './contrasena.ts'
@@ -15,7 +15,7 @@ export const Administrador = z.object({
 })
 export type Administrador = z.infer<typeof Administrador>
 
-const nombre = { obligatorio: OBLIGATORIO, max: 100 }
+const nombre = { obligatorio: REQUIRED, max: 100 }
 
 /** A new administrador (F187). */
 export const AdministradorNuevo = z.object({

@@ -1,4 +1,4 @@
-import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
@@ -116,9 +116,9 @@ export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
 
 /** The invitation of an alumna (F180). */
 export const InvitacionAlumna = z.object({
-  nombre: texto({ obligatorio: OBLIGATORIO, max: NOMBRE_MAX }),
-  apellidos: texto({ obligatorio: OBLIGATORIO, max: APELLIDOS_MAX }),
-  email: email(OBLIGATORIO, 'Ingresa un email válido'),
+  nombre: texto({ obligatorio: REQUIRED, max: NOMBRE_MAX }),
+  apellidos: texto({ obligatorio: REQUIRED, max: APELLIDOS_MAX }),
+  email: email(REQUIRED, 'Ingresa un email válido'),
 })
 export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>
 

@@ -1,5 +1,5 @@
 import { isCifFormat, normaliseCif } from '@alumbra/domain/cif'
-import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
@@ -86,7 +86,7 @@ export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
  * The CIF of an empresa, normalised; a wrong control character is accepted, the administrador decides (empresas-1,
  * empresas-2).
  */
-export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
+export const Cif = texto({ obligatorio: REQUIRED, max: 30 }).check(
   z.overwrite(normaliseCif),
   z.refine(isCifFormat, {
     error: 'El CIF no tiene un formato válido',
@@ -96,8 +96,8 @@ export const Cif = texto({ obligatorio: OBLIGATORIO, max: 30 }).check(
 
 /** The invitation of an empresa. */
 export const InvitacionEmpresa = z.object({
-  empresa: texto({ obligatorio: OBLIGATORIO, max: EMPRESA_NOMBRE_MAX }),
-  mail: email(OBLIGATORIO, 'Ingresa un email válido'),
+  empresa: texto({ obligatorio: REQUIRED, max: EMPRESA_NOMBRE_MAX }),
+  mail: email(REQUIRED, 'Ingresa un email válido'),
   cif: Cif,
 })
 export type InvitacionEmpresa = z.infer<typeof InvitacionEmpresa>

@@ -1,4 +1,4 @@
-import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { REQUIRED } from '@alumbra/domain/required'
 import type { z } from 'zod/mini'
 
 const TYPE_NAME: Record<string, string> = {
@@ -13,7 +13,7 @@ const TYPE_NAME: Record<string, string> = {
 /** Spanish message of an issue without a message of its own; the error map of every parse. */
 export function mensajeDe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined || issue.input === null) return OBLIGATORIO
+    if (issue.input === undefined || issue.input === null) return REQUIRED
     return `Este dato debe ser ${TYPE_NAME[issue.expected] ?? 'de otro tipo'}`
   }
   if (issue.code === 'too_big') return `Como máximo ${issue.maximum}`

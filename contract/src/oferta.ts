@@ -1,5 +1,5 @@
-import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
 import { ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { ById } from './paginas.ts'
@@ -54,25 +54,25 @@ const MAX_1000 = [1000, 'Máximo 1000 caracteres'] as const
 
 /** A new oferta (F148–F156). The server checks that each titulación is in its catalogue. */
 export const OfertaNueva = z.object({
-  contacto: texto({ obligatorio: OBLIGATORIO, max: [500, 'Máximo 500 caracteres'] }),
+  contacto: texto({ obligatorio: REQUIRED, max: [500, 'Máximo 500 caracteres'] }),
   telf: textoOpcional({
     max: [500, 'Máximo 500 caracteres'],
     patron: [/^\d{9,}$/, 'Introduce un número de teléfono válido (mínimo 9 dígitos)'],
   }),
-  mail: email(OBLIGATORIO, 'Introduce un email válido', MAX_1000),
-  puesto: texto({ obligatorio: OBLIGATORIO, max: MAX_1000 }),
+  mail: email(REQUIRED, 'Introduce un email válido', MAX_1000),
+  puesto: texto({ obligatorio: REQUIRED, max: MAX_1000 }),
   descripcion: texto({
-    obligatorio: OBLIGATORIO,
+    obligatorio: REQUIRED,
     min: [DESCRIPCION_MIN, 'La descripción debe tener al menos 50 caracteres'],
     max: DESCRIPCION_MAX,
   }),
   modalidad: z.enum(MODALIDADES, { error: 'Debes seleccionar una modalidad' }),
-  ubicacion: texto({ obligatorio: OBLIGATORIO, max: [2000, 'Máximo 2000 caracteres'] }),
+  ubicacion: texto({ obligatorio: REQUIRED, max: [2000, 'Máximo 2000 caracteres'] }),
   nivel_estudios: z.enum(NIVELES_ESTUDIOS, { error: 'Debes seleccionar un nivel de estudios' }),
   titulaciones: z._default(
     z.pipe(
       z.transform((value: unknown) => (value === null || value === '' ? [] : value)),
-      z.array(texto({ obligatorio: OBLIGATORIO, max: 200 })).check(z.maxLength(60)),
+      z.array(texto({ obligatorio: REQUIRED, max: 200 })).check(z.maxLength(60)),
     ),
     [],
   ),

@@ -1,4 +1,4 @@
-import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { MOTIVO_MAX } from './oferta.ts'
@@ -11,8 +11,8 @@ export const PLANTILLAS_MAX = 40
 
 /** A frequent reason of a rejection, to be completed; all administradores share them. */
 export const PlantillaNueva = z.object({
-  titulo: texto({ obligatorio: OBLIGATORIO, max: PLANTILLA_TITULO_MAX }),
-  texto: texto({ obligatorio: OBLIGATORIO, max: MOTIVO_MAX }),
+  titulo: texto({ obligatorio: REQUIRED, max: PLANTILLA_TITULO_MAX }),
+  texto: texto({ obligatorio: REQUIRED, max: MOTIVO_MAX }),
 })
 export type PlantillaNueva = z.infer<typeof PlantillaNueva>
 

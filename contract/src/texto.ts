@@ -1,6 +1,6 @@
 import { codePoints } from '@alumbra/domain/code-points'
-import { conEsquema } from '@alumbra/domain/enlace'
-import { OBLIGATORIO } from '@alumbra/domain/obligatorio'
+import { withScheme } from '@alumbra/domain/link'
+import { REQUIRED } from '@alumbra/domain/required'
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 import { z } from 'zod/mini'
 
@@ -40,7 +40,7 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
   return z
     .string({
       error: ({ input }) =>
-        input === undefined || input === null ? (obligatorio ?? OBLIGATORIO) : 'Este dato debe ser un texto',
+        input === undefined || input === null ? (obligatorio ?? REQUIRED) : 'Este dato debe ser un texto',
     })
     .check(
       // A text that is too long in every form, or slow to normalise, is refused at once.
@@ -88,7 +88,7 @@ export const Instante = z.iso.datetime(NO_INSTANTE).check(z.maxLength(40, NO_INS
 export const ENLACE_MAX = 300
 
 function isWebLink(value: string): boolean {
-  const url = URL.parse(conEsquema(value))
+  const url = URL.parse(withScheme(value))
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false
   return url.hostname.includes('.') && url.username === '' && url.password === ''
 }

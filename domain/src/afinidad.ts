@@ -1,6 +1,6 @@
 import type { Cv } from './cv.ts'
 import { type MODALIDADES, NIVELES_ESTUDIOS } from './oferta.ts'
-import { provinciaCanonica } from './provincias.ts'
+import { canonicalProvincia } from './provincias.ts'
 
 type Nivel = (typeof NIVELES_ESTUDIOS)[number]
 type Modalidad = (typeof MODALIDADES)[number]
@@ -49,7 +49,7 @@ export function perfilAfin({ titulacion, especialidad, provincia, formacion }: C
     titulacion,
     otras: [...familias],
     nivel: NIVELES_ESTUDIOS[highest] ?? null,
-    provincia: provinciaCanonica(provincia),
+    provincia: canonicalProvincia(provincia),
   }
 }
 

@@ -1,4 +1,4 @@
-import { fechaLista } from './fechas.ts'
+import { listDate } from './dates.ts'
 
 /** The privacy policy in force, named by its date (F023). A new date asks every alumna and empresa again. */
 export const POLITICA_VERSION = '2025-06-18'
@@ -26,4 +26,4 @@ export const consentimientoTexto = ({
   version: string
   via: Via
   fecha: string
-}): string => `política del ${fechaPolitica(version)}, aceptada el ${fechaLista(fecha)} ${COMO[via]}`
+}): string => `política del ${fechaPolitica(version)}, aceptada el ${listDate(fecha)} ${COMO[via]}`

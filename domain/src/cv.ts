@@ -1,4 +1,4 @@
-import { OBLIGATORIO } from './obligatorio.ts'
+import { REQUIRED } from './required.ts'
 
 export const CV_OBLIGATORIO = 'Campo obligatorio para completar tu CV'
 export const PUESTO_OBLIGATORIO = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
@@ -44,15 +44,15 @@ export function pendientesDelCv(cv: CvRequired): Record<string, string> {
   require('titulacion', cv.titulacion, CV_OBLIGATORIO)
   require('especialidad', cv.especialidad, CV_OBLIGATORIO)
   cv.formacion.forEach((item, i) => {
-    require(`formacion.${i}.fa_titulo`, item.fa_titulo, OBLIGATORIO)
-    require(`formacion.${i}.fa_especialidad`, item.fa_especialidad, OBLIGATORIO)
+    require(`formacion.${i}.fa_titulo`, item.fa_titulo, REQUIRED)
+    require(`formacion.${i}.fa_especialidad`, item.fa_especialidad, REQUIRED)
   })
   cv.experiencia.forEach((item, i) => {
     if (item.inicio !== '') require(`experiencia.${i}.puesto`, item.puesto, PUESTO_OBLIGATORIO)
   })
   cv.idiomas.forEach((item, i) => {
-    require(`idiomas.${i}.idioma`, item.idioma, OBLIGATORIO)
-    require(`idiomas.${i}.nivel`, item.nivel, OBLIGATORIO)
+    require(`idiomas.${i}.idioma`, item.idioma, REQUIRED)
+    require(`idiomas.${i}.nivel`, item.nivel, REQUIRED)
   })
   return pendientes
 }

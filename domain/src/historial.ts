@@ -1,4 +1,4 @@
-import { fechaLista, horaDe } from './fechas.ts'
+import { listDate, timeOf } from './dates.ts'
 import { listWithAnd } from './spanish.ts'
 
 /** The kinds of entries in a history. */
@@ -82,4 +82,4 @@ export const apunteTexto = (apunte: Apunte): string => `${quienTexto(apunte)} ${
 
 /** Shown to the second of two administradores who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
 export const apunteYaHecho = (apunte: Apunte): string =>
-  `${quienTexto(apunte)} ya ${VERBO[apunte.hecho](apunte)} el ${fechaLista(apunte.fecha)} a las ${horaDe(apunte.fecha)}.`
+  `${quienTexto(apunte)} ya ${VERBO[apunte.hecho](apunte)} el ${listDate(apunte.fecha)} a las ${timeOf(apunte.fecha)}.`

@@ -34,6 +34,7 @@ it('lists nothing for search engines that it also hides from them', () => {
   expect(pages.filter((page) => !hidden(page) && !LISTED_PAGES.includes(page))).toEqual([
     PAGES.referente,
     PAGES.consentimiento,
+    PAGES.salir,
     PAGES.error404,
     PAGES.estilo,
     PAGES.estiloCorreos,

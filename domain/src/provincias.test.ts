@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { PROVINCIAS, provinciaCanonica, provinciasEn } from './provincias.ts'
+import { canonicalProvincia, PROVINCIAS, provinciasIn } from './provincias.ts'
 
 describe('PROVINCIAS', () => {
-  it('catalogo-2 holds 52 provinces with their INE codes, 01 to 52', () => {
-    const codes = PROVINCIAS.map((one) => one.codigo).sort()
+  it('catalogo-2 holds 52 provincias with their INE codes, 01 to 52', () => {
+    const codes = PROVINCIAS.map((one) => one.code).sort()
     expect(codes).toEqual(Array.from({ length: 52 }, (_, i) => String(i + 1).padStart(2, '0')))
   })
 
   it('F094 shows names of letters and spaces only, so that a CV can hold them', () => {
-    for (const { nombre } of PROVINCIAS) expect(nombre).toMatch(/^[\p{L} ]+$/u)
+    for (const { name } of PROVINCIAS) expect(name).toMatch(/^[\p{L} ]+$/u)
   })
 
-  it('catalogo-2 stands in Spanish order, accents aside', () => {
-    expect(PROVINCIAS.slice(0, 6).map((one) => one.nombre)).toEqual([
+  it('catalogo-2 is in Spanish order, ignoring accents', () => {
+    expect(PROVINCIAS.slice(0, 6).map((one) => one.name)).toEqual([
       'A Coruña',
       'Álava',
       'Albacete',
@@ -20,16 +20,16 @@ describe('PROVINCIAS', () => {
       'Almería',
       'Asturias',
     ])
-    expect(PROVINCIAS.at(-1)?.nombre).toBe('Zaragoza')
+    expect(PROVINCIAS.at(-1)?.name).toBe('Zaragoza')
   })
 
-  it('gives no name to two provinces', () => {
-    const names = PROVINCIAS.flatMap(({ nombre, otros }) => [nombre, ...otros])
+  it('gives no name to two provincias', () => {
+    const names = PROVINCIAS.flatMap(({ name, otherNames }) => [name, ...otherNames])
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
-describe('provinciaCanonica', () => {
+describe('canonicalProvincia', () => {
   it.each([
     ['Vizcaya', 'Bizkaia'],
     ['GUIPUZCOA', 'Gipuzkoa'],
@@ -49,27 +49,27 @@ describe('provinciaCanonica', () => {
     ['Araba', 'Álava'],
     ['la rioja', 'La Rioja'],
     ['Leo\u0301n', 'León'],
-  ])('catalogo-3 reads %s as %s', (text, nombre) => {
-    expect(provinciaCanonica(text)).toBe(nombre)
+  ])('catalogo-3 reads %s as %s', (text, name) => {
+    expect(canonicalProvincia(text)).toBe(name)
   })
 
   it.each(['Provincia de León', 'Castilla y León', 'Rioja', 'Palma', 'París', ''])(
     'leaves %j as it is',
     (text) => {
-      expect(provinciaCanonica(text)).toBe(text)
+      expect(canonicalProvincia(text)).toBe(text)
     },
   )
 
-  it('knows every province by each of its names', () => {
-    for (const { nombre, oficial, otros } of PROVINCIAS)
-      for (const text of [nombre, ...otros, ...(oficial ? [oficial] : [])]) {
-        expect(provinciaCanonica(text)).toBe(nombre)
-        expect(provinciasEn(`Oficina en ${text.toUpperCase()} (España)`)).toEqual([nombre])
+  it('knows every provincia by each of its names', () => {
+    for (const { name, officialName, otherNames } of PROVINCIAS)
+      for (const text of [name, ...otherNames, ...(officialName ? [officialName] : [])]) {
+        expect(canonicalProvincia(text)).toBe(name)
+        expect(provinciasIn(`Oficina en ${text.toUpperCase()} (España)`)).toEqual([name])
       }
   })
 })
 
-describe('provinciasEn', () => {
+describe('provinciasIn', () => {
   it.each([
     ['León, Castilla y León', ['León']],
     ['Ponferrada (León)', ['León']],
@@ -118,7 +118,7 @@ describe('provinciasEn', () => {
     ['Sant Joan d’Alacant', ['Alicante']],
     ['Castellón de la Plana', ['Castellón']],
   ])('catalogo-4 reads %j as %j', (ubicacion, provincias) => {
-    expect(provinciasEn(ubicacion)).toEqual(provincias)
+    expect(provinciasIn(ubicacion)).toEqual(provincias)
   })
 
   it.each([
@@ -135,8 +135,8 @@ describe('provinciasEn', () => {
     ['Formentera del Segura, Alicante', ['Alicante']],
     ['Cuenca de Campos', []],
     ['Barrio de Salamanca, Madrid', ['Madrid']],
-  ])('catalogo-4 is not taken in by the longer name in %j', (ubicacion, provincias) => {
-    expect(provinciasEn(ubicacion)).toEqual(provincias)
+  ])('catalogo-4 does not mistake the longer name in %j', (ubicacion, provincias) => {
+    expect(provinciasIn(ubicacion)).toEqual(provincias)
   })
 
   it.each([
@@ -147,17 +147,17 @@ describe('provinciasEn', () => {
     ['Plaza de España, Sevilla', ['Sevilla']],
     ['Calle Mayor, Madrid', ['Madrid']],
     ['Carrer de Mallorca 401, Barcelona', ['Barcelona']],
-  ])('catalogo-4 takes no street for a province in %j', (ubicacion, provincias) => {
-    expect(provinciasEn(ubicacion)).toEqual(provincias)
+  ])('catalogo-4 takes no street for a provincia in %j', (ubicacion, provincias) => {
+    expect(provinciasIn(ubicacion)).toEqual(provincias)
   })
 
-  it('wants whole words', () => {
-    expect(provinciasEn('Madridejos, Valenciana, Alicantina, Granadilla, Leonesa, Lugones')).toEqual([])
+  it('finds whole words only', () => {
+    expect(provinciasIn('Madridejos, Valenciana, Alicantina, Granadilla, Leonesa, Lugones')).toEqual([])
   })
 
-  it('reads half a million characters of near misses at once', () => {
+  it('reads half a million characters of near misses within two seconds', () => {
     const start = performance.now()
-    expect(provinciasEn('santa cruz de calle de la '.repeat(20_000))).toEqual([])
+    expect(provinciasIn('santa cruz de calle de la '.repeat(20_000))).toEqual([])
     expect(performance.now() - start).toBeLessThan(2000)
   })
 })

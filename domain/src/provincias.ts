@@ -1,17 +1,18 @@
 import { compareSpanish } from './spanish.ts'
 import { withoutAccents } from './without-accents.ts'
 
-/** A province: INE code, display name (letters and spaces only), official name where it differs, other names in use. */
-export type Provincia = { codigo: string; nombre: string; oficial?: string; otros: readonly string[] }
+/** A provincia: INE code, display name (letters and spaces only), official name when it differs, other names in use. */
+export type Provincia = { code: string; name: string; officialName?: string; otherNames: readonly string[] }
 
 const provincia = (
-  codigo: string,
-  nombre: string,
-  oficial?: string,
-  otros: readonly string[] = [],
-): Provincia => (oficial === undefined ? { codigo, nombre, otros } : { codigo, nombre, oficial, otros })
+  code: string,
+  name: string,
+  officialName?: string,
+  otherNames: readonly string[] = [],
+): Provincia =>
+  officialName === undefined ? { code, name, otherNames } : { code, name, officialName, otherNames }
 
-const TODAS: readonly Provincia[] = [
+const ALL: readonly Provincia[] = [
   provincia('01', 'Álava', 'Araba/Álava', ['Araba']),
   provincia('02', 'Albacete'),
   provincia('03', 'Alicante', 'Alicante/Alacant', ['Alacant']),
@@ -75,11 +76,11 @@ const TODAS: readonly Provincia[] = [
   provincia('52', 'Melilla'),
 ]
 
-/** The 52 provinces in Spanish order of their display names. */
-export const PROVINCIAS: readonly Provincia[] = TODAS.toSorted((a, b) => compareSpanish(a.nombre, b.nombre))
+/** The 52 provincias in Spanish order of their display names. */
+export const PROVINCIAS: readonly Provincia[] = ALL.toSorted((a, b) => compareSpanish(a.name, b.name))
 
-// Longer names that hold a province's name and lie somewhere else: regions, towns of another province, quarters.
-const SIN_PROVINCIA = [
+// Longer names that hold the name of a provincia but lie elsewhere: regions, towns of other provincias, quarters.
+const OTHER_PLACES = [
   'Castilla y León',
   'Castilla León',
   'Nuevo León',
@@ -125,18 +126,20 @@ const SIN_PROVINCIA = [
   'Puerta de Toledo',
 ]
 
-// 'Calle de Toledo 12, Madrid' is in Madrid: a name right after one of these words is that of a street.
-const STREETS = 'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pza rua carretera ctra'
-const STREET_WORDS = new Set(STREETS.split(' '))
-const LINK_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
+// In 'Calle de Toledo 12, Madrid' the name after one of these words belongs to a street.
+const STREET_WORDS = new Set(
+  'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pza rua carretera ctra'.split(' '),
+)
+const LINKING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
 
-// Words, plus the marks that end a name: 'Valencia, de …' is no longer name. Hyphens and apostrophes only part words.
+// Words, and the punctuation that ends a name: 'Valencia, de …' is not a longer name. Hyphens and apostrophes only
+// separate words.
 const wordsOf = (text: string): string[] =>
   withoutAccents(text).match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n]/gu) ?? []
 
 /**
- * A tree of words. `provincia` stands at the end of a name: the display name of a province, or null for a longer name that
- * is no province.
+ * A tree of words. Where a name ends, `provincia` is the display name of its provincia, or null for a name of another
+ * place.
  */
 type Node = { next: Map<string, Node>; provincia?: string | null }
 
@@ -152,16 +155,16 @@ function addName(text: string, provincia: string | null) {
   node.provincia = provincia
 }
 
-const namesOf = ({ nombre, oficial, otros }: Provincia): string[] =>
-  oficial === undefined ? [nombre, ...otros] : [nombre, oficial, ...otros]
+const namesOf = ({ name, officialName, otherNames }: Provincia): string[] =>
+  officialName === undefined ? [name, ...otherNames] : [name, officialName, ...otherNames]
 
-for (const text of SIN_PROVINCIA) addName(text, null)
-for (const provincia of TODAS) for (const text of namesOf(provincia)) addName(text, provincia.nombre)
+for (const text of OTHER_PLACES) addName(text, null)
+for (const one of ALL) for (const text of namesOf(one)) addName(text, one.name)
 
-/** The longest name that begins at a word: its length in words and its province. */
 type Match = { length: number; provincia: string | null }
 
-function matchAt(words: readonly string[], start: number): Match | undefined {
+/** The longest name that begins at `start`, with its number of words. */
+function nameAt(words: readonly string[], start: number): Match | undefined {
   let node: Node | undefined = ROOT
   let match: Match | undefined
   for (let i = start; i < words.length; i++) {
@@ -172,15 +175,15 @@ function matchAt(words: readonly string[], start: number): Match | undefined {
   return match
 }
 
-// The first word after the name of a street that is called like a province: 'calle (de la) Toledo'.
+/** The index after the name of a street, when that is the name of a provincia: 'calle (de la) Toledo'. */
 function afterStreet(words: readonly string[], street: number): number {
   let i = street + 1
-  if (!matchAt(words, i)) while (LINK_WORDS.has(words[i] ?? '') && i <= street + 2) i++
-  return i + (matchAt(words, i)?.length ?? 0)
+  if (!nameAt(words, i)) while (LINKING_WORDS.has(words[i] ?? '') && i <= street + 2) i++
+  return i + (nameAt(words, i)?.length ?? 0)
 }
 
-/** Display names of the provinces named in a free text, in order of appearance, each once (catalogo-4). */
-export function provinciasEn(ubicacion: string): string[] {
+/** Display names of the provincias in a free text, in order of appearance, each once (catalogo-4). */
+export function provinciasIn(ubicacion: string): string[] {
   const words = wordsOf(ubicacion)
   const found = new Set<string>()
   let i = 0
@@ -189,16 +192,16 @@ export function provinciasEn(ubicacion: string): string[] {
       i = afterStreet(words, i)
       continue
     }
-    const match = matchAt(words, i)
+    const match = nameAt(words, i)
     if (match?.provincia) found.add(match.provincia)
     i += match?.length ?? 1
   }
   return [...found]
 }
 
-/** The display name when the text is a province's official or common name, accents and case aside; else the text. */
-export function provinciaCanonica(text: string): string {
+/** The display name when the text is any name of a provincia, ignoring accents and case; otherwise the text. */
+export function canonicalProvincia(text: string): string {
   const words = wordsOf(text)
-  const match = matchAt(words, 0)
+  const match = nameAt(words, 0)
   return match?.provincia && match.length === words.length ? match.provincia : text
 }

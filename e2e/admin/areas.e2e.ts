@@ -1,7 +1,7 @@
 import { getPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import { adminListReferentes } from '@alumbra/contract/referente'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +21,7 @@ test.describe('empresa', () => {
     for (const [i, oferta] of perfil.ofertas.entries()) {
       await expect(ofertas.nth(i).getByRole('heading')).toHaveText(oferta.puesto)
       await expect(ofertas.nth(i)).toContainText(new RegExp(oferta.estado_revision, 'i'))
-      await expect(ofertas.nth(i)).toContainText(fechaLista(oferta.fecha_creacion))
+      await expect(ofertas.nth(i)).toContainText(listDate(oferta.fecha_creacion))
     }
   })
 })

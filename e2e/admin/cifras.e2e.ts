@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { adminDownloadCifras, adminGetCifras, type Cifra, type Cifras } from '@alumbra/contract/cifras'
-import { horaDe } from '@alumbra/domain/fechas'
+import { timeOf } from '@alumbra/domain/dates'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -23,7 +23,7 @@ test('the figures say when they were counted, and every chart has its numbers in
   await page.getByRole('link', { name: 'Cifras' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cifras' })).toBeVisible()
   const told = await cifras(page)
-  await expect(page.getByText(`Datos de las ${horaDe(told.calculadas_at)}`)).toBeVisible()
+  await expect(page.getByText(`Datos de las ${timeOf(told.calculadas_at)}`)).toBeVisible()
 
   const table = page.getByRole('table', { name: 'Alumnas por titulación', exact: true })
   for (const { grupo, n } of told.familias.alumnas.slice(0, 10)) {

@@ -1,5 +1,5 @@
 import type { OfertasPage } from '@alumbra/contract/oferta-publicada'
-import { fechaDetalle } from '@alumbra/domain/fechas'
+import { detailDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
@@ -46,9 +46,9 @@ test.describe('one oferta', () => {
       'Presencial',
       'Grado Superior',
       'Electricidad y Electrónica, Fabricación Mecánica',
-      fechaDetalle(TODAY),
+      detailDate(TODAY),
     ])
-    expect(fechaDetalle(TODAY)).toMatch(/^\d\d-\d\d-\d{4}$/)
+    expect(detailDate(TODAY)).toMatch(/^\d\d-\d\d-\d{4}$/)
     for (const line of oferta.descripcion.split('\n').filter(Boolean)) {
       await expect(main.getByText(line, { exact: true })).toBeVisible()
     }

@@ -1,5 +1,5 @@
 import { getOfertaFilters, type OfertasPage } from '@alumbra/contract/oferta-publicada'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
@@ -53,8 +53,8 @@ test.describe('the list of ofertas', () => {
     )
     const card = cards(page).filter({ hasText: puesto })
     await expect(card).toContainText('Orihuela (Alicante)')
-    await expect(card.getByRole('time')).toHaveText(fechaLista(TODAY))
-    expect(fechaLista(TODAY)).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4}$/)
+    await expect(card.getByRole('time')).toHaveText(listDate(TODAY))
+    expect(listDate(TODAY)).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4}$/)
     await expect(card.getByText(/^Robots/)).toHaveText(`${[...descripcion].slice(0, 85).join('')}…`)
     await expect(card).toContainText('Grado Superior')
     await expect(card.getByRole('link')).toHaveText(/^Ver \+/)

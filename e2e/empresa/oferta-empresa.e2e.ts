@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getOfertaEmpresa, type Oferta } from '@alumbra/contract/oferta'
-import { fechaDetalle } from '@alumbra/domain/fechas'
+import { detailDate } from '@alumbra/domain/dates'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -40,7 +40,7 @@ test('F142 shows everything the empresa wrote, and when', async ({ page, empresa
     'Nivel de estudios',
     'Titulaciones',
   ])
-  const created = fechaDetalle(stored!.fecha_creacion)
+  const created = detailDate(stored!.fecha_creacion)
   expect(created).toMatch(/^\d{2}-\d{2}-\d{4}$/)
   await expect(facts(page)).toHaveText([
     created,

@@ -7,7 +7,7 @@ import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, submit } from './oferta-form.ts'
 
-const OBLIGATORIO = 'Este campo es obligatorio'
+const REQUIRED = 'Este campo es obligatorio'
 
 /** A text that is refused, with its message, and one that is taken. */
 async function expectJudged(page: Page, label: string, wrong: string, message: string, good: string) {
@@ -51,7 +51,7 @@ test.describe('the form of a new oferta', () => {
     await expect(submit(page)).toBeEnabled()
     await field(page, 'Puesto').fill('')
     await expect(submit(page)).toBeDisabled()
-    await expect(field(page, 'Puesto')).toHaveAccessibleDescription(OBLIGATORIO)
+    await expect(field(page, 'Puesto')).toHaveAccessibleDescription(REQUIRED)
   })
 
   test('F147 is sent once, and cannot be pressed while it is on its way', async ({ page }) => {
@@ -86,18 +86,18 @@ test.describe('the form of a new oferta', () => {
       ['Puesto', 1000],
       ['Ubicación', 2000],
     ] as const) {
-      await expectJudged(page, label, '', OBLIGATORIO, 'x')
+      await expectJudged(page, label, '', REQUIRED, 'x')
       await expectJudged(page, label, 'ñ'.repeat(max + 1), `Máximo ${max} caracteres`, 'ñ'.repeat(max))
     }
     const telefono = 'Introduce un número de teléfono válido (mínimo 9 dígitos)'
     for (const wrong of ['96512345', '96512345a'])
       await expectJudged(page, 'Teléfono', wrong, telefono, '965123456')
     await expectJudged(page, 'Teléfono', '9'.repeat(501), 'Máximo 500 caracteres', '')
-    await expectJudged(page, 'Email', '', OBLIGATORIO, OFERTA.mail)
+    await expectJudged(page, 'Email', '', REQUIRED, OFERTA.mail)
     await expectJudged(page, 'Email', 'empleo@', 'Introduce un email válido', OFERTA.mail)
     const longest = 'a'.repeat(1000 - domain.length) + domain
     await expectJudged(page, 'Email', `a${longest}`, 'Máximo 1000 caracteres', longest)
-    await expectJudged(page, 'Descripción', '', OBLIGATORIO, 'ñ'.repeat(50))
+    await expectJudged(page, 'Descripción', '', REQUIRED, 'ñ'.repeat(50))
     const short = 'La descripción debe tener al menos 50 caracteres'
     await expectJudged(page, 'Descripción', 'ñ'.repeat(49), short, 'ñ'.repeat(50))
     await expect(field(page, 'Descripción')).toHaveAccessibleDescription(/50\/5000 caracteres$/)

@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -42,7 +42,7 @@ test.describe('the ofertas of an empresa', () => {
       'Puesto aceptado',
       'Puesto rechazado',
     ])
-    const today = fechaLista(new Date().toISOString())
+    const today = listDate(new Date().toISOString())
     await expect(row(page, 'Puesto pendiente')).toContainText('Pendiente')
     await expect(row(page, 'Puesto aceptado')).toContainText('Aceptada')
     await expect(row(page, 'Puesto aceptado')).toContainText(`Publicada el ${today}`)

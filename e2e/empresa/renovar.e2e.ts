@@ -1,5 +1,5 @@
 import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { DAY } from '@alumbra/domain/time'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { ENDING } from '../../api/seed/demo-ofertas.ts'
@@ -45,7 +45,7 @@ test.beforeAll(async ({ baseURL }, { repeatEachIndex, retry }) => {
   const renewable = (await ofertas()).filter(({ renovable }) => renovable)
   ending = renewable.find(({ terminada }) => !terminada)!
   ended = renewable.find(({ terminada }) => terminada)!
-  const subject = `Tu oferta termina el ${fechaLista(ending.fecha_fin!)}: ${ending.puesto}`
+  const subject = `Tu oferta termina el ${listDate(ending.fecha_fin!)}: ${ending.puesto}`
   await expect
     .poll(async () => (await lastMailTo(mail).catch(() => null))?.subject, { timeout: 120_000 })
     .toBe(subject)
@@ -71,7 +71,7 @@ test('the link of the mail renews with one click, without entering; only to look
   await openReady(page, link)
   expect(new URL(page.url()).search).toBe('')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(ending.puesto)
-  await expect(page.getByText(`Termina el ${fechaLista(ending.fecha_fin!)}.`)).toBeVisible()
+  await expect(page.getByText(`Termina el ${listDate(ending.fecha_fin!)}.`)).toBeVisible()
   expect((await ofertaNow(ending)).fecha_fin).toBe(ending.fecha_fin)
 
   await renew(page).focus()
@@ -79,7 +79,7 @@ test('the link of the mail renews with one click, without entering; only to look
   const done = page.getByRole('status').filter({ hasText: 'La oferta está renovada.' })
   await expect(done).toBeFocused()
   const after = await ofertaNow(ending)
-  await expect(done).toContainText(`seguirá publicada hasta el ${fechaLista(after.fecha_fin!)}`)
+  await expect(done).toContainText(`seguirá publicada hasta el ${listDate(after.fecha_fin!)}`)
   expect([daysLeft(after), after.fecha_publicacion]).toEqual([60, ending.fecha_publicacion])
   expect(await isSeen(ending)).toBe(true)
 
@@ -105,7 +105,7 @@ test('an administrator reads that an oferta has ended, in the list and in its de
   await expect(rows.filter({ hasText: 'Terminada' }).first()).toBeVisible()
   await openReady(page, `/admin/ofertas?ver=${ended.id}`)
   const form = page.getByRole('form', { name: 'Detalle de oferta' })
-  await expect(form).toContainText(`Terminó el ${fechaLista(ended.fecha_fin!)}`)
+  await expect(form).toContainText(`Terminó el ${listDate(ended.fecha_fin!)}`)
 })
 
 test('an oferta that has ended is unseen by alumnas, marked for its empresa, and back after Renovar', async ({
@@ -117,7 +117,7 @@ test('an oferta that has ended is unseen by alumnas, marked for its empresa, and
   expect(answer.status()).toBe(404)
 
   await openReady(page, '/empresa')
-  for (const text of ['Aceptada', 'Terminada', `Terminó el ${fechaLista(ended.fecha_fin!)}`])
+  for (const text of ['Aceptada', 'Terminada', `Terminó el ${listDate(ended.fecha_fin!)}`])
     await expect(row(page, ended).getByText(text, { exact: true })).toBeVisible()
   await row(page, ended)
     .getByRole('link', { name: `Ver detalles de ${ended.puesto}` })
@@ -132,10 +132,10 @@ test('an oferta that has ended is unseen by alumnas, marked for its empresa, and
     .click()
   const after = await ofertaNow(ended)
   await expect(
-    page.getByRole('status').filter({ hasText: `publicada hasta el ${fechaLista(after.fecha_fin!)}` }),
+    page.getByRole('status').filter({ hasText: `publicada hasta el ${listDate(after.fecha_fin!)}` }),
   ).toBeVisible()
   await expect(row(page, ended).getByText('Terminada')).toHaveCount(0)
-  await expect(row(page, ended).getByText(`Termina el ${fechaLista(after.fecha_fin!)}`)).toBeVisible()
+  await expect(row(page, ended).getByText(`Termina el ${listDate(after.fecha_fin!)}`)).toBeVisible()
   await expect(row(page, ended).getByRole('button', { name: /^Renovar/ })).toHaveCount(0)
   await expect(row(page, ended).getByRole('link', { name: /^Ver detalles/ })).toBeFocused()
   expect(await isSeen(ended)).toBe(true)

@@ -1,7 +1,7 @@
 import { saveCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getTalentoFilters, listTalentos, type TalentosPage } from '@alumbra/contract/talento'
-import { recortar } from '@alumbra/domain/recorte'
+import { truncate } from '@alumbra/domain/truncate'
 import type { Page } from '@playwright/test'
 import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -97,7 +97,7 @@ test.describe('the list of talento', () => {
     await page.goto('/talento')
     await expect(names(page)).toHaveText(fullNames(lista))
     for (const [i, talento] of lista.results.entries()) {
-      await expect(cards(page).nth(i)).toContainText(recortar(talento.frase_definitoria, 50))
+      await expect(cards(page).nth(i)).toContainText(truncate(talento.frase_definitoria, 50))
       await expect(
         cards(page)
           .nth(i)

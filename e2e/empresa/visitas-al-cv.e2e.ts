@@ -1,4 +1,4 @@
-import { diaDe, fechaLista } from '@alumbra/domain/fechas'
+import { dayInMadrid, listDate } from '@alumbra/domain/dates'
 import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
@@ -38,7 +38,7 @@ test.describe('who opened her CV', () => {
       .poll(async () => (await (await iria.request.get('/alumnas/consultas-cv')).json()).total)
       .toBeGreaterThan(0)
     await openReady(hers, '/alumna')
-    await expect(section.getByRole('listitem')).toHaveText([`${EMPRESA}${fechaLista(diaDe(new Date()))}`])
+    await expect(section.getByRole('listitem')).toHaveText([`${EMPRESA}${listDate(dayInMadrid(new Date()))}`])
     await hers.context().close()
   })
 

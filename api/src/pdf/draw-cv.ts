@@ -1,5 +1,5 @@
 import type { TalentoCv } from '@alumbra/contract/talento'
-import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumbra/domain/cv-hoja'
+import { type CvBlock, type CvContact, cvContacts, cvSections } from '@alumbra/domain/cv-sheet'
 import PDFDocument from 'pdfkit'
 import { BASE_FONT, FONTS } from './fonts.ts'
 import { ColumnWriter, INK, LUZ, QUIET } from './writer.ts'
@@ -40,8 +40,8 @@ export function drawCv(cv: CvPdf): Promise<Buffer> {
   const writer = new ColumnWriter(doc, root)
   drawBeam(doc)
   writeHead(doc, writer, nombre, cv)
-  for (const { titulo, bloques } of cvSecciones(cv)) {
-    if (bloques.length > 0) writeSection(writer, titulo, bloques)
+  for (const { title, blocks } of cvSections(cv)) {
+    if (blocks.length > 0) writeSection(writer, title, blocks)
   }
   root.end()
   numberPages(doc, nombre)
@@ -74,14 +74,14 @@ function writeHead(doc: PDFKit.PDFDocument, writer: ColumnWriter, nombre: string
     writer.paragraph('P', cv.especialidad, { size: 13, color: QUIET, width: beside, before: 2 })
   }
   writer.list(
-    cvContactos(cv).map((contacto) => () => writeContacto(writer, contacto, beside)),
+    cvContacts(cv).map((contact) => () => writeContact(writer, contact, beside)),
     { before: 8 },
   )
   if (cv.foto) doc.y = Math.max(doc.y, MARGIN + PHOTO + 4)
 }
 
-const writeContacto = (writer: ColumnWriter, { nombre, texto, href }: CvContacto, width: number) =>
-  writer.line(`${nombre}: `, { text: texto, href }, { size: 10.5, width })
+const writeContact = (writer: ColumnWriter, { label, text, href }: CvContact, width: number) =>
+  writer.line(`${label}: `, { text, href }, { size: 10.5, width })
 
 function drawPhoto(doc: PDFKit.PDFDocument, writer: ColumnWriter, foto: Uint8Array, nombre: string) {
   const x = doc.page.width - MARGIN - PHOTO
@@ -95,12 +95,12 @@ function drawPhoto(doc: PDFKit.PDFDocument, writer: ColumnWriter, foto: Uint8Arr
   doc.y = MARGIN
 }
 
-function writeSection(writer: ColumnWriter, titulo: string, bloques: CvBloque[]) {
-  writer.heading(titulo)
-  for (const { titulo: name, detalle, lineas } of bloques) {
+function writeSection(writer: ColumnWriter, title: string, blocks: CvBlock[]) {
+  writer.heading(title)
+  for (const { title: name, detail, lines } of blocks) {
     if (name) writer.paragraph('H3', name, { size: 11.5, weight: 700, before: 5, keep: 30 })
-    if (detalle) writer.paragraph('P', detalle, { size: 10.5, color: QUIET })
-    for (const linea of lineas) writer.paragraph('P', linea, { size: 11, color: INK })
+    if (detail) writer.paragraph('P', detail, { size: 10.5, color: QUIET })
+    for (const line of lines) writer.paragraph('P', line, { size: 11, color: INK })
   }
 }
 

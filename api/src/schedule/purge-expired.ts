@@ -1,4 +1,4 @@
-import { diaDe } from '@alumbra/domain/fechas'
+import { dayInMadrid } from '@alumbra/domain/dates'
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
@@ -35,7 +35,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     await deleteInBatches(
       db,
       'consultas_cv',
-      sql`dia < ${diaDe(now)}::date - make_interval(months => ${CONSULTAS_MONTHS})`,
+      sql`dia < ${dayInMadrid(now)}::date - make_interval(months => ${CONSULTAS_MONTHS})`,
     ),
   ]
   const forgotten = await forgetFailed(db, now)

@@ -1,5 +1,5 @@
 import type { Cv as CvDatos } from '@alumbra/contract/cv'
-import { type CvBloque, type CvContacto, cvContactos, cvSecciones } from '@alumbra/domain/cv-hoja'
+import { type CvBlock, type CvContact, cvContacts, cvSections } from '@alumbra/domain/cv-sheet'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useVisit } from '../root.tsx'
@@ -27,31 +27,31 @@ export function Cv({ cv, children }: CvProps) {
             {nombre}
           </h1>
           {cv.especialidad && <p className="mt-2 text-l text-quiet">{cv.especialidad}</p>}
-          <dl className="cv-contactos mt-6 grid gap-x-8 lg:grid-cols-2">
-            {cvContactos(cv).map((contacto) => (
-              <Contacto key={contacto.nombre} {...contacto} />
+          <dl className="cv-contacts mt-6 grid gap-x-8 lg:grid-cols-2">
+            {cvContacts(cv).map((contact) => (
+              <Contact key={contact.label} {...contact} />
             ))}
           </dl>
           {children}
         </div>
       </div>
-      {cvSecciones(cv).map(({ titulo, bloques }, i) => (
+      {cvSections(cv).map(({ title, blocks }, i) => (
         <section
-          key={titulo}
-          aria-labelledby={`cv-seccion-${i}`}
-          className={`cv-seccion grid grid-cols-1 gap-x-14 gap-y-3 border-t border-hairline py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] ${bloques.length === 0 ? 'print:hidden' : ''}`}
+          key={title}
+          aria-labelledby={`cv-section-${i}`}
+          className={`cv-section grid grid-cols-1 gap-x-14 gap-y-3 border-t border-hairline py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] ${blocks.length === 0 ? 'print:hidden' : ''}`}
         >
           {/* The labels are those of the specification; CSS makes the capitals. */}
-          <h2 id={`cv-seccion-${i}`} className="text-xl first-letter:uppercase">
-            {titulo}
+          <h2 id={`cv-section-${i}`} className="text-xl first-letter:uppercase">
+            {title}
           </h2>
           <div className="max-w-[66ch] space-y-5">
-            {bloques.length === 0 ? (
+            {blocks.length === 0 ? (
               <p className="text-quiet">Sin datos todavía.</p>
             ) : (
-              bloques.map((bloque, n) => (
+              blocks.map((block, n) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one CV never change their order.
-                <Bloque key={n} {...bloque} />
+                <Block key={n} {...block} />
               ))
             )}
           </div>
@@ -61,28 +61,28 @@ export function Cv({ cv, children }: CvProps) {
   )
 }
 
-const Contacto = ({ nombre, texto, href }: CvContacto) => (
+const Contact = ({ label, text, href }: CvContact) => (
   <div className="flex min-w-0 flex-wrap gap-x-2 py-1">
-    <dt className="text-quiet">{nombre}</dt>
+    <dt className="text-quiet">{label}</dt>
     <dd className="min-w-0 [overflow-wrap:anywhere]">
       {href ? (
         <a href={href} className={textLinkClass}>
-          {texto}
+          {text}
         </a>
       ) : (
-        texto
+        text
       )}
     </dd>
   </div>
 )
 
-const Bloque = ({ titulo, detalle, lineas }: CvBloque) => (
-  <div className="cv-bloque">
-    {titulo && <h3 className="text-m">{titulo}</h3>}
-    {detalle && <p className="text-quiet">{detalle}</p>}
-    {lineas.map((linea, i) => (
+const Block = ({ title, detail, lines }: CvBlock) => (
+  <div className="cv-block">
+    {title && <h3 className="text-m">{title}</h3>}
+    {detail && <p className="text-quiet">{detail}</p>}
+    {lines.map((line, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.
-      <p key={i}>{linea}</p>
+      <p key={i}>{line}</p>
     ))}
   </div>
 )

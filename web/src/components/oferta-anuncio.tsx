@@ -1,6 +1,6 @@
 import type { Anuncio } from '@alumbra/contract/oferta'
-import { conEsquema } from '@alumbra/domain/enlace'
-import { fechaDetalle } from '@alumbra/domain/fechas'
+import { detailDate } from '@alumbra/domain/dates'
+import { withScheme } from '@alumbra/domain/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.ts'
@@ -30,7 +30,7 @@ export const OfertaAnuncio = ({ oferta, empresa, heading, fecha }: OfertaAnuncio
     <dl>
       <DatosDeOferta oferta={oferta} reader="alumna" />
       <Dato label={fecha.label}>
-        <time dateTime={fecha.iso}>{fechaDetalle(fecha.iso)}</time>
+        <time dateTime={fecha.iso}>{detailDate(fecha.iso)}</time>
       </Dato>
     </dl>
   </>
@@ -45,7 +45,7 @@ export const ContactosDeOferta = ({ oferta, empresa }: ContactosProps) => (
     <Contacto title="La empresa" nombre={empresa.empresa} mail={empresa.mail} telf={empresa.telf}>
       {empresa.linkedin && (
         <a
-          href={conEsquema(empresa.linkedin)}
+          href={withScheme(empresa.linkedin)}
           target="_blank"
           rel="noopener"
           className={`${buttonClass('secondary')} mt-4`}

@@ -1,7 +1,7 @@
 import type { OfertaListada } from '@alumbra/contract/oferta-publicada'
 import { AFINIDAD_MAX } from '@alumbra/domain/afinidad'
-import { fechaLista } from '@alumbra/domain/fechas'
-import { recortar } from '@alumbra/domain/recorte'
+import { listDate } from '@alumbra/domain/dates'
+import { truncate } from '@alumbra/domain/truncate'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Check } from '../ui/icons.tsx'
@@ -46,9 +46,9 @@ export const OfertaCard = ({ oferta, children }: OfertaCardProps) => (
       </h3>
       <p className="mt-1 text-quiet">
         {oferta.ubicacion} ·{' '}
-        <time dateTime={oferta.fecha_publicacion}>{fechaLista(oferta.fecha_publicacion)}</time>
+        <time dateTime={oferta.fecha_publicacion}>{listDate(oferta.fecha_publicacion)}</time>
       </p>
-      <p className="mt-3 max-w-[62ch]">{recortar(oferta.descripcion, DESCRIPCION_CORTE)}</p>
+      <p className="mt-3 max-w-[62ch]">{truncate(oferta.descripcion, DESCRIPCION_CORTE)}</p>
       <p className="mt-3 text-s font-semibold">{oferta.nivel_estudios}</p>
       {oferta.afinidad && <Motivos {...oferta.afinidad} />}
     </div>

@@ -1,5 +1,5 @@
 import type { Oferta } from '@alumbra/contract/oferta'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { StateWord } from '../ui/state-word.tsx'
 
 type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada'> & { renovable?: boolean } }
@@ -8,7 +8,7 @@ type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada'> & { renovabl
 export const Plazo = ({ oferta: { fecha_fin, terminada, renovable } }: PlazoProps) =>
   fecha_fin && (
     <span className={`block ${renovable ? 'font-semibold text-ink' : ''}`}>
-      {terminada ? 'Terminó' : 'Termina'} el {fechaLista(fecha_fin)}
+      {terminada ? 'Terminó' : 'Termina'} el {listDate(fecha_fin)}
     </span>
   )
 

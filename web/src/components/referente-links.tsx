@@ -1,5 +1,5 @@
 import type { Referente } from '@alumbra/contract/referente'
-import { conEsquema } from '@alumbra/domain/enlace'
+import { withScheme } from '@alumbra/domain/link'
 import { ArrowOut } from '../ui/icons.tsx'
 
 const SERVICES = [
@@ -13,7 +13,7 @@ const SERVICES = [
 export const linksOf = (referente: Referente) =>
   SERVICES.filter(([, key]) => referente[key]).map(([label, key]) => ({
     label,
-    href: conEsquema(referente[key]),
+    href: withScheme(referente[key]),
   }))
 
 /** Links of a referente, each in a new tab. */

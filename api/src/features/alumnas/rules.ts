@@ -1,7 +1,7 @@
 import type { CvCambios } from '@alumbra/contract/cv'
 import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
 import { pendientesDelCv } from '@alumbra/domain/cv'
-import { provinciaCanonica } from '@alumbra/domain/provincias'
+import { canonicalProvincia } from '@alumbra/domain/provincias'
 import sharp from 'sharp'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -26,7 +26,7 @@ export async function saveCv(db: Db, id: string, { version, ...cambios }: CvCamb
     ...(formacion ? { formacion: JSON.stringify(formacion) } : {}),
     ...(experiencia ? { experiencia: JSON.stringify(experiencia) } : {}),
     ...(idiomas ? { idiomas: JSON.stringify(idiomas) } : {}),
-    provincia_canonica: provinciaCanonica(after.provincia),
+    provincia_canonica: canonicalProvincia(after.provincia),
     cv_completo: Object.keys(pendientesDelCv(after)).length === 0,
     // Two saves within one millisecond still get two versions.
     cv_updated_at: new Date(Math.max(Date.now(), before.cv_updated_at.getTime() + 1)),

@@ -1,4 +1,4 @@
-import { diaDe } from '@alumbra/domain/fechas'
+import { dayInMadrid } from '@alumbra/domain/dates'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.db.deleteFrom('consultas_cv').execute())
 
-const TODAY = diaDe(new Date())
+const TODAY = dayInMadrid(new Date())
 const ROBOTICA = 'Robótica Vega Baja S.L.'
 const DATOS = 'Datos Villaverde S.L.'
 

@@ -1,6 +1,6 @@
 import type { Contacto } from '@alumbra/contract/contacto'
 import { fechaPolitica, POLITICA_VERSION } from '@alumbra/domain/consentimiento'
-import { fechaLista, horaDe } from '@alumbra/domain/fechas'
+import { listDate, timeOf } from '@alumbra/domain/dates'
 import { eventKey } from '../../mail/event-key.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { MARIA_DE_LOS_ANGELES, SAMPLE_ID } from '../../mail/sample-people.ts'
@@ -42,4 +42,4 @@ export const contactoMail = defineMail({
 })
 
 const aceptadaTexto = (fecha: string): string =>
-  `Aceptó la política de privacidad del ${fechaPolitica(POLITICA_VERSION)} el ${fechaLista(fecha)} a las ${horaDe(fecha)}.`
+  `Aceptó la política de privacidad del ${fechaPolitica(POLITICA_VERSION)} el ${listDate(fecha)} a las ${timeOf(fecha)}.`

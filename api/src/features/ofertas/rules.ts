@@ -10,7 +10,7 @@ import {
   ofertaCan,
   stateAfter,
 } from '@alumbra/domain/oferta'
-import { provinciaCanonica, provinciasEn } from '@alumbra/domain/provincias'
+import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -53,7 +53,7 @@ export async function createOferta(db: Db, empresaId: string, datos: OfertaNueva
     ...datos,
     titulaciones: [...new Set(datos.titulaciones)],
     empresa_id: empresaId,
-    provincias: provinciasEn(datos.ubicacion),
+    provincias: provinciasIn(datos.ubicacion),
   })
 }
 
@@ -140,7 +140,7 @@ export async function ofertasForAlumna(
   { orden, ...asked }: OfertasQuery,
 ): Promise<OfertasPage> {
   // Every official name of a provincia works as a filter, as in the list of talento.
-  const query = { ...asked, provincia: provinciaCanonica(asked.provincia) }
+  const query = { ...asked, provincia: canonicalProvincia(asked.provincia) }
   const perfil = orden === 'afines' ? await findPerfilAfin(db, alumnaId) : null
   const { rows, total } = await listVisibleOfertas(db, { ...query, alumnaId, perfil })
   return { results: groupByEmpresa(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import * as calls from '@alumbra/contract/talento'
-import { provinciaCanonica } from '@alumbra/domain/provincias'
+import { canonicalProvincia } from '@alumbra/domain/provincias'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
@@ -28,7 +28,7 @@ export async function talentos(app: FastifyInstance) {
   }
 
   route(app, calls.listTalentos, async ({ query, request }) => {
-    const asked = { ...query, provincia: provinciaCanonica(query.provincia) }
+    const asked = { ...query, provincia: canonicalProvincia(query.provincia) }
     const { rows, total } = await listVisibleTalentos(db, currentActor(request).id, asked)
     return { results: rows.map(talentoView), total, totalPages: totalPages(total, PAGE_SIZE.talento) }
   })

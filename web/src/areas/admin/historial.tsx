@@ -1,6 +1,6 @@
 import type { Apunte } from '@alumbra/contract/historial'
 import type { Failure } from '@alumbra/contract/send'
-import { fechaLista, horaDe } from '@alumbra/domain/fechas'
+import { listDate, timeOf } from '@alumbra/domain/dates'
 import { apunteTexto } from '@alumbra/domain/historial'
 import { type ReactNode, useState } from 'react'
 import { send } from '../../api/client.ts'
@@ -46,7 +46,7 @@ export function Historial({ id, first, more }: HistorialProps) {
               <span className="text-quiet">
                 {' · '}
                 <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">
-                  {fechaLista(apunte.fecha)}, {horaDe(apunte.fecha)}
+                  {listDate(apunte.fecha)}, {timeOf(apunte.fecha)}
                 </time>
               </span>
             </p>

@@ -1,4 +1,4 @@
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { eventKey } from '../../../mail/event-key.ts'
 import { defineMail } from '../../../mail/mail.ts'
@@ -23,7 +23,7 @@ export const porTerminarMail = defineMail({
     'un puesto largo': { ...SAMPLE, puesto: PUESTO_LARGO, mail: OLGA.to },
   },
   write: ({ id, puesto, fecha_fin, mail, token, aviso, dias }: Aviso) => {
-    const fin = fechaLista(fecha_fin.toISOString())
+    const fin = listDate(fecha_fin.toISOString())
     return {
       to: mail,
       subject: subjectAbout(`Tu oferta termina el ${fin}`, puesto),

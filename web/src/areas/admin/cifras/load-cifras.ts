@@ -1,6 +1,6 @@
 import { adminGetCifras } from '@alumbra/contract/cifras'
 import type { Send } from '@alumbra/contract/send'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { data } from 'react-router'
 
 /** How many months are shown: 12, or 24 with `?meses=24`. */
@@ -10,7 +10,7 @@ export type Meses = 12 | 24
 export async function loadCifras(send: Send, search: URLSearchParams) {
   const answer = await send(adminGetCifras, {})
   const at = answer.ok ? answer.data.cifras?.calculadas_at : undefined
-  const hoy = at !== undefined && fechaLista(at) === fechaLista(new Date().toISOString())
+  const hoy = at !== undefined && listDate(at) === listDate(new Date().toISOString())
   const meses: Meses = search.get('meses') === '24' ? 24 : 12
   return data({ answer, hoy, meses }, { status: answer.ok ? 200 : 503 })
 }

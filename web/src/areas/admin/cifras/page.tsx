@@ -1,5 +1,5 @@
 import { adminDownloadCifras, type Cifras } from '@alumbra/contract/cifras'
-import { fechaLista, horaDe } from '@alumbra/domain/fechas'
+import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
@@ -45,7 +45,7 @@ export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route
 }
 
 const whenText = (at: string, hoy: boolean): string =>
-  hoy ? `Datos de las ${horaDe(at)}` : `Datos del ${fechaLista(at)} a las ${horaDe(at)}`
+  hoy ? `Datos de las ${timeOf(at)}` : `Datos del ${listDate(at)} a las ${timeOf(at)}`
 
 const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie.'
 const NO_OFERTAS = 'Todavía no hay ofertas visibles.'

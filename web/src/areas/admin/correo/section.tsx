@@ -5,7 +5,7 @@ import {
   type EstadoCorreo,
   MOTIVO_CORREO,
 } from '@alumbra/contract/correo'
-import { fechaLista, horaDe } from '@alumbra/domain/fechas'
+import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { ComponentProps } from 'react'
 import { paths } from '../../../paths.ts'
 import { StateWord } from '../../../ui/state-word.tsx'
@@ -19,7 +19,7 @@ export const ESTADO_CORREO: Record<EstadoCorreo, ComponentProps<typeof StateWord
 }
 
 /** Date and time of a mail: `5/6/2025, 10:32`. */
-export const momento = (iso: string): string => `${fechaLista(iso)}, ${horaDe(iso)}`
+export const momento = (iso: string): string => `${listDate(iso)}, ${timeOf(iso)}`
 
 /** The outbox: recipient, subject and state of each mail, never its text. */
 export const correos: Section<Correo> = {

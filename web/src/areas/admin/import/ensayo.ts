@@ -1,6 +1,6 @@
 import { type Ensayo, INVITACIONES_POR_ENSAYO } from '@alumbra/contract/invitacion'
 import type { Failure } from '@alumbra/contract/send'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import type { ImportKind } from './import-kind.ts'
 import type { CellError, ReadRow } from './read-file.ts'
 
@@ -55,6 +55,6 @@ const textOf = ({ estado, caduca }: Ensayo): string =>
   ({
     nueva: 'Se invitará',
     caducada: 'Su invitación caducó: se le enviará otra',
-    pendiente: `Ya invitada; su enlace vale hasta el ${caduca ? fechaLista(caduca) : ''}`,
+    pendiente: `Ya invitada; su enlace vale hasta el ${caduca ? listDate(caduca) : ''}`,
     registrada: '',
   })[estado]

@@ -1,6 +1,6 @@
 import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
 import type { Failure } from '@alumbra/contract/send'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { useNavigate, useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -78,7 +78,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
       <p className="mb-1 font-semibold">Invitación</p>
       <p>
         <EstadoInvitacionWord invitacion={invitacion} />
-        {caduca && <span className="text-quiet"> · su enlace vale hasta el {fechaLista(caduca)}</span>}
+        {caduca && <span className="text-quiet"> · su enlace vale hasta el {listDate(caduca)}</span>}
       </p>
       {seBorra && <SeBorra invitacion={invitacion} fecha={seBorra} />}
       {estado !== 'hecha' && panel.mode === 'view' && (

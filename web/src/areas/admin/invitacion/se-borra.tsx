@@ -1,5 +1,5 @@
 import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { StateWord } from '../../../ui/state-word.tsx'
 
 type SeBorraProps = { invitacion: EstadoDeInvitacion; fecha: string }
@@ -8,8 +8,8 @@ type SeBorraProps = { invitacion: EstadoDeInvitacion; fecha: string }
 export const SeBorra = ({ invitacion, fecha }: SeBorraProps) => (
   <p className="mt-1 text-s text-quiet">
     {invitacion?.estado === 'caducada'
-      ? `Si no reenvías la invitación, la cuenta se borrará el ${fechaLista(fecha)}.`
-      : `Si nadie la termina, la cuenta se borrará el ${fechaLista(fecha)}.`}
+      ? `Si no reenvías la invitación, la cuenta se borrará el ${listDate(fecha)}.`
+      : `Si nadie la termina, la cuenta se borrará el ${listDate(fecha)}.`}
   </p>
 )
 

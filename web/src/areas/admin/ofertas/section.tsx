@@ -1,7 +1,7 @@
 import { adminHistorialOferta } from '@alumbra/contract/historial'
 import { EstadoRevision } from '@alumbra/contract/oferta'
 import { adminGetOferta, adminListOfertas, type OfertaAdmin } from '@alumbra/contract/oferta-admin'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
@@ -52,7 +52,7 @@ export const ofertas: Section<OfertaAdmin> = {
       secondary: true,
       cell: ({ fecha_creacion }) => (
         <time dateTime={fecha_creacion} className="tabular-nums">
-          {fechaLista(fecha_creacion)}
+          {listDate(fecha_creacion)}
         </time>
       ),
     },

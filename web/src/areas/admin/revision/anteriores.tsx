@@ -1,5 +1,5 @@
 import type { OfertaEnRevision } from '@alumbra/contract/revision'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -27,7 +27,7 @@ export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
             >
               {puesto}
             </TextLink>
-            <span className="text-s text-quiet tabular-nums">{fechaLista(fecha_creacion)}</span>
+            <span className="text-s text-quiet tabular-nums">{listDate(fecha_creacion)}</span>
           </p>
           <EstadoOferta estado={estado_revision} />
           {motivo_rechazo && <p className="line-clamp-3 text-s text-quiet">{motivo_rechazo}</p>}

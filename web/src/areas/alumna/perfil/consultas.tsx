@@ -1,6 +1,6 @@
 import type { Consulta } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass } from '../../../ui/button.ts'
@@ -50,7 +50,7 @@ function Lista({ first }: { first: ConsultasCargadas }) {
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">{empresa}</span>
             <time dateTime={dia} className="tabular-nums text-quiet">
-              {fechaLista(dia)}
+              {listDate(dia)}
             </time>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -33,7 +33,7 @@ export function Pregunta({ link, hasta }: PreguntaProps) {
         </h2>
         {hasta && (
           <p>
-            Si no haces nada, el {fechaLista(hasta)} borraremos para siempre todo lo que guardamos sobre ti.
+            Si no haces nada, el {listDate(hasta)} borraremos para siempre todo lo que guardamos sobre ti.
           </p>
         )}
         <p>

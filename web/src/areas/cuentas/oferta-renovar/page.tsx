@@ -1,7 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getRenovacion, type Renovacion, renewOfertaByEnlace } from '@alumbra/contract/renovacion'
 import type { Failure } from '@alumbra/contract/send'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { data, Link } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
@@ -59,7 +59,7 @@ function Pregunta({ puesto, fecha_fin, terminada, renovable, token }: Renovacion
         <h2 className="line-clamp-4 text-2xl [overflow-wrap:anywhere]">{puesto}</h2>
         {fecha_fin && (
           <p className="mt-2 text-quiet">
-            {terminada ? 'Terminó' : 'Termina'} el {fechaLista(fecha_fin)}.
+            {terminada ? 'Terminó' : 'Termina'} el {listDate(fecha_fin)}.
           </p>
         )}
       </div>
@@ -73,7 +73,7 @@ const Hecho = ({ puesto, fecha_fin }: Renovacion) => (
   <Notice kind="correct">
     <p className="text-l font-bold">La oferta está renovada.</p>
     <p className="[overflow-wrap:anywhere]">
-      «{puesto}» {fecha_fin ? `seguirá publicada hasta el ${fechaLista(fecha_fin)}.` : 'seguirá publicada.'}
+      «{puesto}» {fecha_fin ? `seguirá publicada hasta el ${listDate(fecha_fin)}.` : 'seguirá publicada.'}
     </p>
   </Notice>
 )

@@ -1,7 +1,7 @@
 import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 
-const NOMBRES = PROVINCIAS.map(({ nombre }) => ({ nombre, plain: withoutAccents(nombre) }))
+const NAMES = PROVINCIAS.map(({ name }) => ({ name, plain: withoutAccents(name) }))
 /** Words in the longest name, Santa Cruz de Tenerife: a name cannot begin further back. */
 const WORDS_MAX = 4
 const ENDS = [...',;:()/|\n']
@@ -11,8 +11,8 @@ export function suggestUbicaciones(text: string): string[] {
   const [head = '', tail = ''] = parted(text)
   for (const start of wordStarts(tail).slice(-WORDS_MAX)) {
     const begun = withoutAccents(tail.slice(start))
-    const found = NOMBRES.filter(({ plain }) => plain.startsWith(begun))
-    if (found.length > 0) return found.map(({ nombre }) => closed(head + tail.slice(0, start) + nombre))
+    const found = NAMES.filter(({ plain }) => plain.startsWith(begun))
+    if (found.length > 0) return found.map(({ name }) => closed(head + tail.slice(0, start) + name))
   }
   return []
 }

@@ -1,4 +1,4 @@
-import { provinciasEn } from '@alumbra/domain/provincias'
+import { provinciasIn } from '@alumbra/domain/provincias'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import type { ComponentProps } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -30,7 +30,7 @@ export function Ubicacion({ control, field }: UbicacionProps) {
         ))}
       </datalist>
       <p id="ubicacion-provincias" role="status" className="mt-2 text-s font-semibold">
-        {written.trim() !== '' && foundText(provinciasEn(written))}
+        {written.trim() !== '' && foundText(provinciasIn(written))}
       </p>
     </div>
   )

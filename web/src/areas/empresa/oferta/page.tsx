@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Oferta } from '@alumbra/contract/oferta'
-import { fechaDetalle } from '@alumbra/domain/fechas'
+import { detailDate } from '@alumbra/domain/dates'
 import { DatosDeOferta } from '../../../components/oferta-campos.tsx'
 import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'
@@ -52,11 +52,11 @@ const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
       <Estado oferta={oferta} />
       <dl className="mt-10">
         <Dato label="Creada">
-          <time dateTime={oferta.fecha_creacion}>{fechaDetalle(oferta.fecha_creacion)}</time>
+          <time dateTime={oferta.fecha_creacion}>{detailDate(oferta.fecha_creacion)}</time>
         </Dato>
         {oferta.fecha_publicacion && (
           <Dato label="Publicada">
-            <time dateTime={oferta.fecha_publicacion}>{fechaDetalle(oferta.fecha_publicacion)}</time>
+            <time dateTime={oferta.fecha_publicacion}>{detailDate(oferta.fecha_publicacion)}</time>
           </Dato>
         )}
         <DatosDeOferta oferta={oferta} reader="empresa" />

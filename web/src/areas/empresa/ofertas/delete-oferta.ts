@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { deleteOferta, type Oferta } from '@alumbra/contract/oferta'
-import { recortar } from '@alumbra/domain/recorte'
+import { truncate } from '@alumbra/domain/truncate'
 import { send } from '../../../api/client.ts'
 import { quoted } from '../../../components/quoted.ts'
 import { paths } from '../../../paths.ts'
@@ -11,7 +11,7 @@ import { tell } from '../../../ui/toast.tsx'
 const PUESTO_CORTO = 160
 
 /** The position of an oferta in quotation marks. */
-export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(recortar(puesto, PUESTO_CORTO))
+export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(truncate(puesto, PUESTO_CORTO))
 
 /** Asks, deletes when confirmed, and returns whether the oferta is gone (F137, F140). */
 export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promise<boolean> {

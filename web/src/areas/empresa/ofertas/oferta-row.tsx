@@ -1,5 +1,5 @@
 import type { Oferta } from '@alumbra/contract/oferta'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
@@ -44,11 +44,11 @@ const Estado = ({ oferta }: { oferta: Oferta }) => (
     <EstadoOferta estado={oferta.estado_revision} />
     {oferta.terminada && <Terminada />}
     <p className="text-s tabular-nums text-quiet">
-      Creada el {fechaLista(oferta.fecha_creacion)}
+      Creada el {listDate(oferta.fecha_creacion)}
       {oferta.fecha_publicacion && (
         <>
           <br />
-          Publicada el {fechaLista(oferta.fecha_publicacion)}
+          Publicada el {listDate(oferta.fecha_publicacion)}
         </>
       )}
       <Plazo oferta={oferta} />

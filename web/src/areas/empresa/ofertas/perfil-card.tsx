@@ -1,6 +1,6 @@
 import { changePasswordEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
-import { conEsquema } from '@alumbra/domain/enlace'
+import { withScheme } from '@alumbra/domain/link'
 import { type ReactNode, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
@@ -108,7 +108,7 @@ const OwnFacts = ({ telf, contacto, linkedin }: Pick<PerfilEmpresa, 'telf' | 'co
     <Fact name="Contacto">{contacto || <Blank />}</Fact>
     <Fact name="LinkedIn">
       {linkedin ? (
-        <a href={conEsquema(linkedin)} target="_blank" rel="noopener" className={textLinkClass}>
+        <a href={withScheme(linkedin)} target="_blank" rel="noopener" className={textLinkClass}>
           <Breakable text={linkedin} />
           <span className="sr-only"> (se abre en otra pestaña)</span>
         </a>

@@ -1,6 +1,6 @@
 import type { Oferta } from '@alumbra/contract/oferta'
 import { renewOferta } from '@alumbra/contract/renovacion'
-import { fechaLista } from '@alumbra/domain/fechas'
+import { listDate } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -26,10 +26,7 @@ export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarBut
       return tell('error', refusalText(answer))
     }
     const { fecha_fin } = answer.data
-    tell(
-      'correct',
-      fecha_fin ? `Renovada: seguirá publicada hasta el ${fechaLista(fecha_fin)}.` : 'Renovada.',
-    )
+    tell('correct', fecha_fin ? `Renovada: seguirá publicada hasta el ${listDate(fecha_fin)}.` : 'Renovada.')
     const beside = button.parentElement?.querySelector<HTMLElement>('a[href], button:not([data-renovar])')
     beside?.focus()
     onRenovada(answer.data)

@@ -1,5 +1,5 @@
 import type { Talento, TalentosPage } from '@alumbra/contract/talento'
-import { recortar } from '@alumbra/domain/recorte'
+import { truncate } from '@alumbra/domain/truncate'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -60,7 +60,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
         </h2>
         <p className="mt-1 font-semibold">{talento.especialidad}</p>
         <p className="text-quiet">{talento.provincia}</p>
-        <p className="mt-3 font-display text-l">{recortar(talento.frase_definitoria, FRASE_CORTE)}</p>
+        <p className="mt-3 font-display text-l">{truncate(talento.frase_definitoria, FRASE_CORTE)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Link
             to={paths.empresa.talentoCv(talento.id_alumna, busqueda)}
@@ -77,7 +77,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
         </div>
         {preseleccion?.nota && (
           <p className="mt-4 border-l-4 border-hairline pl-4 text-s">
-            <span className="font-semibold">Tu nota:</span> {recortar(preseleccion.nota, NOTA_CORTE)}
+            <span className="font-semibold">Tu nota:</span> {truncate(preseleccion.nota, NOTA_CORTE)}
           </p>
         )}
       </div>

@@ -20,8 +20,8 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
         <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
           <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
           <datalist id="provincias">
-            {PROVINCIAS.map(({ codigo, nombre }) => (
-              <option key={codigo} value={nombre} />
+            {PROVINCIAS.map(({ code, name }) => (
+              <option key={code} value={name} />
             ))}
           </datalist>
           <CvText

@@ -1,5 +1,5 @@
 /** The first `n` code points of a text, with '…' when something was cut (textos-3). */
-export function recortar(text: string, n: number): string {
+export function truncate(text: string, n: number): string {
   // A text of `n` units has at most `n` code points.
   if (text.length <= n) return text
   let end = 0

@@ -1,0 +1,71 @@
+import type { Cv } from './cv.ts'
+import { withScheme } from './link.ts'
+
+/** An entry in a section of a CV: a study, a job, a language, or only lines of text. */
+export type CvBlock = { title: string; detail: string; lines: string[] }
+
+/** A section of a CV for readers. */
+export type CvSection = { title: string; blocks: CvBlock[] }
+
+/** The lines of a text, without blank ones at its start and end. */
+export const linesOf = (text: string): string[] => (text.trim() === '' ? [] : text.trim().split(/\r?\n/))
+
+const textBlock = (text: string): CvBlock[] =>
+  linesOf(text).length === 0 ? [] : [{ title: '', detail: '', lines: linesOf(text) }]
+
+const period = (start: string, end: string): string => [start, end].filter((year) => year !== '').join(' – ')
+
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+const hasText = ({ title, detail, lines }: CvBlock): boolean =>
+  title !== '' || detail !== '' || lines.length > 0
+
+/** The seven sections of a CV in order, with their exact names (F111); an empty section has no entries. */
+export const cvSections = (cv: Cv): CvSection[] => [
+  { title: 'Sobre mí', blocks: textBlock(cv.frase_definitoria) },
+  { title: 'habilidades técnicas', blocks: textBlock(cv.habilidades_tecnicas) },
+  { title: 'Proyectos personales o certificaciones', blocks: textBlock(cv.proyectos_certificados) },
+  {
+    title: 'Idiomas',
+    blocks: cv.idiomas
+      .map(({ idioma, nivel }) => ({ title: idioma, detail: nivel, lines: [] }))
+      .filter(hasText),
+  },
+  { title: 'Formación STEAM', blocks: cv.formacion.map(studyBlock).filter(hasText) },
+  { title: 'Formación no STEAM', blocks: textBlock(cv.otros_estudios) },
+  {
+    title: 'Experiencia',
+    blocks: cv.experiencia
+      .map(({ puesto, empresa, inicio, fin }) => ({
+        title: puesto,
+        detail: joined(empresa, period(inicio, fin)),
+        lines: [],
+      }))
+      .filter(hasText),
+  },
+]
+
+function studyBlock(item: Cv['formacion'][number]): CvBlock {
+  const familia = item.otros_titulo || item.fa_titulo
+  const title = item.fa_especialidad || familia
+  return {
+    title,
+    detail: joined(familia === title ? '' : familia, item.fa_centro, period(item.fa_inicio, item.fa_fin)),
+    lines: linesOf(item.proyectos_destacados),
+  }
+}
+
+/** A contact: its label, its text, and its address when it is a link. */
+export type CvContact = { label: string; text: string; href: string | null }
+
+/** The contacts of a CV (F110): phone, email, provincia, GitHub, LinkedIn; only filled-in ones. */
+export const cvContacts = (cv: Cv & { email: string }): CvContact[] =>
+  [
+    { label: 'Teléfono', text: cv.telf, href: `tel:+34${cv.telf}` },
+    { label: 'Email', text: cv.email, href: `mailto:${cv.email}` },
+    { label: 'Provincia', text: cv.provincia, href: null },
+    { label: 'GitHub', text: withoutScheme(cv.github), href: withScheme(cv.github) },
+    { label: 'LinkedIn', text: withoutScheme(cv.linkedin), href: withScheme(cv.linkedin) },
+  ].filter((one) => one.text !== '')
+
+const withoutScheme = (link: string): string => link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { detailDate, listDate } from './dates.ts'
+
+describe('fechas', () => {
+  it('F120 writes dates of lists without leading zeros', () => {
+    expect(listDate('2025-06-05T10:00:00.000Z')).toBe('5/6/2025')
+    expect(listDate('2025-12-25T10:00:00.000Z')).toBe('25/12/2025')
+  })
+
+  it('F125 writes dates of details as day-month-year', () => {
+    expect(detailDate('2025-06-05T10:00:00.000Z')).toBe('05-06-2025')
+  })
+
+  it('textos-2 reads the day by the clock of Madrid, in summer and in winter', () => {
+    expect(detailDate('2025-06-04T22:30:00.000Z')).toBe('05-06-2025')
+    expect(detailDate('2025-12-31T22:59:59.000Z')).toBe('31-12-2025')
+    expect(listDate('2025-12-31T23:00:00.000Z')).toBe('1/1/2026')
+  })
+})

@@ -1,2 +1,0 @@
-/** Message of an empty required field. */
-export const OBLIGATORIO = 'Este campo es obligatorio'
