@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { AdministradorNuevo } from '@alumbra/contract/administrador'
 import { lockFolder } from './db/folder-lock.ts'
 import { readEnv } from './env.ts'
-import { crearAdministrador } from './features/administradores/rules.ts'
+import { createAdministrador } from './features/administradores/rules.ts'
 import { explainStart } from './startup/explain-start.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
@@ -49,7 +49,7 @@ async function create({ email, nombre }: { email: string; nombre: string }): Pro
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
   const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
   try {
-    await crearAdministrador(database.db, null, datos.data)
+    await createAdministrador(database.db, null, datos.data)
     process.stdout.write(`Cuenta de administración creada: ${datos.data.email}\n`)
   } finally {
     await database.close()

@@ -68,11 +68,11 @@ export async function lockActivos(db: Db): Promise<string[]> {
 export const updateAdministrador = (
   db: Db,
   id: string,
-  cambios: Updateable<AdministradoresTable>,
+  changes: Updateable<AdministradoresTable>,
 ): Promise<AdministradorRow> =>
   db
     .updateTable('administradores')
-    .set({ ...cambios, updated_at: new Date() })
+    .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))

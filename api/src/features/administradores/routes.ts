@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
-import { borrarAdministrador, crearAdministrador, guardarAdministrador } from './rules.ts'
+import { createAdministrador, eraseAdministrador, saveAdministrador } from './rules.ts'
 
 const view = ({ id, nombre, email, activo }: AdministradorListed): Administrador => ({
   id,
@@ -29,13 +29,13 @@ export async function administradores(app: FastifyInstance) {
   })
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
   route(app, adminCreateAdministrador, async ({ body, request }) => {
-    const id = await crearAdministrador(db, currentActor(request), body)
+    const id = await createAdministrador(db, currentActor(request), body)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })
   route(app, adminSaveAdministrador, async ({ params, body, request, reply }) => {
     const actor = currentActor(request)
-    const row = await guardarAdministrador(db, actor, params.id, body)
+    const row = await saveAdministrador(db, actor, params.id, body)
     // A new password ends all sessions; administradores who change their own get a new session at once.
     if (body.password && row.activo && row.id === actor.id)
       await enter(request, reply, { ...actor, passwordHash: row.password_hash })
@@ -49,7 +49,7 @@ export async function administradores(app: FastifyInstance) {
   })
   route(app, adminDeleteAdministrador, async ({ params, request, reply }) => {
     const actor = currentActor(request)
-    await borrarAdministrador(db, actor, params.id)
+    await eraseAdministrador(db, actor, params.id)
     if (params.id === actor.id) clearCookie(request, reply)
     request.log.info({ event: 'administrador.erased', account: params.id, by: actor.id })
     return null

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 
 /** Creates an administrador; throws alreadyRegistered. The actor is null outside the back office. */
-export async function crearAdministrador(
+export async function createAdministrador(
   db: Db,
   actor: Actor | null,
   { password, ...datos }: AdministradorNuevo,
@@ -35,13 +35,13 @@ export async function crearAdministrador(
 }
 
 /** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
-export async function guardarAdministrador(
+export async function saveAdministrador(
   db: Db,
   actor: Actor,
   id: string,
-  cambios: AdministradorCambios,
+  changes: AdministradorCambios,
 ): Promise<AdministradorRow> {
-  const { nombre, password, activo } = cambios
+  const { nombre, password, activo } = changes
   const before = await requireAdministrador(db, id)
   if (password) requireUncommonPassword(password, [nombre ?? before.nombre, before.email])
   const passwordHash = password ? await hashPassword(password) : undefined
@@ -84,7 +84,7 @@ function requireAnother(activos: string[], id: string): void {
  * Erases an administrador for good, the caller too, but never the last active one. The decisions stay in the historial
  * under a pseudonym (GDPR art. 17).
  */
-export async function borrarAdministrador(db: Db, actor: Actor, id: string): Promise<void> {
+export async function eraseAdministrador(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     requireAnother(await lockActivos(tx), id)
     // Waits for decisions in progress: their apuntes must exist before the pseudonym is written.
@@ -108,7 +108,7 @@ export async function firstAdministrador(
     throw new Error(`ADMIN_EMAIL y ADMIN_PASSWORD no valen para la primera cuenta: ${why}.`)
   }
   try {
-    await crearAdministrador(db, null, datos.data)
+    await createAdministrador(db, null, datos.data)
   } catch (error) {
     // Another node that started at the same moment created the account.
     if (!(error instanceof AppError) || error.code !== 'alreadyRegistered') throw error

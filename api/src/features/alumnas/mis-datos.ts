@@ -9,7 +9,7 @@ import { requireAlumna } from './queries.ts'
 import { cvView } from './view.ts'
 
 /** A zip with everything that is stored about an alumna: one JSON file and her photo. */
-export async function misDatos(db: Db, store: FileStore, id: string): Promise<Uint8Array> {
+export async function exportMisDatos(db: Db, store: FileStore, id: string): Promise<Uint8Array> {
   const row = await requireAlumna(db, id)
   const datos = {
     cuenta: {

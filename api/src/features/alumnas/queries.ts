@@ -23,10 +23,10 @@ export const lockAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-export const updateAlumna = (db: Db, id: string, cambios: Updateable<AlumnasTable>): Promise<AlumnaRow> =>
+export const updateAlumna = (db: Db, id: string, changes: Updateable<AlumnasTable>): Promise<AlumnaRow> =>
   db
     .updateTable('alumnas')
-    .set({ ...cambios, updated_at: new Date() })
+    .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))

@@ -14,11 +14,11 @@ import { sendAttachment } from '../../plugins/attachment.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
-import { activarCuenta, invitarAlumna } from '../cuentas/rules/invitacion.ts'
-import { reenviarInvitacion } from '../invitaciones/rules.ts'
-import { misDatos } from './mis-datos.ts'
+import { inviteAlumna, setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { resendInvitacion } from '../invitaciones/rules.ts'
+import { exportMisDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
-import { cvEnPdf, pauseCv, resumeCv, saveCv } from './rules.ts'
+import { cvFile, pauseCv, resumeCv, saveCv } from './rules.ts'
 import { alumnaAdminView, perfilAlumnaView } from './view.ts'
 
 /** Alumnas: their own profile and CV, and their accounts in the back office. */
@@ -45,12 +45,12 @@ export async function alumnas(app: FastifyInstance) {
     return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
   })
   route(app, downloadCv, async ({ request, reply }) => {
-    const { name, bytes } = await cvEnPdf(app.store, await requireAlumna(db, currentActor(request).id))
+    const { name, bytes } = await cvFile(app.store, await requireAlumna(db, currentActor(request).id))
     return sendAttachment(reply, name, downloadCv.download, bytes)
   })
 
   route(app, calls.downloadMisDatos, async ({ request, reply }) => {
-    const bytes = await misDatos(db, app.store, currentActor(request).id)
+    const bytes = await exportMisDatos(db, app.store, currentActor(request).id)
     return sendAttachment(reply, 'Mis datos en Alumbra.zip', calls.downloadMisDatos.download, bytes)
   })
 
@@ -61,14 +61,14 @@ export async function alumnas(app: FastifyInstance) {
   route(app, adminGetAlumna, async ({ params }) => alumnaAdminView(await requireAlumna(db, params.id)))
   route(app, adminInviteAlumna, async ({ body, request }) => {
     const actor = currentActor(request)
-    const { id } = await db.transaction().execute((tx) => invitarAlumna(tx, actor, body))
+    const { id } = await db.transaction().execute((tx) => inviteAlumna(tx, actor, body))
     request.log.info({ event: 'invite', rol: 'alumna', account: id, by: actor.id })
     return { id }
   })
   route(app, adminResendInvitacionAlumna, async ({ params, request }) => {
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await reenviarInvitacion(tx, actor, 'alumna', params.id)
+      await resendInvitacion(tx, actor, 'alumna', params.id)
       return requireAlumna(tx, params.id)
     })
     request.log.info({ event: 'invite.again', rol: 'alumna', account: row.id, by: actor.id })
@@ -78,7 +78,7 @@ export async function alumnas(app: FastifyInstance) {
     const cuenta = { rol: 'alumna' as const, id: params.id }
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await activarCuenta(tx, actor, cuenta, body.activo)
+      await setCuentaActivo(tx, actor, cuenta, body.activo)
       return requireAlumna(tx, params.id)
     })
     request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })

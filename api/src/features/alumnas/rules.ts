@@ -16,11 +16,11 @@ import { cvVersion, cvView } from './view.ts'
  * Saves a CV, complete or as a draft: absent fields keep their value, and empresas see complete CVs only (cv-1).
  * When the changes name a version, a newer save makes this one a conflict.
  */
-export async function saveCv(db: Db, id: string, { version, ...cambios }: CvCambios): Promise<AlumnaRow> {
+export async function saveCv(db: Db, id: string, { version, ...changes }: CvCambios): Promise<AlumnaRow> {
   const before = await lockAlumna(db, id)
   if (version && Date.parse(version) !== Date.parse(cvVersion(before))) throw new AppError('conflict')
-  const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(cambios)
-  const after = { ...before, ...withoutAbsent(cambios) }
+  const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(changes)
+  const after = { ...before, ...withoutAbsent(changes) }
   return updateAlumna(db, id, {
     ...texts,
     ...(formacion ? { formacion: JSON.stringify(formacion) } : {}),
@@ -44,7 +44,7 @@ export async function resumeCv(db: Db, id: string): Promise<void> {
 }
 
 /** Draws the CV as a PDF, complete or not, and returns it with a file name. */
-export async function cvEnPdf(store: FileStore, row: AlumnaRow): Promise<{ name: string; bytes: Buffer }> {
+export async function cvFile(store: FileStore, row: AlumnaRow): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
   const picture = imagen_id && (await fotoOrNothing(store, imagen_id))
   const foto = picture ? await sharp(picture).jpeg({ quality: 85 }).toBuffer() : null

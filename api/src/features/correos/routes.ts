@@ -6,7 +6,7 @@ import { retryFailed } from '../../mail/failed.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { countByEstado, countRetriable, listCorreos, requireCorreo } from './queries.ts'
-import { descartarCorreo, reintentarCorreo } from './rules.ts'
+import { discardCorreo, retryCorreo } from './rules.ts'
 import { correoView } from './view.ts'
 
 /** The outbox in the back office: recipient and state of each mail, never its text. */
@@ -27,7 +27,7 @@ export async function correos(app: FastifyInstance) {
     carpeta,
   }))
   route(app, calls.adminRetryCorreo, async ({ params, request }) => {
-    await reintentarCorreo(db, params.id, new Date())
+    await retryCorreo(db, params.id, new Date())
     request.log.info({ event: 'mail.retry', mail: params.id, by: currentActor(request).id })
     return {}
   })
@@ -37,7 +37,7 @@ export async function correos(app: FastifyInstance) {
     return { reintentados }
   })
   route(app, calls.adminDiscardCorreo, async ({ params, request }) => {
-    await descartarCorreo(db, params.id, new Date())
+    await discardCorreo(db, params.id, new Date())
     request.log.info({ event: 'mail.discard', mail: params.id, by: currentActor(request).id })
     return {}
   })

@@ -8,7 +8,7 @@ import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { enter } from '../../plugins/session.ts'
 import { findLogin } from './queries.ts'
-import { entrar } from './rules/entrada.ts'
+import { authenticate } from './rules/entrada.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }
 
@@ -28,7 +28,7 @@ export async function login(request: FastifyRequest, reply: FastifyReply, attemp
     withToken,
   })
   try {
-    const actor = await entrar(db, rol, login, password)
+    const actor = await authenticate(db, rol, login, password)
     await spent.refund()
     await enter(request, reply, actor)
     request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })

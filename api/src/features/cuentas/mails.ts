@@ -100,7 +100,7 @@ export const invitacionMail = defineMail({
 })
 
 /** The mail whose link sets a new password. */
-export const restablecerMail = defineMail({
+export const passwordResetMail = defineMail({
   samples: {
     'una alumna': { rol: 'alumna', ...ANA, token },
     'una empresa': { rol: 'empresa', ...BERTA, token },

@@ -14,8 +14,8 @@ import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugi
 import { endSession } from '../../sessions.ts'
 import { getEnlace } from './enlaces.ts'
 import { forgiveTries, login, trustBrowser } from './login.ts'
-import { cerrarCuenta } from './rules/cierre.ts'
-import { cambiarContrasena, pedirRestablecer, restablecerContrasena } from './rules/contrasena.ts'
+import { closeCuenta } from './rules/cierre.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './rules/contrasena.ts'
 import { registerAlumna } from './rules/registro.ts'
 import { verifyAlumna, verifyEmpresa } from './rules/verificacion.ts'
 
@@ -115,7 +115,7 @@ export async function cuentas(app: FastifyInstance) {
       await limited(request, 'reset', `${rol}:${body.mail}`, withToken)
       request.log.info({ event: 'reset.requested', rol })
       try {
-        await pedirRestablecer(db, rol, body.mail)
+        await requestPasswordReset(db, rol, body.mail)
       } catch (error) {
         if (!(env.UNIFORM_ANSWERS && error instanceof AppError)) throw error
       }
@@ -123,7 +123,7 @@ export async function cuentas(app: FastifyInstance) {
     })
   }
   route(app, alumnas.resetPasswordAlumna, async ({ body, request, reply }) => {
-    const actor = await withCode(request, body.email, () => restablecerContrasena(db, body))
+    const actor = await withCode(request, body.email, () => resetPassword(db, body))
     await forgiveTries(request, actor)
     await trustBrowser(request, reply, actor)
     request.log.info({ event: 'reset.done', rol: 'alumna' })
@@ -138,7 +138,7 @@ export async function cuentas(app: FastifyInstance) {
         ip: request.ip,
         withToken: true,
       })
-      const authenticated = await cambiarContrasena(db, actor, body.newPass, body.actualPass)
+      const authenticated = await changePassword(db, actor, body.newPass, body.actualPass)
       await spent.refund()
       await enter(request, reply, authenticated)
       request.log.info({ event: 'password.changed', rol: actor.rol, account: actor.id })
@@ -149,7 +149,7 @@ export async function cuentas(app: FastifyInstance) {
   route(app, alumnas.closeCuentaAlumna, async ({ body, request, reply }) => {
     const { id } = currentActor(request)
     const spent = await limits.enforce('passwordChange', { account: id, ip: request.ip, withToken: true })
-    await cerrarCuenta(db, { rol: 'alumna', id }, body.actualPass, {
+    await closeCuenta(db, { rol: 'alumna', id }, body.actualPass, {
       retentionDays: env.RETENTION_DAYS,
     })
     await spent.refund()

@@ -19,10 +19,10 @@ export const requireEmpresa = (db: Db, id: string): Promise<EmpresaRow> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-export const updateEmpresa = (db: Db, id: string, cambios: Updateable<EmpresasTable>): Promise<EmpresaRow> =>
+export const updateEmpresa = (db: Db, id: string, changes: Updateable<EmpresasTable>): Promise<EmpresaRow> =>
   db
     .updateTable('empresas')
-    .set({ ...cambios, updated_at: new Date() })
+    .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()

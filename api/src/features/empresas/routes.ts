@@ -13,8 +13,8 @@ import { replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
-import { activarCuenta, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
-import { reenviarInvitacion } from '../invitaciones/rules.ts'
+import { inviteEmpresa, setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { resendInvitacion } from '../invitaciones/rules.ts'
 import { ofertasOfEmpresa } from '../ofertas/rules.ts'
 import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
 import { empresaAdminView, perfilEmpresaView } from './view.ts'
@@ -43,14 +43,14 @@ export async function empresas(app: FastifyInstance) {
   route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
   route(app, adminInviteEmpresa, async ({ body, request }) => {
     const actor = currentActor(request)
-    const { id } = await db.transaction().execute((tx) => invitarEmpresa(tx, actor, body))
+    const { id } = await db.transaction().execute((tx) => inviteEmpresa(tx, actor, body))
     request.log.info({ event: 'invite', rol: 'empresa', account: id, by: actor.id })
     return { id }
   })
   route(app, adminResendInvitacionEmpresa, async ({ params, request }) => {
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await reenviarInvitacion(tx, actor, 'empresa', params.id)
+      await resendInvitacion(tx, actor, 'empresa', params.id)
       return requireEmpresa(tx, params.id)
     })
     request.log.info({ event: 'invite.again', rol: 'empresa', account: row.id, by: actor.id })
@@ -60,7 +60,7 @@ export async function empresas(app: FastifyInstance) {
     const cuenta = { rol: 'empresa' as const, id: params.id }
     const actor = currentActor(request)
     const row = await db.transaction().execute(async (tx) => {
-      await activarCuenta(tx, actor, cuenta, body.activo)
+      await setCuentaActivo(tx, actor, cuenta, body.activo)
       return requireEmpresa(tx, params.id)
     })
     request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })

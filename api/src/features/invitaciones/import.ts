@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { invitarAlumna, invitarEmpresa } from '../cuentas/rules/invitacion.ts'
+import { inviteAlumna, inviteEmpresa } from '../cuentas/rules/invitacion.ts'
 import { findMatchingAccounts, lockImports, type MatchingAccount } from './queries.ts'
 
 /** One row of a list of invitations. */
@@ -20,7 +20,7 @@ const keyOf = ({ rol, datos }: Fila): AccountKey =>
     : { correo: datos.mail.toLowerCase(), cif: datos.cif }
 
 /** Predicts the outcome of each row; changes nothing. */
-export async function ensayarFilas(db: Db, filas: Fila[]): Promise<Ensayo[]> {
+export async function runEnsayo(db: Db, filas: Fila[]): Promise<Ensayo[]> {
   const [first] = filas
   if (!first) return []
   const keys = filas.map(keyOf)
@@ -76,7 +76,7 @@ async function inviteFila(
       const before = matching[0]?.invitada_at ?? null
       if ((before !== null && before >= desde) || (estado === 'pendiente' && !reenviar))
         return { estado: 'ya_invitada' }
-      const { again } = await invitar(tx, actor, fila)
+      const { again } = await invite(tx, actor, fila)
       return { estado: again ? 'reinvitada' : 'invitada' }
     })
   } catch (error) {
@@ -86,5 +86,5 @@ async function inviteFila(
   }
 }
 
-const invitar = (tx: Db, actor: Actor, { rol, datos }: Fila) =>
-  rol === 'alumna' ? invitarAlumna(tx, actor, datos) : invitarEmpresa(tx, actor, datos)
+const invite = (tx: Db, actor: Actor, { rol, datos }: Fila) =>
+  rol === 'alumna' ? inviteAlumna(tx, actor, datos) : inviteEmpresa(tx, actor, datos)

@@ -2,16 +2,16 @@ import * as calls from '@alumbra/contract/invitacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { ensayarFilas, type Fila, inviteFilas } from './import.ts'
+import { type Fila, inviteFilas, runEnsayo } from './import.ts'
 import { type Invitable, readNow } from './queries.ts'
-import { cancelarInvitacion } from './rules.ts'
+import { cancelInvitacion } from './rules.ts'
 
 /** Cancels and resends invitations, and sends many from a file. */
 export async function invitaciones(app: FastifyInstance) {
   const { db } = app
 
   const cancel = async (request: FastifyRequest, rol: Invitable, id: string) => {
-    await db.transaction().execute((tx) => cancelarInvitacion(tx, currentActor(request), rol, id))
+    await db.transaction().execute((tx) => cancelInvitacion(tx, currentActor(request), rol, id))
     request.log.info({ event: 'invite.cancelled', rol, account: id, by: currentActor(request).id })
     return null
   }
@@ -23,7 +23,7 @@ export async function invitaciones(app: FastifyInstance) {
   const ensayar = async (filas: Fila[]) => {
     // Read the time first: an invitation sent in between then counts as newer.
     const momento = (await readNow(db)).toISOString()
-    return { momento, filas: await ensayarFilas(db, filas) }
+    return { momento, filas: await runEnsayo(db, filas) }
   }
   const enviar = async (
     request: FastifyRequest,

@@ -8,7 +8,7 @@ import { deleteInvitada, dropInvitacion, type Invitable, isFinished, renewInvita
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
 /** Resends an unfinished invitation; it is valid as long as a new one. */
-export async function reenviarInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
+export async function resendInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
   const renewed = await renewInvitacion(tx, rol, id)
   if (!renewed) throw await withoutInvitacion(tx, rol, id)
   const apunte = { lista: LISTA[rol], ids: [id], actor }
@@ -22,7 +22,7 @@ export async function reenviarInvitacion(tx: Db, actor: Actor, rol: Invitable, i
  * Cancels an unfinished invitation: its link and account are deleted at once, and the address can be invited again. An
  * alumna who has also registered keeps her registration. Against a concurrent activation exactly one of the two succeeds.
  */
-export async function cancelarInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
+export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
   if (rol === 'alumna' && (await dropInvitacion(tx, id))) await endInvitaciones(tx, { rol, id })
   else if (await deleteInvitada(tx, rol, id)) await endEnlaces(tx, { rol, id })
   else throw await withoutInvitacion(tx, rol, id)

@@ -110,7 +110,7 @@ export async function deleteGuardada(db: Db, alumnaId: string, id: string): Prom
   return numDeletedRows > 0n
 }
 
-export type OfertaFiltros = {
+export type OfertaFilters = {
   titulaciones: string[]
   provincias: string[]
   modalidades: string[]
@@ -118,8 +118,8 @@ export type OfertaFiltros = {
 }
 
 /** The filter values that at least one visible oferta has, from the kept totals. */
-export async function findOfertaFiltros(db: Db): Promise<OfertaFiltros> {
-  const { rows } = await sql<OfertaFiltros>`
+export async function findOfertaFilters(db: Db): Promise<OfertaFilters> {
+  const { rows } = await sql<OfertaFilters>`
     with live as materialized (select * from oferta_totales where n > 0)
     select
       array(select distinct titulacion from live where provincia = '' and titulacion <> '') as titulaciones,

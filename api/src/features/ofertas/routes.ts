@@ -25,10 +25,10 @@ import {
   createOferta,
   type Decision,
   deleteOferta,
-  ofertaFiltros,
+  ofertaFilters,
   ofertasForAlumna,
   ofertasOfEmpresa,
-  revisarOferta,
+  reviewOferta,
   saveOferta,
   unsaveOferta,
 } from './rules.ts'
@@ -69,7 +69,7 @@ export async function ofertas(app: FastifyInstance) {
     await unsaveOferta(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, publicadas.getOfertaFilters, async () => ofertaFiltros(db))
+  route(app, publicadas.getOfertaFilters, async () => ofertaFilters(db))
 
   route(app, adminListOfertas, async ({ query }) => {
     const { rows, total } = await listOfertasAdmin(db, query)
@@ -87,7 +87,7 @@ export async function ofertas(app: FastifyInstance) {
 
   const review = async (request: FastifyRequest, id: string, decision: Decision) => {
     const actor = currentActor(request)
-    const oferta = await revisarOferta(db, id, {
+    const oferta = await reviewOferta(db, id, {
       ...decision,
       actor,
       dias: env.OFERTA_DIAS,

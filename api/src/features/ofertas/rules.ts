@@ -21,7 +21,7 @@ import { lastApunte, recordApunte } from '../historial/rules.ts'
 import { revisionMail } from './mails.ts'
 import {
   deleteGuardada,
-  findOfertaFiltros,
+  findOfertaFilters,
   insertGuardada,
   insertOferta,
   listOfertasOfEmpresa,
@@ -33,7 +33,7 @@ import {
   requireVisibleOferta,
   updateMotivo,
 } from './queries.ts'
-import { filtrosView, groupByEmpresa, ofertaView } from './view.ts'
+import { filtersView, groupByEmpresa, ofertaView } from './view.ts'
 
 export async function ofertasOfEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
   return (await listOfertasOfEmpresa(db, empresaId)).map(ofertaView)
@@ -85,7 +85,7 @@ type Circumstances = {
  * Accepts or rejects an oferta and informs the empresa by mail. The same state again changes nothing and sends no mail. A
  * deleted oferta, or a concurrent decision of another administrador, is a conflict that names the other decision.
  */
-export async function revisarOferta(
+export async function reviewOferta(
   db: Db,
   id: string,
   decision: Decision & Circumstances,
@@ -159,5 +159,5 @@ export async function unsaveOferta(db: Db, alumnaId: string, id: string): Promis
 }
 
 /** The filters of the list of ofertas. */
-export const ofertaFiltros = async (db: Db) =>
-  filtrosView(await findOfertaFiltros(db), { modalidades: MODALIDADES, niveles: NIVELES_ESTUDIOS })
+export const ofertaFilters = async (db: Db) =>
+  filtersView(await findOfertaFilters(db), { modalidades: MODALIDADES, niveles: NIVELES_ESTUDIOS })

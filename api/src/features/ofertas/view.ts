@@ -8,7 +8,7 @@ import { isRenovable } from '@alumbra/domain/renovacion'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import { pictureUrl } from '../../files/pictures.ts'
 import { avisosOf } from './avisos.ts'
-import type { OfertaFiltros, OfertaForAlumna, OfertaWithEmpresa } from './queries.ts'
+import type { OfertaFilters, OfertaForAlumna, OfertaWithEmpresa } from './queries.ts'
 import type { RevisionRow } from './revision.ts'
 
 const published = (row: OfertaWithEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
@@ -123,8 +123,8 @@ export const revisionView = (row: RevisionRow): OfertaEnRevision => ({
 })
 
 /** Filter options in Spanish alphabetical order; niveles and modalidades in the order of the specification. */
-export const filtrosView = (
-  filtros: OfertaFiltros,
+export const filtersView = (
+  filtros: OfertaFilters,
   order: { modalidades: readonly string[]; niveles: readonly string[] },
 ) => ({
   titulaciones: filtros.titulaciones.toSorted(compareSpanish),

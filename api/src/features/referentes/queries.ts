@@ -108,11 +108,11 @@ export async function insertReferente(db: Db, datos: Omit<NewReferente, 'id'>): 
 export const updateReferente = (
   db: Db,
   id: string,
-  cambios: Partial<Omit<NewReferente, 'id'>>,
+  changes: Partial<Omit<NewReferente, 'id'>>,
 ): Promise<ReferenteRow> =>
   db
     .updateTable('referentes')
-    .set({ ...cambios, updated_at: new Date() })
+    .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))

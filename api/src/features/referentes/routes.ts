@@ -21,7 +21,7 @@ import {
   requireVecinas,
   searchActiveReferentes,
 } from './queries.ts'
-import { changePicture, crearReferente, guardarReferente } from './rules.ts'
+import { changePicture, createReferente, saveReferente } from './rules.ts'
 import { referenteAdminView, referenteView } from './view.ts'
 
 /** Referentes: public when active, edited in the back office. */
@@ -49,10 +49,10 @@ export async function referentes(app: FastifyInstance) {
     referenteAdminView(await requireReferente(db, params.id)),
   )
   route(app, adminCreateReferente, async ({ body, request }) => ({
-    id: await crearReferente(db, currentActor(request), body),
+    id: await createReferente(db, currentActor(request), body),
   }))
   route(app, adminSaveReferente, async ({ params, body, request }) =>
-    referenteAdminView(await guardarReferente(db, currentActor(request), params.id, body)),
+    referenteAdminView(await saveReferente(db, currentActor(request), params.id, body)),
   )
   route(app, adminUploadReferentePicture, async ({ params, request }) => {
     const upload = await receiveUpload(request)

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/store.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { insertReferente, lockReferente, updateReferente } from './queries.ts'
 
-export const crearReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, 'id'>): Promise<string> =>
+export const createReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, 'id'>): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const id = await insertReferente(tx, datos)
     await recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'creada' })
@@ -14,15 +14,15 @@ export const crearReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, '
   })
 
 /** Changes a referente; absent fields keep their value. */
-export const guardarReferente = (
+export const saveReferente = (
   db: Db,
   actor: Actor,
   id: string,
-  cambios: ReferenteCambios,
+  changes: ReferenteCambios,
 ): Promise<ReferenteRow> =>
   db.transaction().execute(async (tx) => {
     const before = await lockReferente(tx, id)
-    const after = await updateReferente(tx, id, cambios)
+    const after = await updateReferente(tx, id, changes)
     const apunte = { lista: 'referentes' as const, ids: [id], actor }
     const campos = CAMPOS.filter((campo) => String(before[campo]) !== String(after[campo]))
     if (campos.length > 0) await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos })

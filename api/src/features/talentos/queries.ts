@@ -87,7 +87,7 @@ export async function updateNota(db: Db, empresaId: string, id: string, nota: st
 }
 
 /** The filter values that at least one visible CV has, from the kept totals. */
-export async function findTalentoFiltros(db: Db): Promise<{ titulaciones: string[]; provincias: string[] }> {
+export async function findTalentoFilters(db: Db): Promise<{ titulaciones: string[]; provincias: string[] }> {
   const { rows } = await sql<{ titulaciones: string[]; provincias: string[] }>`
     with live as materialized (select titulacion, provincia from talento_totales where n > 0)
     select array(select distinct titulacion from live) as titulaciones,

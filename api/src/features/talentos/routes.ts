@@ -8,9 +8,9 @@ import { sendAttachment } from '../../plugins/attachment.ts'
 import { isPrefetch } from '../../plugins/prefetch.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { cvEnPdf } from '../alumnas/rules.ts'
+import { cvFile } from '../alumnas/rules.ts'
 import { recordConsulta } from '../consultas/rules.ts'
-import { findTalentoFiltros, listVisibleTalentos, requireTalento, type TalentoRow } from './queries.ts'
+import { findTalentoFilters, listVisibleTalentos, requireTalento, type TalentoRow } from './queries.ts'
 import { addToPreseleccion, removeFromPreseleccion, saveNota } from './rules.ts'
 import { talentoCvView, talentoView } from './view.ts'
 
@@ -34,11 +34,11 @@ export async function talentos(app: FastifyInstance) {
   })
   route(app, calls.getTalento, async ({ params, request }) => talentoCvView(await openCv(request, params.id)))
   route(app, calls.downloadTalento, async ({ params, request, reply }) => {
-    const { name, bytes } = await cvEnPdf(app.store, await openCv(request, params.id))
+    const { name, bytes } = await cvFile(app.store, await openCv(request, params.id))
     return sendAttachment(reply, name, calls.downloadTalento.download, bytes)
   })
   route(app, calls.getTalentoFilters, async () => {
-    const { titulaciones, provincias } = await findTalentoFiltros(db)
+    const { titulaciones, provincias } = await findTalentoFilters(db)
     return {
       titulaciones: titulaciones.toSorted(compareSpanish),
       provincias: provincias.toSorted(compareSpanish),

@@ -2,7 +2,7 @@ import * as calls from '@alumbra/contract/reapertura'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors.ts'
 import { route } from '../../../plugins/route.ts'
-import { getReapertura, reabrirCuenta } from './rules.ts'
+import { getReapertura, reopenCuenta } from './rules.ts'
 
 /** Reopening a closed account with the link of its mail. */
 export async function reapertura(app: FastifyInstance) {
@@ -25,7 +25,7 @@ export async function reapertura(app: FastifyInstance) {
     withCode(request, body.email, () => getReapertura(db, body, env.RETENTION_DAYS)),
   )
   route(app, calls.reopenAlumna, async ({ body, request }) => {
-    const account = await withCode(request, body.email, () => reabrirCuenta(db, body))
+    const account = await withCode(request, body.email, () => reopenCuenta(db, body))
     request.log.info({ event: 'account.reopened', rol: 'alumna', account })
     return {}
   })

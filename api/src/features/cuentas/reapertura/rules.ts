@@ -44,17 +44,17 @@ export async function getReapertura(db: Db, enlace: Enlace, retentionDays: numbe
 }
 
 /** Reopens a closed account as it was, once; throws alreadyRegistered when its address has a newer account. */
-export async function reabrirCuenta(db: Db, enlace: Enlace): Promise<string> {
+export async function reopenCuenta(db: Db, enlace: Enlace): Promise<string> {
   try {
-    return await reabrir(db, enlace)
+    return await reopen(db, enlace)
   } catch (error) {
     // A registration of the address committed in between; the second attempt sees it.
-    if ((error as { code?: string }).code === '23505') return reabrir(db, enlace)
+    if ((error as { code?: string }).code === '23505') return reopen(db, enlace)
     throw error
   }
 }
 
-const reabrir = (db: Db, enlace: Enlace): Promise<string> =>
+const reopen = (db: Db, enlace: Enlace): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const actor = await spendMailToken(tx, presented(enlace))
     await makeRoom(tx, actor, enlace.email)

@@ -13,7 +13,7 @@ import { endEnlaces } from './invitacion.ts'
  * Closes the account of an alumna after checking her password: hidden at once, erased later. Until then the link in the
  * mail reopens it; all other links of the account end.
  */
-export async function cerrarCuenta(
+export async function closeCuenta(
   db: Db,
   actor: Actor & { rol: 'alumna' },
   actualPass: string,

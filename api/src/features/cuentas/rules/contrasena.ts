@@ -7,7 +7,7 @@ import { sendLater } from '../../../mail/outbox.ts'
 import { weakness } from '../../../passwords/common.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
 import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
-import { restablecerMail } from '../mails.ts'
+import { passwordResetMail } from '../mails.ts'
 import { findCuentaByCorreo, findCuentaById, setPassword, supersedeMailTokens } from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
 
@@ -24,7 +24,7 @@ export async function requireUncommonPasswordOf(db: Db, actor: Actor, password: 
 }
 
 /** Changes a password after checking the current one; ends every session of the account (F108). */
-export async function cambiarContrasena(
+export async function changePassword(
   db: Db,
   actor: Actor,
   newPass: string,
@@ -48,18 +48,18 @@ export async function cambiarContrasena(
 type Resettable = 'alumna' | 'empresa'
 
 /** Sends the mail that resets a password; throws emailNotFound or disabledAccount. */
-export async function pedirRestablecer(db: Db, rol: Resettable, mail: string): Promise<void> {
+export async function requestPasswordReset(db: Db, rol: Resettable, mail: string): Promise<void> {
   const cuenta = await findCuentaByCorreo(db, rol, mail)
   if (!cuenta) throw new AppError('emailNotFound')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')
   await db.transaction().execute(async (tx) => {
     const token = await createMailToken(tx, { rol, id: cuenta.id }, 'restablecimiento', cuenta.correo)
-    await sendLater(tx, restablecerMail({ rol, to: cuenta.correo, token }))
+    await sendLater(tx, passwordResetMail({ rol, to: cuenta.correo, token }))
   })
 }
 
 /** Sets a new password with the token of the reset mail, ends every session of the account and returns it. */
-export async function restablecerContrasena(
+export async function resetPassword(
   db: Db,
   { email, token, password }: { email: string; token: string; password: string },
 ): Promise<Actor> {

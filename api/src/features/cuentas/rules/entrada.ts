@@ -7,7 +7,12 @@ import type { AuthenticatedActor } from '../../../sessions.ts'
 import { type CuentaRow, findCuentaByCif, findCuentaByCorreo, markLogin } from '../queries.ts'
 
 /** Checks a login: an address, or the CIF of an empresa. Only with the right password the error says disabledAccount. */
-export async function entrar(db: Db, rol: Rol, login: string, password: string): Promise<AuthenticatedActor> {
+export async function authenticate(
+  db: Db,
+  rol: Rol,
+  login: string,
+  password: string,
+): Promise<AuthenticatedActor> {
   const cuenta =
     rol === 'empresa'
       ? await findCuentaByCif(db, normaliseCif(login))

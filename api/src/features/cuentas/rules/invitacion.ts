@@ -34,7 +34,7 @@ export async function endEnlaces(tx: Db, cuenta: Actor): Promise<void> {
 }
 
 /** Invites an alumna; an unfinished one is invited again under the same id. */
-export async function invitarAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invitacion> {
+export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invitacion> {
   const invitacion = await upsertInvitacionAlumna(tx, datos)
   if (!invitacion) throw new AppError('alreadyRegistered')
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
@@ -43,7 +43,7 @@ export async function invitarAlumna(tx: Db, actor: Actor, datos: InvitacionAlumn
 }
 
 /** Invites an empresa; an unfinished one is invited again under the same id. */
-export async function invitarEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
+export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
   const invitacion = await upsertInvitacionEmpresa(tx, datos)
   await recordInvitacion(tx, 'empresas', actor, invitacion)
   await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, datos.mail, datos.empresa)
@@ -83,7 +83,7 @@ export async function sendInvitacion(db: Db, actor: Actor, to: string, nombre: s
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
 /** Enables or disables an account; disabling ends its sessions and mail tokens at once. */
-export async function activarCuenta(
+export async function setCuentaActivo(
   tx: Db,
   actor: Actor,
   { rol, id }: { rol: 'alumna' | 'empresa'; id: string },

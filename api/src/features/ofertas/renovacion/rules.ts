@@ -18,12 +18,12 @@ export function renewOferta(
   return db.transaction().execute(async (tx) => {
     const { estado_revision } = await requireOfertaOfEmpresa(tx, empresaId, id)
     if (estado_revision !== 'aceptada') throw new AppError('conflict')
-    await renovar(tx, { rol: 'empresa', id: empresaId }, id, { dias, now })
+    await renew(tx, { rol: 'empresa', id: empresaId }, id, { dias, now })
     return requireOfertaOfEmpresa(tx, empresaId, id)
   })
 }
 
-async function renovar(tx: Db, actor: Actor, id: string, term: Required<Renewal>): Promise<void> {
+async function renew(tx: Db, actor: Actor, id: string, term: Required<Renewal>): Promise<void> {
   if (!(await markRenewed(tx, id, term))) return
   await useEnlaces(tx, id, term.now)
   await recordApunte(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'renovada' })
@@ -48,7 +48,7 @@ export async function renewOfertaByEnlace(
     if (!enlace) throw new AppError('invalidToken')
     // Of two concurrent clicks one finds the code used.
     if (await useEnlaces(tx, enlace.id, now, hash))
-      await renovar(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
+      await renew(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
     return requireOfertaOfEmpresa(tx, enlace.empresa_id, enlace.id)
   })
 }
