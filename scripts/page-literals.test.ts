@@ -14,6 +14,8 @@ const isPage = (text: string) =>
     return text === page || text.startsWith(fixed.endsWith('/') ? fixed : `${fixed}?`)
   })
 
+const withoutComments = (source: string) => source.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+
 it.each(['/registro', '/registro?type=empresa', '/oferta/7', '/empresa/oferta'])(
   'knows %s for a page',
   (text) => {
@@ -31,7 +33,7 @@ it('takes the paths of pages from domain/src/page-paths.ts everywhere in server 
   )
   expect(sources.length).toBeGreaterThan(400)
   const literals = sources.flatMap((path) =>
-    [...readFileSync(ROOT + path, 'utf8').matchAll(/['"`](\/[^'"`\s$]*)/g)]
+    [...withoutComments(readFileSync(ROOT + path, 'utf8')).matchAll(/['"`](\/[^'"`\s$]*)/g)]
       .filter(([, text = '']) => isPage(text))
       .map(([, text]) => `${path}: ${text}`),
   )
@@ -42,6 +44,7 @@ it('takes the paths of pages from domain/src/page-paths.ts everywhere in server 
 const OWN_STORY = [
   PAGES.referente,
   PAGES.consentimiento,
+  PAGES.salir,
   PAGES.estilo,
   PAGES.estiloCorreos,
   PAGES.alumna.oferta,
