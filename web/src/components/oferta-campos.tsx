@@ -14,6 +14,40 @@ export const LABEL = {
   telf: 'Teléfono',
 } as const satisfies Record<keyof OfertaNueva, string>
 
+type Part = 'puesto' | 'lugar' | 'contacto'
+
+/** A line of text in a part of the form, after the controls that stand there by themselves. */
+type Line = { part: Part; type?: 'email' | 'tel' | 'url'; help?: string; required?: false }
+
+/** How the form asks for each field: by a line of text, or by a control of its own. A field that is missing here does not compile. */
+const CONTROLS = {
+  puesto: 'own',
+  descripcion: 'own',
+  modalidad: 'own',
+  nivel_estudios: 'own',
+  ubicacion: 'own',
+  titulaciones: 'own',
+  contacto: { part: 'contacto' },
+  mail: { part: 'contacto', type: 'email' },
+  telf: {
+    part: 'contacto',
+    type: 'tel',
+    help: 'Opcional. Solo números, sin espacios.',
+    required: false,
+  },
+} as const satisfies Record<keyof OfertaNueva, Line | 'own'>
+
+type Controls = typeof CONTROLS
+type LineName = { [K in keyof Controls]: Controls[K] extends Line ? K : never }[keyof Controls]
+
+const LINES = (Object.entries(CONTROLS) as [LineName, Line | 'own'][]).flatMap(([name, line]) =>
+  line === 'own' ? [] : [{ name, label: LABEL[name], ...line }],
+)
+
+/** The lines of text of a part of the form. */
+export const linesOf = (part: Part) =>
+  LINES.filter((line) => line.part === part).map(({ part: _, ...line }) => line)
+
 /** The reader of an oferta; an empty field shows a different text to each reader. */
 type Reader = 'alumna' | 'empresa'
 

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { LABEL } from '../../../components/oferta-campos.tsx'
+import { LABEL, linesOf } from '../../../components/oferta-campos.tsx'
 import { tellNotSaved, tellSaved } from '../../../components/save-dialogs.ts'
 import { paths } from '../../../paths.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -51,6 +51,8 @@ export function OfertaForm({ account, desde, empresa, familias, initial, today }
   }
   const { control } = form
   const descripcion = useWatch({ control, name: 'descripcion' })
+  const lines = (part: Parameters<typeof linesOf>[0]) =>
+    linesOf(part).map(({ name, ...line }) => <TextField key={name} {...field(name)} {...line} />)
   return (
     <>
       {restored && <DraftNotice onDiscard={clear} />}
@@ -87,22 +89,14 @@ export function OfertaForm({ account, desde, empresa, familias, initial, today }
                 {...field('nivel_estudios')}
               />
             </div>
+            {lines('puesto')}
           </Parte>
           <Parte title="Dónde y para quién">
             <Ubicacion control={control} field={field('ubicacion')} />
             <Titulaciones control={control} familias={familias} />
+            {lines('lugar')}
           </Parte>
-          <Parte title="A quién escribirán las alumnas">
-            <TextField label={LABEL.contacto} {...field('contacto')} />
-            <TextField label={LABEL.mail} type="email" {...field('mail')} />
-            <TextField
-              label={LABEL.telf}
-              help="Opcional. Solo números, sin espacios."
-              type="tel"
-              {...field('telf')}
-              required={false}
-            />
-          </Parte>
+          <Parte title="A quién escribirán las alumnas">{lines('contacto')}</Parte>
         </div>
         <div className="lg:row-span-2">
           <VistaPrevia control={control} empresa={empresa} today={today} />
