@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './api/test/find-postgres.ts'
 
@@ -8,6 +9,9 @@ const onDatabase = tests.filter((file) =>
   /open(TestApp|TestDatabase|EmptyDatabase)|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
 )
 const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
+
+// What Node compiles of the packages is kept for the next run, as Vitest keeps what it transforms.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/node', import.meta.url))
 
 // Tests that time answers may meet a machine that stalls for a second: in CI each has a second try, as in the browser.
 const retry = process.env.CI ? 1 : 0
@@ -52,6 +56,8 @@ const faults = {
 
 export default defineConfig({
   test: {
+    // Every core: Vitest leaves one free, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
