@@ -5,7 +5,7 @@ import { openDatabase } from '../api/src/db/open.ts'
 import { readEnv } from '../api/src/env.ts'
 import { openStore } from '../api/src/files/open-store.ts'
 
-// Our server with everything a request meets, logging as in production, without the pages.
+// Our server with all plugins of a request, logging as in production, without pages.
 const env = readEnv({
   ...process.env,
   NODE_ENV: 'production',

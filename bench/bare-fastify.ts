@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The yardstick: Fastify and pg with nothing else, two prepared statements and a response schema.
+// The baseline: Fastify and pg only, with two prepared statements and a response schema.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = Fastify()
 const text = { type: 'string' }

@@ -1,12 +1,12 @@
-/** What one key made the main thread of a page do, in milliseconds of its processor. */
+/** Processor time of the main thread for one keystroke, in milliseconds. */
 export type KeyCost = {
-  /** Until the picture that shows it was drawn. */
+  /** Until the frame that shows the character. */
   toPicture: number
-  /** Until the next key: also what the browser does for itself and collecting garbage. */
+  /** Until the next key, with the browser's own work and garbage collection. */
   inAll: number
 }
 
-/** What has to be traced to tell. */
+/** Trace categories that the measurement needs. */
 export const CATEGORIES = ['toplevel', 'devtools.timeline']
 
 type TraceEvent = {
@@ -16,7 +16,7 @@ type TraceEvent = {
   tid: number
   ts: number
   dur?: number
-  /** Microseconds that the processor worked for it. */
+  /** Processor time in microseconds. */
   tdur?: number
   args: { data?: { type?: string }; src_func?: string }
 }
@@ -24,7 +24,7 @@ type TraceEvent = {
 const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'keydown'
 const isPicture = ({ args }: TraceEvent) => args.src_func === 'ScheduledActionSendBeginMainFrame'
 
-/** What each key of a Chromium trace cost, in the order in which they were pressed. */
+/** The cost of each key in a Chromium trace, in order. */
 export function costsOf(trace: Buffer): KeyCost[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const whole = traceEvents.filter(({ ph }) => ph === 'X').sort((a, b) => a.ts - b.ts)
@@ -33,7 +33,7 @@ export function costsOf(trace: Buffer): KeyCost[] {
     ({ name, pid, tid }) =>
       name === 'ThreadControllerImpl::RunTask' && pid === keys[0]?.pid && tid === keys[0].tid,
   )
-  /** The task that a key was pressed in is its first. */
+  /** The first task of a key is the one that handles it. */
   const starts = keys.map((key) => tasks.findLast(({ ts }) => ts <= key.ts)?.ts ?? key.ts)
   return starts.map((start, i) => {
     const end = starts[i + 1] ?? Number.POSITIVE_INFINITY

@@ -9,8 +9,8 @@ import { findPostgres } from '../api/test/find-postgres.ts'
 import { startPostgres } from '../api/test/postgres-server.ts'
 
 /**
- * CPU of our server for GET /api/listaReferentes over that of bare Fastify and pg answering the same question from the
- * same PostgreSQL, in interleaved rounds of one run. Absolute times of these machines mean nothing; the ratio does.
+ * Processor time of our server for GET /api/listaReferentes relative to bare Fastify and pg with the same query on the same
+ * PostgreSQL, in interleaved rounds of one run. Absolute times depend on the machine; the ratio does not.
  */
 const ROUNDS = 8
 const REQUESTS = 4_000
@@ -28,7 +28,7 @@ async function serve(name: string, file: string, port: number, databaseUrl: stri
   return { name, url: `http://127.0.0.1:${port}/api/listaReferentes`, child }
 }
 
-/** Clock ticks that a process has spent, in itself and in the kernel (proc(5): utime and stime). */
+/** Clock ticks of a process in user and kernel mode (proc(5): utime and stime). */
 function ticks({ child }: Server): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])

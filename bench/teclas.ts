@@ -4,17 +4,16 @@ import { openReady } from '../e2e/support/open-ready.ts'
 import { CATEGORIES, costsOf, type KeyCost } from './key-trace.ts'
 
 /**
- * What a keystroke costs in a CV with twenty entries, on a processor four times slower than this one. No keystroke may
- * make her wait 50 ms. First the processor time of the page for each key, times four: until the picture that shows it,
- * and in all until the next key; it grows little when the machine has other work. Then, by the clock with the browser
- * slowed down, the time until the next picture, of which up to 17 ms are waiting for its turn, and how often the page was
- * busy for more than 50 ms at a stretch; these are worth something only when the machine has nothing else to do. A page
- * with one field and nothing else shows what no page can save.
+ * Measures keystrokes in a CV with twenty entries on a processor four times slower than this one. No keystroke may take
+ * 50 ms. First the processor time of the page per key, times four: until the frame that shows it, and in total until the
+ * next key; other work on the machine changes it little. Then the elapsed time until the next frame with a throttled
+ * browser, of which up to 17 ms are waiting for the frame, and the number of tasks above 50 ms; these figures need an idle
+ * machine. A page with a single field shows the lower bound.
  */
 const SLOWER = 4
 const LIMIT_MS = 50
 const KEYS = 'La curiosidad se entrena mirando. '
-/** Longer than the page waits before it keeps what is written. */
+/** Longer than the delay after which the page saves a draft. */
 const REST_MS = 500
 
 const FIELDS = [
@@ -51,7 +50,7 @@ const TWENTY = {
   idiomas: Array.from({ length: 5 }, (_, i) => ({ idioma: `Idioma ${i}`, nivel: 'Básico' })),
 }
 
-/** Notes for every key when the next picture is there, and every stretch of 50 ms without a rest. */
+/** Records the time of the next frame for every key, and every task above 50 ms. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const toPaint: number[] = []
@@ -66,7 +65,7 @@ const watch = (page: Page) =>
     addEventListener('keydown', note, true)
     const draw = () => {
       const start = pressed
-      // The first message after a frame was drawn.
+      // The first message after the frame.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => toPaint.push(performance.now() - start)
@@ -85,7 +84,7 @@ const takeSeen = (page: Page): Promise<Seen> =>
     return { toPaint: toPaint.splice(0), long: long.splice(0) }
   })
 
-/** What each key costs; the last one with what happens when writing rests. */
+/** The cost of each key; that of the last one includes saving the draft. */
 async function costOfKeys(page: Page): Promise<KeyCost[]> {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser to trace.')
@@ -94,7 +93,7 @@ async function costOfKeys(page: Page): Promise<KeyCost[]> {
   return costsOf(await browser.stopTracing())
 }
 
-/** Presses the keys at the pace of a good typist, and rests. */
+/** Types at the speed of a fast typist, then pauses. */
 async function type(page: Page): Promise<void> {
   await page.keyboard.type(KEYS, { delay: 60 })
   await page.waitForTimeout(REST_MS)
@@ -118,11 +117,11 @@ const told = (values: number[]) =>
 
 const slowed = (costs: KeyCost[], part: keyof KeyCost) => costs.map((cost) => cost[part] * SLOWER)
 
-/** Types into a field, tells what the keys cost, and returns what each made her wait for. */
+/** Types into a field, prints the cost of the keys, and returns the delay of each. */
 async function measure(page: Page, field: Locator, name: string): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   await field.fill('')
-  // What is called anew is compiled first.
+  // Warm up, so that the code is compiled.
   await type(page)
   const costs = await costOfKeys(page)
   const { toPaint, long } = await timeOfKeys(page, devtools)

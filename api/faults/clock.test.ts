@@ -16,16 +16,16 @@ const GUESSES = 10
 const MESSAGES = 3
 const TRIES = times(4, 40)
 
-/** There and back again, and there once more from before the beginning. */
+/** Jumps in ms: the clock alternates between `ms` ahead and `ms` behind. */
 const jumpsOf = (ms: number) =>
   Array.from({ length: TRIES }, (_, i) => (i % 2 ? -2 * ms : i === 0 ? ms : 2 * ms))
 
 type Stage = { server: ServerProcess; stranger: Visitor; ana: Visitor; close(): Promise<void> }
 
 describe.each([
-  // The time that counts is PostgreSQL's, so a node may be as wrong as it likes.
+  // All times come from PostgreSQL, so the clock of a node does not matter.
   ['a node whose clock jumps by a month, on PostgreSQL', 30 * DAY, openStage],
-  // Here the database's clock jumps as well: by less than a session may be idle.
+  // The clock of the embedded database jumps too, by less than the idle time of a session.
   ['a machine whose clock jumps by an hour, on the embedded database', HOUR, openEmbeddedStage],
 ] as const)('%s', (name, ms, open) => {
   let stage: Stage
@@ -55,7 +55,7 @@ describe.each([
       expect(profile.status, 'ana is still logged in').toBe(200)
       const sent = mails().length
       const message = await stranger.post('/contact', buildContacto())
-      // Five messages in ten minutes; what was taken is sent at once, whatever the time was when it was written.
+      // Five messages in ten minutes. An accepted message is sent at once, whatever time it was written at.
       if (n < MESSAGES) expect(message.status).toBe(200)
       if (message.status === 200) await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(sent + 1)
       expect((await stranger.get('/api/ready')).status).toBe(200)
@@ -65,7 +65,7 @@ describe.each([
       refused += answers.filter(({ status }) => status === 429).length
       expect(server.isAlive()).toBe(true)
     })
-    // Where the database's clock stays right, no jump buys another guess.
+    // While the clock of the database is right, a jump allows no further guess.
     if (ms === 30 * DAY) expect(guesses - refused).toBeLessThanOrEqual(GUESSES)
   }, 600_000)
 })

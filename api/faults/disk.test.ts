@@ -19,7 +19,7 @@ const MOUNTS = canTry(
   'SIN PERMISO PARA MONTAR DISCOS: no se prueba el disco lleno ni el de solo lectura.',
 )
 
-/** Reopening the embedded database waits two seconds between tries. */
+/** The server waits two seconds between attempts to reopen the embedded database. */
 const REOPEN_MS = 2_500
 
 describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', () => {
@@ -78,7 +78,7 @@ describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', 
         acknowledged.push(...(await writeSome()))
         const written = await writes()
         expectGraceful(written)
-        expect(written[1].status, 'a picture found room').toBe(503)
+        expect(written[1].status, 'a picture was stored on a full disk').toBe(503)
         expect((await reads()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
       }
       expect(halfWritten()).toEqual([])
@@ -87,11 +87,11 @@ describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', 
     }
     await expectHealed(async () => [...(await reads()), ...(await writes())])
     expect(server.isAlive()).toBe(true)
-    // Each message had a mail, and each mail is a file.
+    // Each message writes one mail, and each mail is one file.
     await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(acknowledged.length)
   }
 
-  it('that is full: reads go on, writes are refused, nothing is half written, it heals by itself', async () => {
+  it('that is full serves reads, refuses writes, leaves no partial file and recovers by itself', async () => {
     await tries('disk full', times(1, 30), () => survive(disk.fill, disk.free))
   }, 900_000)
 
@@ -111,13 +111,13 @@ describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', 
   })
 })
 
-describe.runIf(MOUNTS)('an embedded database without room for its log', () => {
-  it('is opened again when there is room', async () => {
+describe.runIf(MOUNTS)('an embedded database whose WAL fills the disk', () => {
+  it('is reopened when the disk has space', async () => {
     const disk = mountSmallDisk(150)
     await fillEmbeddedDataDir(disk.folder)
     const { db, pool, close } = await openDatabase({ dataDir: disk.folder })
     const ask = () => db.selectFrom('alumnas').select('id').execute()
-    // Into the log alone, until the next file of it has no room: PostgreSQL panics.
+    // Fills the WAL only: PostgreSQL panics when its next segment does not fit on the disk.
     const log = () => pool.query("select pg_logical_emit_message(false, 'test', repeat('x', 1000000))")
     try {
       await tries('embedded database PANIC', times(1, 20), async () => {

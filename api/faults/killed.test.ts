@@ -8,7 +8,7 @@ import { times, tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 import { expectKept, startWriters, type Writers } from '../test/writers.ts'
 
-/** Starts a server, kills it while people write, and answers what it had acknowledged. */
+/** Starts a server, kills it under writers, and returns the acknowledged writes. */
 async function killWhileWriting(env: Record<string, string>, dataDir: string): Promise<Writers> {
   const server = await startServer({ env, dataDir })
   const writers = startWriters(new Visitor(server.url), 4)
@@ -21,7 +21,7 @@ async function killWhileWriting(env: Record<string, string>, dataDir: string): P
   return writers
 }
 
-describe('a server killed in the middle of writing', () => {
+describe('a server killed under writers', () => {
   describe('on PostgreSQL', () => {
     let postgres: PostgresServer
     const dataDir = makeDataDir()

@@ -24,7 +24,7 @@ describe('a first start', () => {
     removeDataDir(dataDir)
   })
 
-  /** An empty database where every change of the schema takes a while. */
+  /** An empty database in which every schema change is slow. */
   async function makeDatabase(name: string) {
     const server = await connect(postgres.url)
     await server.query(`create database ${name}`)
@@ -37,7 +37,7 @@ describe('a first start', () => {
     return { url, client }
   }
 
-  it('that is killed while it migrates PostgreSQL leaves whole migrations, and the next one does the rest', async () => {
+  it('killed while it migrates PostgreSQL leaves complete migrations, and the next start runs the others', async () => {
     await tries('migration kill -9 on PostgreSQL', times(2, 100), async (n) => {
       const { url, client } = await makeDatabase(`killed_${n}`)
       const env = { DATABASE_URL: url }
@@ -56,7 +56,7 @@ describe('a first start', () => {
     })
   }, 1_800_000)
 
-  it('of two nodes at once migrates once and makes one administrator', async () => {
+  it('of two nodes at once migrates once and creates one administrador', async () => {
     await tries('two nodes start at once', times(1, 30), async (n) => {
       const { url, client } = await makeDatabase(`two_${n}`)
       const env = {
@@ -75,7 +75,7 @@ describe('a first start', () => {
     })
   }, 1_800_000)
 
-  it('that is killed while it makes the embedded database is made good by the next one', async () => {
+  it('killed while it creates the embedded database is repaired by the next start', async () => {
     await tries('migration kill -9 on the embedded database', times(1, 100), async () => {
       const own = makeDataDir()
       const killed = await spawnServer({ env: {}, dataDir: own, port: await freePort() })
@@ -100,7 +100,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Whether somebody holds the lock of the migrations in this database. */
+/** Whether a session holds the migration lock of this database. */
 async function migrating(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_locks where locktype = 'advisory' and granted

@@ -37,7 +37,7 @@ describe('pages, while the database', () => {
     600_000,
   )
 
-  it('is away, are drawn all the same when they need nothing of it', async () => {
+  it('is down, are rendered when they need no data', async () => {
     await stage.way.set('refuse')
     const answers = await Promise.all(
       ['/aviso-legal', '/accesibilidad', '/alumna/login'].map((path) => stage.stranger.get(path, HTML)),

@@ -68,7 +68,7 @@ describe('a picture store', () => {
         if (how !== 'slow') expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
         expect(pdf.status).toBe(200)
         expect(pdf.ms).toBeLessThan(PDF_MS)
-        // An upload that was refused has changed nothing.
+        // A refused upload changes nothing.
         if (how !== 'slow') expect(whose).toBe(address)
         address = whose
         await expectHealed(async () => [await see(), await download()])

@@ -18,14 +18,14 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
   let pooler: Awaited<ReturnType<typeof startPgbouncer>>
   let server: ServerProcess
   let people: { stranger: Visitor; ana: Visitor }
-  /** Past the pooler, to see what the server is doing. */
+  /** A direct connection, to observe the server. */
   let direct: OpenDatabase
   let through: OpenDatabase
 
   beforeAll(async () => {
     postgres = await startDurablePostgres()
     direct = await openDatabase({ databaseUrl: postgres.url })
-    // No superuser: who owns the database and nothing else.
+    // Not a superuser: the role owns the database only.
     await direct.pool.query('create role school login')
     await direct.pool.query('create database school owner school')
     const url = Object.assign(new URL(postgres.url), { username: 'school', pathname: '/school' }).href
@@ -52,13 +52,13 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
     return rows[0]?.n
   }
 
-  it('everything works, by a role that is no superuser', async () => {
+  it('everything works with a role that is not a superuser', async () => {
     const answers = await crowd(28, people)
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     expect(server.log()).not.toContain('Aviso')
   })
 
-  it('a statement that runs away ends on the server when its request has no time left', async () => {
+  it('a slow statement is cancelled on the server when the time limit of its request ends', async () => {
     await tries('runaway statement', times(2, 30), async (n) => {
       const mark = `runaway-${n}`
       const startedAt = performance.now()
@@ -71,7 +71,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
     })
   }, 300_000)
 
-  it('a statement that a dead node has left running ends by the limit of the role', async () => {
+  it('a statement of a dead node ends by the timeout of the role', async () => {
     const { rows } = await through.pool.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '10s' }])
     if (!FULL) return
@@ -83,7 +83,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
     await dead.close()
   }, 60_000)
 
-  it('a transaction that its node has forgotten gives its locks back', async () => {
+  it('an abandoned transaction releases its locks', async () => {
     const limits = await through.db.transaction().execute(async (tx) => {
       const { rows } = await sql`
         select current_setting('statement_timeout') as statement,
@@ -101,7 +101,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
     await expect(forgotten).rejects.toThrow()
   }, 60_000)
 
-  it('a restart of the database is answered in time and heals', async () => {
+  it('requests are answered in time during a restart of the database and recover', async () => {
     await tries('database kill -9 behind PgBouncer', times(1, 30), async () => {
       await postgres.kill()
       expectGraceful(await crowd(28, people))
@@ -111,7 +111,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
     })
   }, 600_000)
 
-  it('a database that stands still is answered in time and heals', async () => {
+  it('requests are answered in time while the database is frozen and recover', async () => {
     await tries('database SIGSTOP behind PgBouncer', times(1, 30), async () => {
       postgres.freeze()
       try {

@@ -22,7 +22,7 @@ const storedMessages = async () => {
   return rows.map((row) => row.mensaje)
 }
 
-/** Breaks something while a crowd is there, mends it, and looks at every answer. */
+/** Breaks something under load, repairs it, and checks every response. */
 async function survive(breakIt: () => Promise<void>, mendIt: () => Promise<void>): Promise<void> {
   await breakIt()
   try {
@@ -59,7 +59,7 @@ describe('a database that', () => {
     )
   }, 600_000)
 
-  it('is killed and started again, under writers: nothing acknowledged is lost', async () => {
+  it('killed and restarted under writers loses nothing acknowledged', async () => {
     await tries('database kill -9', times(2, 100), async () => {
       const writers = startWriters(stage.stranger, 4)
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -75,12 +75,12 @@ describe('a database that', () => {
 })
 
 describe('connections that are cut', () => {
-  it('every half second under writers end no process, answer no 500 and lose nothing', async () => {
+  it('every half second under writers end no process, cause no 500 and lose nothing', async () => {
     const writers = startWriters(stage.stranger, 4)
     const fates: unknown[] = []
     for (let cut = 0; cut < times(12, 200); cut++) {
       await new Promise((resolve) => setTimeout(resolve, 500))
-      // Half of the times by the server, half by the network.
+      // Every second time by the network, otherwise by the server.
       if (cut % 2) stage.way.cutAll()
       else await terminateAll()
       fates.push(stage.server.isAlive() ? 'survived' : stage.server.log().slice(-500))

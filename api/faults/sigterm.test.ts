@@ -11,7 +11,7 @@ const PATHS = ['/', '/api/listaReferentes?page=0', '/alumna/login', '/referentes
 
 type Outcome = { path: string; sentAt: number; status: number; problem: string | null }
 
-/** One request over a connection of its own; `problem` when there was no whole answer. */
+/** One request over its own connection; `problem` when the response is incomplete. */
 function ask(url: string, path: string): Promise<Outcome> {
   const sentAt = performance.now()
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ function ask(url: string, path: string): Promise<Outcome> {
   })
 }
 
-it('SIGTERM under load answers what was asked before it, cuts nothing, and ends in ten seconds', async () => {
+it('SIGTERM under load finishes running requests, cuts none, and ends within ten seconds', async () => {
   const dataDir = await makeEmbeddedDataDir()
   await tries('SIGTERM under load', times(1, 30), async () => {
     const server = await startServer({ dataDir })
@@ -53,7 +53,7 @@ it('SIGTERM under load answers what was asked before it, cuts nothing, and ends 
     await Promise.all(load)
     expect(exitCode).toBe(0)
     expect(ms).toBeLessThan(STOP_MS)
-    // Who comes after it may be refused, and asks another node.
+    // Later requests may be refused; a load balancer sends them to another node.
     const wrong = outcomes.filter(({ sentAt, status, problem }) =>
       problem === null ? status !== 200 : sentAt < termAt || problem === 'cut',
     )

@@ -23,7 +23,7 @@ afterAll(async () => {
   await mailServer.stop()
 })
 
-/** Messages whose mails cannot leave now; the answers do not wait for them. */
+/** Sends contact messages whose mails cannot be delivered now; responses do not wait for delivery. */
 async function writeMessages(): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: MAILS }, () => stage.stranger.post('/contact', buildContacto())),
@@ -38,7 +38,7 @@ describe('a mail server', () => {
     ['refuse', 1_000],
     ['cut', 1_000],
     ['slow', 1_000],
-    // Longer than a connection may take, so that one is given up meanwhile.
+    // Longer than the connection timeout, so that one attempt fails in between.
     ['hang', 6_000],
   ])(
     'behind a way that says "%s" delays no answer, and gets each mail once when it is back',
@@ -52,7 +52,7 @@ describe('a mail server', () => {
         await expect
           .poll(() => received().length - before, { timeout: HEAL_MS })
           .toBeGreaterThanOrEqual(MAILS)
-        // A second delivery would come now.
+        // A duplicate would arrive in this time.
         await sleep(1_000)
         expect(received().length - before).toBe(MAILS)
         expect(new Set(received()).size).toBe(received().length)

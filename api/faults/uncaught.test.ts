@@ -21,9 +21,9 @@ async function startThrowing(what: string) {
   return new Visitor(server.url)
 }
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   it.each(['exception', 'rejection'])(
-    'of ours (%s) is logged once and stops the server in order',
+    'of our code (%s) is logged once and stops the server gracefully',
     async (what) => {
       await tries(`uncaught ${what}`, times(1, 10), async () => {
         const visitor = await startThrowing(what)
@@ -38,7 +38,7 @@ describe('an error that nobody caught', () => {
     300_000,
   )
 
-  it('of a dependency is logged and ends nothing', async () => {
+  it('of a dependency is logged and the server continues', async () => {
     const visitor = await startThrowing('dependency')
     await tries('uncaught dependency', times(5, 100), async (n) => {
       process.kill(server.pid, 'SIGUSR2')

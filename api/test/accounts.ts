@@ -11,10 +11,10 @@ import type {
 } from '../src/db/schema.ts'
 import { buildCv, buildOferta } from './builders.ts'
 
-/** Something different in each account: no two share an address or a CIF. */
+/** A unique part of an id, so that no two accounts share an address or a CIF. */
 const another = (id: string): string => id.replaceAll('-', '').slice(-12)
 
-/** A verified alumna with a complete CV, straight into the database. */
+/** Inserts a verified alumna with a complete CV. */
 export async function addAlumna(db: Db, changes: Partial<Insertable<AlumnasTable>> = {}): Promise<string> {
   const id = changes.id ?? uuidv7()
   const { formacion, experiencia, idiomas, ...cv } = buildCv()
@@ -35,7 +35,7 @@ export async function addAlumna(db: Db, changes: Partial<Insertable<AlumnasTable
   return id
 }
 
-/** An active and verified empresa, straight into the database. */
+/** Inserts an active and verified empresa. */
 export async function addEmpresa(db: Db, changes: Partial<Insertable<EmpresasTable>> = {}): Promise<string> {
   const id = changes.id ?? uuidv7()
   const row = {
@@ -52,7 +52,7 @@ export async function addEmpresa(db: Db, changes: Partial<Insertable<EmpresasTab
   return id
 }
 
-/** An active administrator who has no password anybody knows. */
+/** Inserts an active administrador with an unknown password. */
 export async function addAdministrador(
   db: Db,
   changes: Partial<Insertable<AdministradoresTable>> = {},
@@ -71,7 +71,7 @@ export async function addAdministrador(
   return id
 }
 
-/** An oferta of an empresa: pending, unless it says otherwise. */
+/** Inserts an oferta of an empresa, pending by default. */
 export async function addOferta(
   db: Db,
   empresaId: string,
@@ -87,7 +87,7 @@ export async function addOferta(
   return id
 }
 
-/** A published referente. */
+/** Inserts an active referente. */
 export async function addReferente(
   db: Db,
   changes: Partial<Insertable<ReferentesTable>> = {},
@@ -100,7 +100,7 @@ export async function addReferente(
   return id
 }
 
-/** A reason that is given often. */
+/** Inserts a plantilla. */
 export async function addPlantilla(db: Db): Promise<string> {
   const id = uuidv7()
   await db
@@ -110,7 +110,7 @@ export async function addPlantilla(db: Db): Promise<string> {
   return id
 }
 
-/** A mail of the outbox, waiting and without a link, straight into the database. */
+/** Inserts a pending mail without a link. */
 export async function addCorreo(db: Db, changes: Partial<Insertable<CorreosTable>> = {}): Promise<string> {
   const id = changes.id ?? uuidv7()
   const row = {

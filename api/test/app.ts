@@ -18,7 +18,7 @@ export type TestApp = {
   database: OpenDatabase
   /** Ids of the named people. */
   ids: Record<Person, string>
-  /** Somebody nobody knows. */
+  /** A new client without cookies. */
   visitor(): Client
   /** One of the named people, logged in. */
   as(person: Person): Promise<Client>
@@ -26,8 +26,8 @@ export type TestApp = {
 }
 
 /**
- * The whole server on a database of its own, without limits and bot check unless `env` asks for them; `web` draws its pages,
- * `log` keeps what it logs.
+ * The whole server on its own database, without limits and bot check unless `env` enables them; `web` renders the pages,
+ * `log` receives the log.
  */
 export async function openTestApp(
   env: Record<string, string> = {},

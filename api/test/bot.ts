@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, solveChallenge as solve } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { keysFrom } from '../src/bot-check/altcha.ts'
 
-/** Does a visitor's work for a challenge and answers what the altcha widget would send. */
+/** Solves a challenge and returns the token of the altcha widget. */
 export async function solveChallenge(challenge: object): Promise<string> {
   const { parameters, signature } = challenge as Challenge
   const solution = await solve({ challenge: { parameters, ...(signature && { signature }) }, deriveKey })

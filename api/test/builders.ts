@@ -18,7 +18,7 @@ export const buildCv = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A formacion of a CV, whole. */
+/** A complete formacion of a CV. */
 export const buildFormacion = (changes: Record<string, unknown> = {}) => ({
   fa_titulo: 'Informática y Comunicaciones',
   fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
@@ -30,7 +30,7 @@ export const buildFormacion = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** An experiencia of a CV, whole. */
+/** A complete experiencia of a CV. */
 export const buildExperiencia = (changes: Record<string, unknown> = {}) => ({
   puesto: 'Becaria de laboratorio',
   empresa: 'Óptica del Segura',
@@ -39,7 +39,7 @@ export const buildExperiencia = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A new oferta that is right in every field. */
+/** A valid new oferta. */
 export const buildOferta = (changes: Record<string, unknown> = {}) => ({
   contacto: 'Berta Ferrer',
   telf: '965123456',
@@ -53,7 +53,7 @@ export const buildOferta = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A registration that is right in every field, of somebody new each time. */
+/** A valid registration, of a new address each time. */
 export const buildRegistro = (changes: Record<string, unknown> = {}) => ({
   nombre: 'Elena',
   apellidos: 'Maseras Ribera',

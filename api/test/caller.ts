@@ -8,12 +8,12 @@ import type { Person } from './people.ts'
 
 const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const satisfies Record<Rol, Person>
 
-/** Somebody who may send a call, in a new session: passwords that change and logins that succeed end the one before. */
+/** A client that may send a call, with a new session, because password changes and logins end the previous one. */
 export async function callerOf(server: TestApp, { acceso }: CallShape): Promise<Client> {
   const [rol] = acceso === 'publico' ? [] : acceso
   return rol ? inside(server, { rol, id: server.ids[PERSON[rol]] }) : server.visitor()
 }
 
-/** Something that a call accepts. */
+/** A valid input of a call. */
 export const goodInput = async (server: TestApp, name: string): Promise<Input> =>
   (await GOOD_INPUT[name]?.(server)) ?? {}

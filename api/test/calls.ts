@@ -8,7 +8,7 @@ const CONTRACT = new URL('../../contract/src/', import.meta.url)
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'acceso' in value && 'answers' in value
 
-/** Every call of the contract by its name, found by reading the contract itself: a new one cannot be forgotten. */
+/** Every call of the contract by name, read from its modules, so that no new call is forgotten. */
 export async function everyCall(): Promise<Map<string, CallShape>> {
   const calls = new Map<string, CallShape>()
   for (const file of readdirSync(CONTRACT)) {
@@ -19,7 +19,7 @@ export async function everyCall(): Promise<Map<string, CallShape>> {
   return calls
 }
 
-/** What a call is sent with. */
+/** The input of a call. */
 export type Input = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -27,10 +27,10 @@ export type Input = {
   file?: Buffer
 }
 
-/** Every method a call may be sent by. */
+/** The methods of a call. */
 export const methodsOf = (shape: CallShape): string[] => [shape.method].flat()
 
-/** Sends a call as the server knows it. */
+/** Sends a call with its method and path. */
 export function sendCall(
   client: Client,
   shape: CallShape,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** An answer as a test looks at it. */
+/** A response with a parsed body. */
 export type Answer = {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the test is about
@@ -12,7 +12,7 @@ export type Answer = {
 
 type Options = { headers?: Record<string, string>; query?: Record<string, string> }
 
-/** Somebody who talks to the server over HTTP and keeps her cookies. */
+/** An HTTP client that keeps its cookies. */
 export class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
@@ -33,7 +33,7 @@ export class Client {
   delete(url: string, options: Options = {}) {
     return this.#send({ method: 'DELETE', url }, options)
   }
-  /** Anything else: other methods, raw bodies. */
+  /** Sends any other request: other methods, raw bodies. */
   send(request: InjectOptions) {
     return this.#send(request, {})
   }
@@ -53,11 +53,11 @@ export class Client {
     )
   }
 
-  /** The value of a cookie this client holds. */
+  /** The value of a cookie of this client. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)
   }
-  /** Holds a cookie that somebody else had. */
+  /** Sets a cookie, for example one of another client. */
   keepCookie(name: string, value: string): void {
     this.#cookies.set(name, value)
   }

@@ -6,7 +6,7 @@ type Env = Record<string, string | undefined>
 type Options = { env?: Env; input?: string; uid?: number; args?: readonly string[] }
 export type Finished = { code: number | null; out: string; err: string; ms: number }
 
-/** A minimal environment: the command inherits nothing else from the test. */
+/** A minimal environment; the command inherits nothing else from the test. */
 const bare = (env: Env = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,

@@ -3,7 +3,7 @@ import type { Db } from '../src/db/schema.ts'
 
 type Titular = { rol: 'alumna' | 'empresa'; id: string }
 
-/** A consent of an account, straight into the database: to the policy in force, unless it says otherwise. */
+/** Inserts a consent of an account, to the current política by default. */
 export async function addConsentimiento(
   db: Db,
   { rol, id }: Titular,
@@ -15,7 +15,7 @@ export async function addConsentimiento(
     .execute()
 }
 
-/** Takes every consent of an account away, as of one that is older than the question. */
+/** Deletes every consent of an account, as for an account older than the consents. */
 export async function removeConsentimientos(db: Db, { rol, id }: Titular): Promise<void> {
   await db.deleteFrom('consentimientos').where('rol', '=', rol).where('cuenta_id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/schema.ts'
 type Counted = Record<string, number>
 type Visible = { titulaciones: string[]; provincias: string[]; modalidad: string; nivel_estudios: string }
 
-/** How many ofertas each combination of filters finds, counted here from the ofertas and nothing else. */
+/** The number of ofertas for each combination of filters, counted from the ofertas only. */
 async function countOfertas(db: Db): Promise<Counted> {
   const { rows } = await sql<Visible>`
     select o.titulaciones, o.provincias, o.modalidad, o.nivel_estudios from ofertas o
@@ -50,7 +50,7 @@ async function kept(db: Db, table: string, key: string): Promise<Counted> {
   return Object.fromEntries(rows.map(({ key: one, n }) => [one, n]))
 }
 
-/** Every kept total equals what a fresh count finds. */
+/** Expects every kept total to equal a fresh count. */
 export async function expectTrueTotals(db: Db, when: string): Promise<void> {
   const [ofertas, talentos, listas] = [await countOfertas(db), await countTalentos(db), await countListas(db)]
   expect({

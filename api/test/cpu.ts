@@ -1,19 +1,19 @@
-/** How often a cost above its budget is measured again: a machine with other work makes one measurement worthless. */
+/** How often a cost above its budget is measured again, because other work on the machine distorts a measurement. */
 const TRIES = 6
 
-/** Milliseconds of processor that this thread cannot have exceeded since `start()`. */
+/** An upper bound for the processor time of this thread since the call, in milliseconds. */
 function stopwatch(): () => number {
   const loop = performance.eventLoopUtilization()
   const cpu = process.cpuUsage()
   return () => {
     const { active } = performance.eventLoopUtilization(loop)
     const { user, system } = process.cpuUsage(cpu)
-    // The loop's clock counts other programs, the processor's own figure counts this program's other threads.
+    // The event loop also counts waiting for other programs; `cpuUsage` also counts other threads of this process.
     return Math.min(active, (user + system) / 1000)
   }
 }
 
-/** The least that some work costs in milliseconds of processor, measured again only while it is above `budget`. */
+/** The lowest processor time of some work in milliseconds; repeats the measurement only while it is above `budget`. */
 export async function costOf(work: () => unknown, budget: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < TRIES && least > budget; i++) {

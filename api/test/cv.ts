@@ -4,10 +4,10 @@ import type { Client } from './client.ts'
 export const PERFIL = '/alumnas/get-alumna-profile'
 export const CV = '/alumnas/updatecv'
 
-/** The profile of an alumna, as she reads it. */
+/** The own profile of an alumna. */
 export const readPerfil = async (alumna: Client) => (await alumna.get(PERFIL)).body
 
-/** Saves something that must be taken; answers the profile, after looking that it says so from now on. */
+/** Saves valid changes, checks that the profile contains them, and returns the profile. */
 export async function sendCv(alumna: Client, changes: unknown) {
   const answer = await alumna.put(CV, changes)
   expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([200, undefined, undefined])
@@ -15,7 +15,7 @@ export async function sendCv(alumna: Client, changes: unknown) {
   return answer.body
 }
 
-/** Saves something that must be refused; answers the wrong fields, after looking that nothing changed. */
+/** Saves invalid changes, checks that nothing changed, and returns the wrong fields. */
 export async function sendWrongCv(alumna: Client, changes: unknown): Promise<Record<string, string>> {
   const before = (await alumna.get(PERFIL)).text
   const answer = await alumna.put(CV, changes)

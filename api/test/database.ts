@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** The address in the mails of a database that belongs to no app. */
+/** The public address in mails of a database without an app. */
 export const SITE = 'https://alumbra.test'
 
-/** A migrated, empty database of its own: embedded or on a real server, as the running project says. */
+/** A new migrated, empty database: embedded or on a server, depending on the vitest project. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database = await openGivenDatabase()
   return { ...database, db: withSite(database.db, SITE) }

@@ -10,7 +10,7 @@ import { makeDataDir, removeDataDir, type ServerProcess, startServer } from './s
 import { TcpProxy } from './tcp-proxy.ts'
 import { Visitor } from './visitor.ts'
 
-/** PostgreSQL as in production: what it acknowledges is on the disk. */
+/** PostgreSQL as in production: acknowledged commits are on the disk. */
 export function startDurablePostgres(more: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not on this machine.')
@@ -19,7 +19,7 @@ export function startDurablePostgres(more: Record<string, string> = {}): Promise
 
 export type Stage = {
   postgres: PostgresServer
-  /** The way from the server to its database. */
+  /** The proxy between the server and its database. */
   way: TcpProxy
   server: ServerProcess
   stranger: Visitor
@@ -27,7 +27,7 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** A server on a PostgreSQL of its own, a way between them that can be made bad, and the named people. */
+/** A server with its own PostgreSQL and the named people; a breakable proxy connects them. */
 export async function openStage(env: Record<string, string> = {}, nodeArgs: string[] = []): Promise<Stage> {
   const postgres = await startDurablePostgres()
   const way = await TcpProxy.to(postgres.url)
@@ -48,14 +48,14 @@ export async function openStage(env: Record<string, string> = {}, nodeArgs: stri
   }
 }
 
-/** Puts the named people into a migrated database. */
+/** Inserts the named people into a migrated database. */
 export async function settle(where: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { db, close } = await openDatabase(where)
   await settlePeople(db)
   await close()
 }
 
-/** Puts an embedded database into a folder, migrated, with the named people in it. */
+/** Creates a migrated embedded database with the named people in a folder. */
 export async function fillEmbeddedDataDir(dataDir: string): Promise<void> {
   const given = inject('database')
   if (given.kind !== 'pglite')
@@ -66,7 +66,7 @@ export async function fillEmbeddedDataDir(dataDir: string): Promise<void> {
   await settle({ dataDir })
 }
 
-/** A folder of its own with such a database. */
+/** A new folder with such a database. */
 export async function makeEmbeddedDataDir(): Promise<string> {
   const dataDir = makeDataDir()
   await fillEmbeddedDataDir(dataDir)

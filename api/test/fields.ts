@@ -3,8 +3,8 @@ import { globalRegistry, type z } from 'zod/mini'
 export type FieldPath = readonly (string | number)[]
 
 /**
- * What a schema takes at one place. `max`: the most characters of a text, or entries of a list. `limit`: the same where
- * one character more is refused as too long.
+ * The schema at one path. `max`: most characters of a text, or entries of a list. `limit`: the same where one character
+ * more is refused as too long.
  */
 export type Field = {
   path: FieldPath
@@ -16,7 +16,7 @@ export type Field = {
 const LEAVES = ['string', 'enum', 'literal', 'boolean'] as const
 export type FieldType = (typeof LEAVES)[number] | 'array' | 'object'
 
-// What a zod schema says about itself; only what is walked here.
+// The part of a zod definition that is used here.
 type Def = {
   type: string
   shape?: Record<string, z.ZodMiniType>
@@ -29,11 +29,11 @@ type Def = {
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def
 
-/** Every place of a schema, however deep, itself first; the first entry stands for a whole list. */
+/** Every path of a schema, the root first; the first entry stands for a whole list. */
 export function placesOf(schema: z.ZodMiniType, path: FieldPath = []): Field[] {
   const { type, shape, innerType, element, in: source, out } = defOf(schema)
   if (innerType) return placesOf(innerType, path)
-  // What a transformation gives is ours; what it is given is the visitor's.
+  // The input of a transformation comes from the request, its output from our code.
   if (source && out) return placesOf(defOf(source).type === 'transform' ? out : source, path)
   const here = { path, max: maxOf(schema), limit: limitOf(schema) }
   if (shape) {
@@ -42,7 +42,7 @@ export function placesOf(schema: z.ZodMiniType, path: FieldPath = []): Field[] {
   }
   if (element) return [{ ...here, type: 'array' }, ...placesOf(element, [...path, 0])]
   const leaf = LEAVES.find((known) => known === type)
-  // A new type of schema needs hostile values of its own.
+  // A new schema type needs its own hostile values.
   if (!leaf) throw new Error(`api/test/fields.ts cannot walk a schema of the type ${type}`)
   return [{ ...here, type: leaf }]
 }
@@ -56,15 +56,15 @@ const maxOf = (schema: z.ZodMiniType): number | undefined =>
   limitOf(schema) ??
   defOf(schema).checks?.find(({ _zod }) => _zod.def.maximum !== undefined)?._zod.def.maximum
 
-/** Every field of a schema, however deep; the first entry stands for a whole list. */
+/** The path of every field of a schema; the first entry stands for a whole list. */
 export const fieldsOf = (schema: z.ZodMiniType): FieldPath[] =>
   placesOf(schema).flatMap(({ path }) => (path.length > 0 ? [path] : []))
 
-/** Every text field of a schema with the most characters it says it takes. */
+/** Every text field of a schema with its maximum length. */
 export const limitsOf = (schema: z.ZodMiniType): { path: FieldPath; max: number }[] =>
   placesOf(schema).flatMap(({ path, limit }) => (limit === undefined ? [] : [{ path, max: limit }]))
 
-/** A copy of a value in which one field is another. */
+/** A copy of a value with one field replaced. */
 export function withField(value: unknown, path: FieldPath, field: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return field

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres`, the newest first; null when the machine has none. */
+/** The folder of the newest `initdb` and `postgres`; null when the machine has none. */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -14,7 +14,7 @@ export function findPostgres(): string | null {
   return folders.find(hasPrograms) ?? [configured()].find(hasPrograms) ?? null
 }
 
-/** Whether the half of the tests that wants a real server can run here. */
+/** Whether the tests on a PostgreSQL server can run on this machine. */
 export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
 
 const hasPrograms = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))

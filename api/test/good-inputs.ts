@@ -27,7 +27,7 @@ const NUEVA = 'Cometa#2031azul'
 const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@ejemplo.example`
 const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-/** A CV with an entry in every list, so that every field of the form is there. */
+/** A CV with an entry in every list, so that every field of the form has a value. */
 const buildWholeCv = () =>
   buildCv({
     formacion: [
@@ -47,7 +47,7 @@ const buildWholeCv = () =>
 
 type Make = (app: TestApp) => Input | Promise<Input>
 
-/** For each call that needs anything: something it accepts, made anew because some of it works only once. */
+/** A valid input of each call that needs one, built for each use because tokens work only once. */
 export const GOOD_INPUT: Record<string, Make> = {
   getReferente: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
@@ -194,7 +194,7 @@ export const GOOD_INPUT: Record<string, Make> = {
   adminGetNextRevision: async ({ db, ids }) => ({ query: { tras: await addOferta(db, ids.berta) } }),
   adminGetOfertaEnRevision: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   adminCreatePlantilla: async ({ db }) => {
-    // There may be only so many.
+    // The number of plantillas is limited.
     await db.deleteFrom('plantillas').execute()
     return { body: plantilla() }
   },
@@ -270,7 +270,7 @@ async function invite(app: TestApp, path: string, body: object) {
 const addPorTerminar = (db: Db, empresaId: string) =>
   addOferta(db, empresaId, { estado_revision: 'aceptada', fecha_fin: new Date(Date.now() + HOUR) })
 
-/** The code of a mail about an oferta that ends soon. */
+/** The code of a warning mail about an oferta that ends soon. */
 async function addRenovacion(db: Db, empresaId: string): Promise<string> {
   const { token, hash } = newToken()
   const oferta_id = await addPorTerminar(db, empresaId)
@@ -279,7 +279,7 @@ async function addRenovacion(db: Db, empresaId: string): Promise<string> {
   return token
 }
 
-/** A closed account and the link in the mail that said so. */
+/** A closed account, and the link of its mail. */
 async function addReapertura(db: Db): Promise<Input> {
   const { token, hash } = newToken()
   const email = newAddress('alumna')
@@ -293,7 +293,7 @@ async function addReapertura(db: Db): Promise<Input> {
 const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
 const hashes = new Map<string, Promise<string>>()
 
-/** Gives somebody back the password that is written for her in the seed. */
+/** Restores the seeded password of a named person. */
 async function settlePassword({ db, ids }: TestApp, person: keyof typeof PEOPLE) {
   const { rol, password } = PEOPLE[person]
   if (!hashes.has(password)) hashes.set(password, hashPassword(password))

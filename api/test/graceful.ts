@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { buildContacto, buildCv } from './builders.ts'
 import type { TimedAnswer, Visitor } from './visitor.ts'
 
-/** Security rule 22: the whole answer, whatever hangs. */
+/** Security rule 22: the time of a complete response, even when a dependency hangs. */
 const ANSWER_MS = 3_000
 const HEAL_MS = 5_000
 
-/** In time, and either right or a refusal that says when to come back. Never an error of ours, never a cut answer. */
+/** Expects responses in time, each successful or 503 with Retry-After; never a 500, never a cut response. */
 export function expectGraceful(answers: readonly TimedAnswer[]): void {
   const wrong = answers.filter(
     ({ status, ms, retryAfter }) =>
@@ -16,7 +16,7 @@ export function expectGraceful(answers: readonly TimedAnswer[]): void {
   expect(wrong.map((answer) => ({ ...answer, text: answer.text.slice(0, 200) }))).toEqual([])
 }
 
-/** Asks until every answer is right again; fails after five seconds. */
+/** Repeats requests until all succeed; fails after five seconds. */
 export async function expectHealed(ask: () => Promise<TimedAnswer[]>): Promise<void> {
   const startedAt = performance.now()
   for (;;) {
@@ -27,9 +27,9 @@ export async function expectHealed(ask: () => Promise<TimedAnswer[]>): Promise<v
   }
 }
 
-/** What people do at the same time: lists, something written, probes. */
+/** Typical concurrent requests: lists, a write, probes. */
 export function crowd(size: number, { stranger, ana }: Record<'stranger' | 'ana', Visitor>) {
-  const deeds = [
+  const actions = [
     () => stranger.get('/api/listaReferentes?page=0'),
     () => ana.get('/alumnas/ofertas?page=0'),
     () => stranger.post('/contact', buildContacto()),
@@ -39,6 +39,6 @@ export function crowd(size: number, { stranger, ana }: Record<'stranger' | 'ana'
     () => stranger.get('/api/health'),
   ]
   return Promise.all(
-    Array.from({ length: size }, (_, i) => deeds[i % deeds.length]?.() as Promise<TimedAnswer>),
+    Array.from({ length: size }, (_, i) => actions[i % actions.length]?.() as Promise<TimedAnswer>),
   )
 }

@@ -1,4 +1,4 @@
-// A second process for the test of the lock: takes the folder, says so, and keeps it until it is ended.
+// A second process for the test of the lock: locks the folder, reports it, and holds the lock until it ends.
 import { lockFolder } from '../src/db/folder-lock.ts'
 
 try {

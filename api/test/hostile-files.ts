@@ -10,7 +10,7 @@ export type HostileFile = {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** Noise that no encoder makes small, the same every time. */
+/** Deterministic noise that no encoder compresses. */
 function noise(width: number, height: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(width * height * 3)
   let state = seed
@@ -21,7 +21,7 @@ function noise(width: number, height: number, seed = 1): Buffer {
   return bytes
 }
 
-/** A picture that is one. */
+/** A valid picture. */
 export const buildPicture = (
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff',
   width = 120,
@@ -59,7 +59,7 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data)
 }
 
-/** A PNG that says how large it is and holds little. */
+/** A PNG with a declared size and little data. */
 const pngOf = (width: number, height: number, pixels: Buffer, before: Buffer[] = []): Buffer =>
   Buffer.concat([
     PNG_START,
@@ -88,7 +88,7 @@ const animated = (format: 'webp' | 'gif') =>
     .toFormat(format, { loop: 0, delay: [100, 100] })
     .toBuffer()
 
-/** Files that are no picture, or not one that we take, each with how it is refused. */
+/** Files that are not an accepted picture, each with the expected error. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = await Promise.all([
     buildPicture('jpeg'),
@@ -160,7 +160,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ]
 }
 
-/** Pictures with something else in them: taken, and only the picture is kept. */
+/** Valid pictures with hidden content: accepted, and only the pixels are stored. */
 export async function loadedPictures(secret: string): Promise<{ name: string; bytes: Buffer }[]> {
   const [jpeg, png, webp] = await Promise.all([
     buildPicture('jpeg'),

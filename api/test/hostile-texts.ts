@@ -1,11 +1,11 @@
-/** A text that grows: what stands before, what is repeated, what stands behind and makes a pattern fail at last. */
+/** A text of any length: a prefix, a repeated unit, and a suffix that makes a pattern fail at the end. */
 type Growing = readonly [name: string, unit: string, before?: string, behind?: string]
 
 const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
-/** Marks in the reverse of the order that normalisation gives them. */
+/** Combining marks in the reverse of their normalised order. */
 const REVERSED = '\u0345\u035d\u035c\u0315\u0301\u0316\u0334'
 
-/** What is known to cost: normalisation, folding, and the patterns of our own fields. */
+/** Inputs that are known to be expensive: for normalisation, for folding, and for the patterns of our fields. */
 const GROWING: readonly Growing[] = [
   ['alternating marks', '\u0300\u0316'],
   ['alternating marks on a letter', '\u0316\u0300', 'a'],
@@ -85,7 +85,7 @@ const GROWING: readonly Growing[] = [
 /** Bytes of a text in the JSON of a body. */
 const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2
 
-/** A hostile text by its name, as long as it may be. */
+/** A hostile text with its name. */
 export type Hostile = { name: string; text: string }
 
 const grown = (
@@ -96,11 +96,11 @@ const grown = (
   text: before + unit.repeat(Math.max(1, times(unit))) + behind,
 })
 
-/** Every hostile text at as many bytes of JSON as a body has room for. */
+/** Every hostile text with this number of bytes as JSON. */
 export const ofBytes = (bytes: number): Hostile[] =>
   GROWING.map((one) => grown(one, (unit) => Math.floor((bytes - 100) / jsonBytes(unit))))
 
-/** Every hostile text at a number of UTF-16 units. */
+/** Every hostile text with this number of UTF-16 units. */
 export const ofUnits = (units: number): Hostile[] =>
   GROWING.map((one) => {
     const { name, text } = grown(one, (unit) => Math.ceil(units / unit.length))

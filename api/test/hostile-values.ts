@@ -1,7 +1,7 @@
-/** Longer than any field may be, and short enough to pass the limit of a whole body. */
+/** Longer than any field may be, but below the limit of a body. */
 const LONG = 'a'.repeat(100_000)
 
-/** What a field gets that somebody plays with; undefined means that it is left out. */
+/** Wrong values for any field; undefined means that the field is missing. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   undefined,
   null,

@@ -4,7 +4,7 @@ import { newToken } from '../src/tokens.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
-/** Somebody with a session already open: what a login leaves behind, without the time a password takes. */
+/** A client with an open session, without the cost of hashing a password. */
 export async function inside(app: TestApp, { rol, id }: Actor): Promise<Client> {
   const { token, hash } = newToken()
   const expires_at = new Date(Date.now() + SESSION_LIFE[rol].absoluteMs)

@@ -11,10 +11,10 @@ const NAMES = Object.keys(MARKERS) as MarkerName[]
 /** Captures the output of a server: log lines of every level, standard output and standard error. */
 export class LogCapture {
   readonly lines: string[] = []
-  /** For the server's logger. */
+  /** Target for the logger of the server. */
   readonly log = { level: 'trace', stream: { write: (line: string) => this.lines.push(line) } }
   readonly #tries: Tries
-  /** Session cookies and codes of mails that were given out. */
+  /** Session cookies and mail codes that exist so far. */
   readonly #secrets = new Set<string>()
   #read = 0
 
@@ -31,7 +31,7 @@ export class LogCapture {
       vi.spyOn(console, method).mockImplementation((...texts) => this.lines.push(texts.map(String).join(' ')))
   }
 
-  /** Looks for the cookies of these from now on. */
+  /** Treats the cookies of these clients as secrets from now on. */
   watchCookies(name: string, ...clients: Client[]): void {
     for (const client of clients) {
       const cookie = client.cookie(name)
@@ -39,14 +39,14 @@ export class LogCapture {
     }
   }
 
-  /** Looks for the codes in the mails so far, from now on: they open accounts. */
+  /** Treats the codes of all mails so far as secrets from now on. */
   async watchCodes(db: Db): Promise<void> {
     const mails = await db.selectFrom('correos').select('texto').execute()
     for (const { texto } of mails)
       for (const [, code = ''] of (texto ?? '').matchAll(/token=([\w-]{20,})/g)) this.#secrets.add(code)
   }
 
-  /** Looks at every line since the last look: a try for each marker. */
+  /** Checks every line since the last call for each marker. */
   expectNoMarkers(what: string): void {
     const said = this.lines.slice(this.#read).join('\n')
     this.#read = this.lines.length
@@ -56,7 +56,7 @@ export class LogCapture {
       if (said.includes(secret)) this.#tries.add(`a secret in a line of ${what}`)
   }
 
-  /** Waits for something that carries markers; a refusal repeats none of them. */
+  /** Awaits a request with markers; an error response must not contain them. */
   async sent(what: string, request: Promise<Answer>): Promise<Answer> {
     const answer = await request
     this.expectNoMarkers(what)
@@ -75,7 +75,7 @@ export function withMarkers(name: string, { body, query }: CallShape, input: Inp
   }
 }
 
-/** What a browser says beside the request. */
+/** Request headers with markers. */
 export const MARKED_HEADERS = {
   'user-agent': `${MARKERS.nombre}/1`,
   referer: `http://localhost:3000/alumna/verificar?email=${MARKERS.correo}&token=${MARKERS.codigo}`,

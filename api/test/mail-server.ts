@@ -7,14 +7,14 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; messageId:
 export type MailServer = {
   url: string
   port: number
-  /** Every mail it said yes to, in order. */
+  /** Every accepted mail, in order. */
   received: ReceivedMail[]
   stop(): Promise<void>
 }
 
 type Behaviour = {
   port?: number
-  /** Asks for a login, and refuses every one. */
+  /** Requires a login and refuses every one. */
   login?: boolean
   /** Called for each recipient; throw `refusal(450)` to refuse. */
   onRcpt?: (address: string) => void
@@ -22,11 +22,11 @@ type Behaviour = {
   onMail?: (mail: ReceivedMail) => Promise<void> | void
 }
 
-/** An error that the server says to the sender, such as 450 (later) or 550 (never). */
+/** An SMTP error for the sender, such as 450 (later) or 550 (never). */
 export const refusal = (responseCode: number, message = 'no'): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** Starts a real SMTP server on the loopback, which keeps what it receives. */
+/** Starts a real SMTP server on the loopback interface, which stores received mails. */
 export async function startMailServer({
   port = 0,
   login = false,

@@ -14,7 +14,7 @@ export async function mailsTo(db: Db, address: string): Promise<MailRow[]> {
   return rows.map((row) => ({ ...row, texto: row.texto ?? '' }))
 }
 
-/** The address in the newest mail to somebody, as its path and its query. */
+/** The link in the newest mail to an address, as path and query. */
 export async function linkTo(
   db: Db,
   address: string,

@@ -6,7 +6,7 @@ const letters = (count: number): string =>
   Array.from(randomBytes(count), (byte) => String.fromCharCode(97 + (byte % 26))).join('')
 const digits = (count: number): string => Array.from(randomBytes(count), (byte) => byte % 10).join('')
 
-/** Texts that stand nowhere else: each is what its field takes, so that it goes as far as a good one. */
+/** Unique texts, each valid for its field so that it is processed like a real one. */
 export const MARKERS = {
   correo: `zq${letters(9)}@marcador.example`,
   nombre: `Zqn${letters(9)}`,
@@ -55,10 +55,10 @@ const OF_FIELD: Record<string, MarkerName> = {
   instagram: 'enlace',
   video: 'enlace',
 }
-/** Fields that take no free text: their good value stays. */
+/** Fields without free text keep their valid value. */
 const FIXED = /^(?:inicio|fin|fa_inicio|fa_fin|page|version|desde|tras|token)$/
 
-/** A body or query with the marker of each of its text fields; what it says of nothing else stays as it is. */
+/** A body or query with a marker in each text field; other fields stay unchanged. */
 export function planted(schema: z.ZodMiniType, input: unknown, other: MarkerName): unknown {
   const fields = placesOf(schema).filter(({ type, path }) => type === 'string' && !FIXED.test(keyOf(path)))
   return fields.reduce(
@@ -69,7 +69,7 @@ export function planted(schema: z.ZodMiniType, input: unknown, other: MarkerName
 
 const keyOf = (path: FieldPath): string => String(path.findLast((key) => typeof key === 'string') ?? '')
 
-/** The markers that a text holds, however they are written. */
+/** The markers in a text, in any encoding. */
 export function markersIn(text: string): MarkerName[] {
   const read = text.toLowerCase()
   return (Object.keys(MARKERS) as MarkerName[]).filter((name) => {

@@ -9,7 +9,7 @@ const RUNNERS = ['../src/db/migrate.ts', '../src/db/routines.ts', 'pglite-snapsh
 )
 const ENGINE = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 
-/** A name for the schema that the migrations make today: another migration, another name. */
+/** A name of the migrated schema; it changes with every migration. */
 export function schemaFingerprint(): string {
   const hash = createHash('sha256')
   const files = readdirSync(SCHEMA, { recursive: true, encoding: 'utf8' }).filter((name) =>

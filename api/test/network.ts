@@ -1,6 +1,6 @@
 import type { Answer, Client } from './client.ts'
 
-/** Posts from a network of one's own. */
+/** Posts from a given network. */
 export const postFrom = (
   client: Client,
   ip: string,

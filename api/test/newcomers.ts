@@ -3,10 +3,10 @@ import { buildRegistro } from './builders.ts'
 import type { Client } from './client.ts'
 import { linkTo } from './mailbox.ts'
 
-/** Somebody whose account a test may change as it likes. */
+/** A new account for a test that changes it. */
 export type Newcomer = { id: string; correo: string; password: string; client: Client }
 
-/** An alumna who has just registered and followed the link of her mail. */
+/** Registers an alumna and activates her account with the link of her mail. */
 export async function newAlumna(app: TestApp, changes: Record<string, unknown> = {}): Promise<Newcomer> {
   const { email, password, ...rest } = buildRegistro(changes)
   const client = app.visitor()
@@ -18,7 +18,7 @@ export async function newAlumna(app: TestApp, changes: Record<string, unknown> =
 
 let empresas = 0
 
-/** An empresa that has just been invited and has chosen its password. */
+/** Invites an empresa and sets its password. */
 export async function newEmpresa(app: TestApp): Promise<Newcomer & { cif: string }> {
   const number = String(++empresas).padStart(7, '0')
   const [cif, correo, password] = [`B${number}0`, `empresa-${number}@redes.example`, 'Farola#44norte']

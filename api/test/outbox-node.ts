@@ -1,4 +1,4 @@
-// A node of its own that delivers mails until it is killed.
+// A separate node that delivers mails until it is killed.
 import { openDatabase } from '../src/db/open.ts'
 import { openTransport } from '../src/mail/open-transport.ts'
 import { startOutbox } from '../src/mail/outbox-loop.ts'

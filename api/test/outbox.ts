@@ -5,7 +5,7 @@ import type { OutgoingMail, Transport } from '../src/mail/transport.ts'
 import { SITE } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 
-/** A mail with a link in it, another event each time. */
+/** A mail with a link and a new dedupe key each time. */
 export const buildMail = (change: Partial<MailContent> = {}): Mail =>
   anyMail({
     to: 'ana@lab.test',
@@ -17,7 +17,7 @@ export const buildMail = (change: Partial<MailContent> = {}): Mail =>
   })
 const anyMail = defineMail({ samples: {}, write: (content: MailContent) => content })
 
-/** A mail as it leaves the outbox. */
+/** A mail as a transport gets it. */
 export const buildOutgoing = (change: Partial<MailContent> = {}): OutgoingMail => {
   const mail = buildMail(change)
   return {
@@ -30,11 +30,11 @@ export const buildOutgoing = (change: Partial<MailContent> = {}): OutgoingMail =
   }
 }
 
-/** The way to a mail server, from our usual address. */
+/** A transport to a mail server, with our usual sender. */
 export const transportTo = (smtpUrl: string, timeoutMs = 10_000): Transport =>
   openTransport({ smtpUrl, mailFrom: 'Alumbra <no-responder@alumbra.test>', dataDir: '', timeoutMs })
 
-/** A mail server until the test is over, and the way to it. */
+/** A mail server for the current test, and a transport to it. */
 export async function serveMail(...options: Parameters<typeof startMailServer>) {
   const server = await startMailServer(...options)
   onTestFinished(() => server.stop())

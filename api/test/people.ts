@@ -16,8 +16,8 @@ const LOGIN_PATH = {
 }
 
 /**
- * Puts the named people into an empty database: ana with a complete CV, lucia without one; alumnas and empresas have
- * accepted the privacy policy. Answers their ids.
+ * Inserts the named people into an empty database: ana with a complete CV, lucia without one; alumnas and empresas have
+ * accepted the política. Returns their ids.
  */
 export async function settlePeople(db: Db): Promise<Record<Person, string>> {
   const ids = {} as Record<Person, string>
@@ -47,7 +47,7 @@ export async function settlePeople(db: Db): Promise<Record<Person, string>> {
   return ids
 }
 
-/** Logs somebody in, as she would. */
+/** Logs a named person in. */
 export async function login(client: Client, person: Person): Promise<Client> {
   const answer = await client.post(LOGIN_PATH[PEOPLE[person].rol], loginOf(person))
   if (answer.status !== 200) throw new Error(`${person} could not log in: ${answer.text}`)

@@ -10,8 +10,8 @@ import { answers, serverUser } from './postgres-server.ts'
 export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
 
 /**
- * Starts PgBouncer in transaction mode before a PostgreSQL server, everything else as it comes, except that after a failed
- * connection it tries again at once: by default it refuses everybody for fifteen seconds.
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server with default settings, except that it reconnects at
+ * once after a failed connection; by default it refuses all clients for fifteen seconds.
  */
 export async function startPgbouncer(postgresUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const user = serverUser()

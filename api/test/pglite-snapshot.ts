@@ -12,7 +12,7 @@ import { schemaFingerprint } from './migrated.ts'
 
 const FOLDER = fileURLToPath(new URL('../.test/', import.meta.url))
 
-/** Makes the migrated embedded database once per schema; every test file starts from this dump. */
+/** Creates the migrated embedded database once per schema; every test file starts from its dump. */
 export default async function setup(project: TestProject) {
   const file = join(FOLDER, `snapshot-${schemaFingerprint()}.tar`)
   if (!existsSync(file)) await writeSnapshot(file)
@@ -32,7 +32,7 @@ async function writeSnapshot(file: string) {
   await lite.exec(`alter system set shared_buffers = '8MB'`)
   const dump = await lite.dumpDataDir('none')
   await lite.close()
-  // Renamed when whole: a run that is cut short leaves no half of a database.
+  // Renamed when complete, so that an interrupted run leaves no partial dump.
   const half = `${file}.${process.pid}`
   writeFileSync(half, new Uint8Array(await dump.arrayBuffer()))
   renameSync(half, file)

@@ -11,17 +11,17 @@ import { signalTree } from './process-tree.ts'
 export type PostgresServer = {
   url: string
   stop(): Promise<void>
-  /** Ends every process of it at once, as a power cut of that machine would. */
+  /** Kills all its processes at once, like a power failure. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
-  /** Every process of it stands still and answers nothing; connections stay open. */
+  /** Stops all its processes (SIGSTOP); connections stay open. */
   freeze(): void
   thaw(): void
 }
 type User = { uid: number; gid: number } | undefined
 
-/** Starts a PostgreSQL server of its own in a temporary folder, quick and without care for power cuts. */
+/** Starts a PostgreSQL server in a temporary folder, fast and without durability. */
 export async function startPostgres(bin: string, more: Record<string, string> = {}): Promise<PostgresServer> {
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-pg-'))
@@ -63,7 +63,7 @@ export async function startPostgres(bin: string, more: Record<string, string> = 
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const exit = once(server, 'exit')
-    // What is frozen hears no other signal.
+    // A stopped process handles no other signal, so continue it first.
     for (const one of [signal, 'SIGCONT'] as const) {
       if (signal === 'SIGKILL') signalTree(server.pid as number, one)
       else server.kill(one)

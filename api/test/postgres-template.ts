@@ -5,10 +5,10 @@ import { openDatabase } from '../src/db/open.ts'
 import { findPostgres } from './find-postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** The migrated database that every test file gets a copy of. */
+/** The migrated database; every test file gets a copy. */
 export const TEMPLATE = 'alumbra_template'
 
-/** Starts PostgreSQL, or takes the server of TEST_DATABASE_URL, and makes the migrated template there. */
+/** Starts PostgreSQL, or uses the server of TEST_DATABASE_URL, and creates the migrated template there. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startOwn()

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** A process and the ones it has started, as PostgreSQL does for each connection. */
+/** A process and its descendants; PostgreSQL starts one per connection. */
 const processTree = (pid: number): number[] => [pid, ...childrenOf(pid)]
 
-/** Sends a signal to a process and its children, the ones that have just ended left out. */
+/** Sends a signal to a process and its descendants; ignores those that have just ended. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
   for (const one of processTree(pid)) {
     try {
@@ -26,7 +26,7 @@ function childrenOf(parent: number): number[] {
     .map(Number)
 }
 
-// proc(5): the name of the program stands in brackets and may hold anything; the parent is the second word after it.
+// proc(5): the program name in brackets may contain anything; the parent id is the second word after it.
 function parentOf(pid: string): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])

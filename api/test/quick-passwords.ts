@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Options = { memoryCost: number; timeCost: number }
 
-// Hashes at full cost are tried in src/passwords/hash.test.ts; here hundreds of logins would spend minutes on them.
+// src/passwords/hash.test.ts tests hashes at full cost; hundreds of logins in the other tests would take minutes.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
   const hash = (password: string | Uint8Array, options: Options) =>

@@ -4,7 +4,7 @@ import { type MailRow, mailsTo } from './mailbox.ts'
 /** The email and the token of a mail link. */
 export type MailLink = { email: string; token: string }
 
-/** What the link of a mail says. */
+/** Parses the link of a mail. */
 function linkIn(mail: MailRow): MailLink {
   const found = /https?:\/\/\S+/.exec(mail.texto)
   if (!found) throw new Error(`The mail «${mail.asunto}» has no link`)
@@ -18,7 +18,7 @@ export async function activationLinks(db: Db, address: string): Promise<MailLink
   return mails.filter(({ asunto }) => asunto.startsWith('Activa')).map(linkIn)
 }
 
-/** The outbox has sent what it holds for an address; the tests go on reading the texts. */
+/** Marks the mails to an address as sent, but keeps their texts for the tests. */
 export async function markSent(db: Db, address: string): Promise<void> {
   await db.updateTable('correos').set({ estado: 'enviado' }).where('destinatario', '=', address).execute()
 }

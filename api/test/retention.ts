@@ -14,12 +14,12 @@ import { addConsentimiento } from './consentimientos.ts'
 import { openTestDatabase } from './database.ts'
 import { buildMail } from './outbox.ts'
 
-/** The moment at which the tests of what repeats take place. */
+/** The current time in the tests of scheduled tasks. */
 export const NOW = new Date('2026-05-01T03:00:00Z')
 export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY)
 export const daysOn = (days: number): Date => daysAgo(-days)
 
-/** A database and a folder, and nobody in them yet. */
+/** An empty database and a data folder. */
 export type EmptyDatabase = { database: OpenDatabase; db: Db; dataDir: string; close(): Promise<void> }
 
 export async function openEmptyDatabase(): Promise<EmptyDatabase> {
@@ -36,7 +36,7 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   }
 }
 
-/** What a session or a code is kept under. */
+/** A random hash of a session or token. */
 export const anyHash = (): Buffer => randomBytes(32)
 
 export async function countRows(db: Db, table: keyof Database): Promise<number> {
@@ -60,24 +60,24 @@ const PERSONAL = [
   'file_deletions',
 ] as const
 
-/** Nobody and nothing of anybody. */
+/** Deletes all personal data. */
 export async function emptyTables(db: Db): Promise<void> {
   for (const table of PERSONAL) await db.deleteFrom(table).execute()
 }
 
-/** An alumna who came long before NOW. */
+/** Inserts an alumna created long before NOW. */
 export function addOldAlumna(db: Db, changes: Partial<Insertable<AlumnasTable>> = {}): Promise<string> {
   const then = { verificada_at: daysAgo(900), created_at: daysAgo(900) }
   return addAlumna(db, { nombre: 'Ana', apellidos: 'Muñoz', ...then, ...changes })
 }
 
-/** An empresa that came long before NOW. */
+/** Inserts an empresa created long before NOW. */
 export function addOldEmpresa(db: Db, changes: Partial<Insertable<EmpresasTable>> = {}): Promise<string> {
   const then = { verificada_at: daysAgo(900), created_at: daysAgo(900) }
   return addEmpresa(db, { empresa: 'Faro', ...then, ...changes })
 }
 
-/** A session, a browser, a code, a mail and a message of somebody, with the consents of account and message. */
+/** Inserts a session, device, token, mail and contact message of an account, with the consents of account and message. */
 export async function addTraces(
   db: Db,
   rol: 'alumna' | 'empresa',
@@ -113,7 +113,7 @@ export async function addTraces(
     .execute()
 }
 
-/** How many sessions, browsers, codes, mails, messages and consents there are. */
+/** Number of sessions, devices, tokens, mails, contact messages and consents. */
 export function countTraces(db: Db): Promise<number[]> {
   const tables = [
     'sesiones',

@@ -17,7 +17,7 @@ type Behaviour = {
 
 export type ReverseProxy = { port: number; stop(): Promise<void> }
 
-/** A reverse proxy before the server, configured well or badly. */
+/** A reverse proxy in front of the server, configured correctly or not. */
 export async function startReverseProxy(
   targetPort: number,
   { forwardedFor = 'append', behind, keepsEncoding = true, bodyMax, now, tls }: Behaviour = {},

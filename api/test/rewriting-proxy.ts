@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy that changes the server's bytes; `rewrite` gets each chunk as Latin-1 and must keep its length. */
+/** A TCP proxy that rewrites the bytes of the server; `rewrite` gets each chunk as Latin-1 and must keep its length. */
 export async function startRewritingProxy(
   target: { host: string; port: number },
   rewrite: (text: string) => string,

@@ -1,4 +1,4 @@
-// The package brings no types; this is what the tests use of it.
+// The package has no types; these cover the use in tests.
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

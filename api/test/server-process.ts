@@ -15,21 +15,21 @@ export type ServerProcess = {
   url: string
   pid: number
   dataDir: string
-  /** What it wrote so far. */
+  /** Its output so far. */
   log(): string
-  /** True while the very process that was started runs. */
+  /** True while the started process runs. */
   isAlive(): boolean
-  /** Sends a signal and waits for the end; answers its exit code, null after a kill. */
+  /** Sends a signal and waits for the end; returns the exit code, null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 type Options = { env?: Record<string, string>; dataDir?: string; port?: number; nodeArgs?: string[] }
 
-/** Makes a folder for the data of a server. */
+/** Creates a data folder. */
 export const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'alumbra-faults-'))
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
-/** Starts the server as people do, in a process of its own, and waits until it answers. */
+/** Starts the server in its own process and waits until it answers. */
 export async function startServer({ env = {}, dataDir = makeDataDir(), port, nodeArgs = [] }: Options = {}) {
   const server = await spawnServer({ env, dataDir, nodeArgs, port: port ?? (await freePort()) })
   const giveUpAt = performance.now() + START_MS
@@ -43,7 +43,7 @@ export async function startServer({ env = {}, dataDir = makeDataDir(), port, nod
   return server
 }
 
-/** The same without waiting: for a start that is to fail, or to be cut short. */
+/** The same without waiting, for a start that fails or is killed. */
 export async function spawnServer({
   env,
   dataDir,

@@ -1,4 +1,4 @@
-// Loaded into a server with --import: each SIGUSR2 puts its clock forward or back, by the next of CLOCK_JUMPS (in ms).
+// Loaded into a server with --import: each SIGUSR2 shifts its clock by the next value of CLOCK_JUMPS (in ms).
 const jumps = (process.env.CLOCK_JUMPS ?? '').split(',').map(Number)
 const RealDate = Date
 let offset = 0

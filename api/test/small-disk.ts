@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this account may mount a disk of its own: root may, where the container lets it. */
+/** Whether this user may mount a disk: root may, if the container allows it. */
 export function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-mount-'))
@@ -15,16 +15,16 @@ export function canMount(): boolean {
 
 export type SmallDisk = {
   folder: string
-  /** Takes every byte that is left. */
+  /** Fills the disk. */
   fill(): void
   free(): void
-  /** What is opened from now on can only be read. */
+  /** Makes the disk read-only for files opened from now on. */
   lock(): void
   unlock(): void
   remove(): void
 }
 
-/** A disk of its own, held in memory, that can be full or read-only. */
+/** A small disk in memory that can be filled or made read-only. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-disk-'))
   const mount = (...args: string[]) => execFileSync('mount', args)
@@ -40,7 +40,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill: () => fillUp(filler),
     free: () => rmSync(filler, { force: true }),
     lock() {
-      // A second view of the same disk over the first: read-only for whoever comes by its path.
+      // A bind mount over the same path, read-only for everything that opens files by path.
       mount('--bind', folder, folder)
       mount('-o', 'remount,bind,ro', folder)
       locked = true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** Columns that a request may touch without having changed anything, and what a mere look leaves behind. */
+/** Columns that a read may update. */
 const PASSING = "- 'seen_at' - 'next_run_at' - 'leased_until'"
 
 async function tables(db: Db): Promise<string[]> {
@@ -10,7 +10,7 @@ async function tables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** One number for every row of every table: equal before and after means that nothing was written. */
+/** A checksum per table: equal before and after means that nothing was written. */
 export async function checksum(db: Db): Promise<Record<string, string>> {
   const parts = (await tables(db)).map(
     (name) =>
@@ -23,7 +23,7 @@ export async function checksum(db: Db): Promise<Record<string, string>> {
 
 export type TableRow = { table: string; row: Record<string, unknown> }
 
-/** Every row there is, as its table and its columns. */
+/** Every row of the database, with its table. */
 export async function everyRow(db: Db): Promise<TableRow[]> {
   const parts = (await tables(db)).map(
     (name) => `select '${name}' as table, to_jsonb(t) as row from ${name} t`,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 
-/** Counts what was tried and what held; `report` prints both and fails when nothing was tried. A try that fell fails its own test. */
+/** Counts attempts and successes; `report` prints both and fails without attempts. A failed attempt fails its own test. */
 export function tally(name: string) {
   let tries = 0
   let survived = 0
   return {
-    /** One try: it holds unless `check` throws. */
+    /** One attempt; it succeeds unless `check` throws. */
     count(check: () => void): void {
       tries++
       check()

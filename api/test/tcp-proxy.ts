@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * What a way to a server may be like. `hang` loses the connections there are without a word, as a firewall does that
- * forgets them: they stay silent when the way is up again.
+ * The state of a connection to a server. `hang` silently drops open connections, like a firewall that forgets them: they
+ * stay silent when the proxy is up again.
  */
 export type Way = 'up' | 'refuse' | 'cut' | 'slow' | 'hang'
 
 const SLOW_MS = 150
 
-/** A TCP way to a server that can be made bad while the test runs. */
+/** A TCP proxy to a server that a test can break. */
 export class TcpProxy {
   readonly #target: { host: string; port: number }
   readonly #sockets = new Set<Socket>()
@@ -28,7 +28,7 @@ export class TcpProxy {
     return proxy
   }
 
-  /** The same address, through this proxy. */
+  /** Rewrites a URL to go through this proxy. */
   through(url: string): string {
     return url.replace(`:${this.#target.port}`, `:${this.port}`)
   }
@@ -41,7 +41,7 @@ export class TcpProxy {
     if (way === 'hang') for (const socket of this.#sockets) silence(socket)
   }
 
-  /** Resets every connection there is. */
+  /** Resets every open connection. */
   cutAll(): number {
     const cut = this.#sockets.size / 2
     for (const socket of this.#sockets) socket.resetAndDestroy()

@@ -1,4 +1,4 @@
-// Loaded into a server with --import: SIGUSR2 throws what THROWS says, where nobody catches it.
+// Loaded into a server with --import: SIGUSR2 throws the uncaught error named by THROWS.
 const ERRORS: Record<string, () => unknown> = {
   exception: () => {
     throw new TypeError('a mistake')

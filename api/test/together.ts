@@ -4,7 +4,7 @@ import type { Db } from '../src/db/schema.ts'
 import type { Answer } from './client.ts'
 
 /**
- * Runs requests that all wait for what `hold` has locked, and lets them go together, once `meanwhile` is done. PostgreSQL only:
+ * Runs requests that all wait for the lock of `hold`, and releases them together after `meanwhile`. PostgreSQL only, because
  * PGlite has one connection.
  */
 export async function together(
@@ -39,8 +39,8 @@ export async function together(
 }
 
 /**
- * The same for the embedded database, which has one connection: each request reads what it reads first, and nobody begins a
- * transaction until all have come to theirs.
+ * The same for the embedded database, which has one connection: each request runs its first reads, and no transaction
+ * begins until all requests have reached theirs.
  */
 export async function meetAtTransactions(db: Db, requests: () => Promise<Answer>[]): Promise<Answer[]> {
   const { promise: allThere, resolve: go } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Counts what a test tries, so that one that tries nothing fails and CI can read how much was tried. */
+/** Counts the attempts of a test, so that a test without attempts fails and CI shows their number. */
 export class Tries {
   readonly #name: string
   readonly #failed: string[] = []
@@ -10,18 +10,18 @@ export class Tries {
     this.#name = name
   }
 
-  /** Notes one try; `problem` says what went wrong. */
+  /** Records one attempt; `problem` describes a failure. */
   add(problem?: string): void {
     this.#tries++
     if (problem !== undefined) this.#failed.push(problem)
   }
 
-  /** Notes one try; `what` names it when it was not survived. */
+  /** Records one attempt; `what` names it in the failure. */
   survives(what: unknown, survived: boolean): void {
     this.add(survived ? undefined : JSON.stringify(what))
   }
 
-  /** Prints `NAME tries N survived N`; fails when something went wrong, or when there were fewer tries than `least`. */
+  /** Prints `NAME tries N survived N`; fails on any failure, or with fewer attempts than `least`. */
   report(least = 1): void {
     process.stdout.write(`${this.#name} tries ${this.#tries} survived ${this.#tries - this.#failed.length}\n`)
     expect(this.#failed.slice(0, 20)).toEqual([])
@@ -29,11 +29,11 @@ export class Tries {
   }
 }
 
-/** Larger counts, for a qualification; small ones otherwise (docs/testing.md). */
+/** Large counts for a qualification (docs/testing.md). */
 export const FULL = process.env.QUALIFY === 'full'
 export const times = (few: number, full: number): number => (FULL ? full : few)
 
-/** Tries something so many times, one after the other, and reports. */
+/** Runs an attempt this many times, one after the other, and reports. */
 export async function tries(
   name: string,
   count: number,
@@ -51,7 +51,7 @@ export async function tries(
   report(name, fates)
 }
 
-/** Reports tries that were made elsewhere: 'survived', or what went wrong, for each. */
+/** Reports attempts made elsewhere: 'survived' or the problem of each. */
 export function report(name: string, fates: readonly unknown[]): void {
   const counted = new Tries(name)
   for (const fate of fates) counted.add(fate === 'survived' ? undefined : inWords(fate))
@@ -60,7 +60,7 @@ export function report(name: string, fates: readonly unknown[]): void {
 
 const inWords = (fate: unknown): string =>
   fate instanceof Error ? (fate.stack ?? fate.message) : (JSON.stringify(fate) ?? String(fate))
-/** Whether something can be tried on this machine; says so when it cannot. */
+/** Returns `can`, and prints the sentence when the machine cannot run the test. */
 export function canTry(can: boolean, sentence: string): boolean {
   if (!can) console.warn(`\n*** ${sentence} ***\n`)
   return can

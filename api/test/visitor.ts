@@ -1,6 +1,6 @@
 import { loginOf, PEOPLE, type Person } from '../seed/people.ts'
 
-/** An answer of a running server. Status 0: the connection ended without one. */
+/** A response of a running server. Status 0: the connection ended without one. */
 export type TimedAnswer = {
   what: string
   status: number
@@ -14,10 +14,10 @@ const LOGIN_PATH = {
   empresa: '/empresa/auth/login',
   admin: '/admin/auth/login',
 }
-/** Far beyond what any answer may take, so that a server that never answers does not hold up the tests. */
+/** Far longer than any response may take, so that a server that never answers does not block the tests. */
 const PATIENCE_MS = 30_000
 
-/** Somebody who talks to a server over the network, keeps her cookie and looks at the clock. */
+/** A client over the network that keeps its cookie and measures response times. */
 export class Visitor {
   readonly #url: string
   #cookie = ''
@@ -35,7 +35,7 @@ export class Visitor {
     return this.#send(method, path, { headers, body: JSON.stringify(body) })
   }
 
-  /** Sends a picture as a form does. */
+  /** Uploads a picture as a form. */
   upload(path: string, picture: Buffer): Promise<TimedAnswer> {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(picture)]), 'foto.png')

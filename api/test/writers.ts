@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { buildContacto } from './builders.ts'
 import type { TimedAnswer, Visitor } from './visitor.ts'
 
-/** Somebody who writes messages without a pause. */
+/** Clients that write messages without pause. */
 export type Writers = {
-  /** The messages that were acknowledged so far. */
+  /** Messages acknowledged so far. */
   acknowledged: string[]
   answers: TimedAnswer[]
   stop(): Promise<void>
@@ -12,7 +12,7 @@ export type Writers = {
 
 let last = 0
 
-/** Lets several people write at once until they are stopped; each message is like no other. */
+/** Runs several concurrent writers until they are stopped; each message is unique. */
 export function startWriters(visitor: Visitor, count: number): Writers {
   const acknowledged: string[] = []
   const answers: TimedAnswer[] = []
@@ -37,7 +37,7 @@ export function startWriters(visitor: Visitor, count: number): Writers {
   }
 }
 
-/** Every message that was acknowledged is there, once. */
+/** Expects every acknowledged message to be stored exactly once. */
 export function expectKept(acknowledged: readonly string[], stored: readonly string[]): void {
   const times = new Map<string, number>()
   for (const mensaje of stored) times.set(mensaje, (times.get(mensaje) ?? 0) + 1)

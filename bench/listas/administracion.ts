@@ -3,7 +3,7 @@ import { type Area, named, pagesOf, type Read, withQuery } from './question.ts'
 
 type List = keyof typeof SEARCHES
 
-/** What is looked for in each list: a word that very many have, one that few have, an address, digits. */
+/** Search texts for each list: a word in very many rows, one in few rows, an address, digits. */
 const SEARCHES = {
   alumnas: {
     todas: 'example',
@@ -81,7 +81,7 @@ async function questionsOf(read: Read, list: List): Promise<Record<string, strin
   return named(list, questions)
 }
 
-/** What an administrator asks. */
+/** Requests of an administrador. */
 export const administracion: Area = {
   login: { who: 'carmen', path: loginAdmin.path },
   questions: async (read) => {

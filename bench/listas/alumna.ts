@@ -9,7 +9,7 @@ import {
 import { getSesionAlumna } from '@alumbra/contract/sesion'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
-/** What an alumna asks. */
+/** Requests of an alumna. */
 export const alumna: Area = {
   login: { who: 'ana', path: loginAlumna.path },
   questions: async (read) => {

@@ -5,7 +5,7 @@ import { getSesionEmpresa } from '@alumbra/contract/sesion'
 import { getTalento, getTalentoFilters, listTalentos, type TalentosPage } from '@alumbra/contract/talento'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
-/** What an empresa asks. */
+/** Requests of an empresa. */
 export const empresa: Area = {
   login: { who: 'berta', path: loginEmpresa.path },
   questions: async (read) => {

@@ -12,7 +12,7 @@ const statOf = (pid: number | string): string[] => {
 const sum = (fields: string[], ...at: number[]): number =>
   at.reduce((all, i) => all + Number(fields[i] ?? 0), 0)
 
-/** Milliseconds that a server and a PostgreSQL with all its processes, those that are gone too, have computed so far. */
+/** Processor time so far of a server and of PostgreSQL with all its processes, ended ones included, in milliseconds. */
 export function computed(server: number, postmaster: number): number {
   const children = readdirSync('/proc').filter(
     (pid) => /^\d+$/.test(pid) && statOf(pid)[1] === String(postmaster),
@@ -24,7 +24,7 @@ export function computed(server: number, postmaster: number): number {
   return ticks * 10
 }
 
-/** The process of the PostgreSQL behind an address, which must be one of this machine. */
+/** The process id of a local PostgreSQL server. */
 export async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import { getReferente, getVecinas, listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
-/** What a visitor asks. */
+/** Anonymous requests. */
 export const publica: Area = {
   questions: async (read) => {
     const list = listReferentes.path

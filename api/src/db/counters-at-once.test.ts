@@ -34,11 +34,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
 
     const writer = async (seed: number) => {
       const { pick, chance, some, int } = seededRandom(seed)
-      for (let deed = 0; deed < 120; deed++) {
+      for (let action = 0; action < 120; action++) {
         const oferta = pick(ofertas)
         const empresa = pick(empresas)
         const as = (rol: 'empresa' | 'alumna', id: string): Promise<Client> => inside(app, { rol, id })
-        const deeds: (() => Promise<Answer>)[] = [
+        const actions: (() => Promise<Answer>)[] = [
           () => carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
           () => carmen.post(`/admin/api/ofertas/${oferta}/rechazar`, { motivo: 'Falta el horario.' }),
           () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: chance(0.6) }),
@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
               }),
             ),
         ]
-        note(await pick(deeds)())
+        note(await pick(actions)())
       }
     }
     await Promise.all([1, 2, 3, 4].map(writer))

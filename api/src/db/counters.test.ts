@@ -39,7 +39,7 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
     return rows[0]?.id ?? crypto.randomUUID()
   }
   const asEmpresa = () => inside(app, { rol: 'empresa', id: empresa })
-  const deeds: (() => Promise<Answer>)[] = [
+  const actions: (() => Promise<Answer>)[] = [
     async () =>
       (await asEmpresa()).post(
         '/empresa/oferta',
@@ -67,7 +67,7 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
     },
     async () => carmen.post(`/admin/api/referentes/${pick(referentes)}`, { activo: chance(0.5) }),
   ]
-  return pick(deeds)()
+  return pick(actions)()
 }
 
 type Answered = { total: number; totalPages: number; results: { ofertas?: object[] }[] }
@@ -108,14 +108,14 @@ async function expectTrueLists({ some, pick }: Random): Promise<void> {
 
 describe('the totals that are kept', () => {
   it.each([1, 2, 3, 4, 5])(
-    'equal a fresh count after every ten of a hundred deeds by chance, seed %i',
+    'equal a fresh count after every ten of a hundred actions by chance, seed %i',
     async (seed) => {
       const random = seededRandom(seed)
       const seen = new Map<number, number>()
-      for (let deed = 1; deed <= 100; deed++) {
+      for (let action = 1; action <= 100; action++) {
         const { status } = await act(random)
         seen.set(status, (seen.get(status) ?? 0) + 1)
-        if (deed % 10 === 0) await expectTrueTotals(app.db, `seed ${seed}, after ${deed} deeds`)
+        if (action % 10 === 0) await expectTrueTotals(app.db, `seed ${seed}, after ${action} actions`)
       }
       await expectTrueLists(random)
       expect(Math.max(...seen.keys())).toBeLessThan(500)
