@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 type AnterioresProps = Pick<OfertaEnRevision, 'empresa' | 'anteriores'>
 
-/** Who offers it, and how its earlier ofertas ended. */
+/** The empresa of the oferta, with the results of its earlier reviews. */
 export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
   <section aria-labelledby="empresa-antes">
     <h3 id="empresa-antes" className="text-l">
@@ -16,7 +16,7 @@ export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
     <p className="mt-1 text-s text-quiet">
       CIF {empresa.cif} · <Breakable text={empresa.mail} />
     </p>
-    <p className="mt-1 text-s">{resumen(empresa)}</p>
+    <p className="mt-1 text-s">{summaryText(empresa)}</p>
     <ul className="mt-3">
       {anteriores.map(({ id, puesto, estado_revision, motivo_rechazo, fecha_creacion }) => (
         <li key={id} className="border-t border-hairline py-3">
@@ -37,7 +37,7 @@ export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
   </section>
 )
 
-function resumen({ aceptadas, rechazadas }: OfertaEnRevision['empresa']): string {
+function summaryText({ aceptadas, rechazadas }: OfertaEnRevision['empresa']): string {
   if (aceptadas + rechazadas === 0) return 'Es su primera oferta.'
   const [a, r] = [aceptadas, rechazadas].map((n) => n.toLocaleString('es-ES'))
   return `${a} ${aceptadas === 1 ? 'aceptada' : 'aceptadas'} y ${r} ${rechazadas === 1 ? 'rechazada' : 'rechazadas'}.`

@@ -1,11 +1,11 @@
 import type { Aviso } from '@alumbra/contract/revision'
 import { Alert } from '../../../ui/icons.tsx'
 
-/** What the rules noticed; none of it decides anything. */
+/** The avisos of the oferta; none of them decides. */
 export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
   <section aria-labelledby="avisos">
     <h3 id="avisos" tabIndex={-1} className="text-l focus:outline-none">
-      {cuenta(avisos.length)}
+      {countText(avisos.length)}
     </h3>
     <ul className="mt-2 space-y-2">
       {avisos.map(({ regla, texto }) => (
@@ -18,9 +18,9 @@ export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
   </section>
 )
 
-const cuenta = (n: number): string => (n === 0 ? 'Sin avisos' : n === 1 ? '1 aviso' : `${n} avisos`)
+const countText = (n: number): string => (n === 0 ? 'Sin avisos' : n === 1 ? '1 aviso' : `${n} avisos`)
 
-/** Where they stand far below the name: that there are some, and the way to them. */
+/** On narrow screens the avisos are far below: a link to them, with their number. */
 export const AvisosJump = ({ count }: { count: number }) => (
   <p className="review-jump mb-4">
     <a
@@ -28,7 +28,7 @@ export const AvisosJump = ({ count }: { count: number }) => (
       className="inline-flex min-h-[44px] items-center gap-2 font-semibold text-warning underline underline-offset-4"
     >
       <Alert />
-      {cuenta(count)}
+      {countText(count)}
     </a>
   </p>
 )

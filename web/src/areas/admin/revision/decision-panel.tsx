@@ -8,7 +8,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 type DecisionPanelProps = {
   estado: EstadoRevision
-  /** Whether single keys decide. */
+  /** Whether single keys are on. */
   keys: boolean
   queue: Pick<ReturnType<typeof useQueue>, 'busy' | 'accept' | 'skip' | 'back'>
   onReject: () => void
@@ -25,10 +25,10 @@ Puedes apagar estos atajos arriba, en «Atajos de teclado».`
 const tellKeys = () =>
   openDialog({ icon: 'question', title: 'Atajos de teclado', text: HELP, confirm: 'Entendido' })
 
-/** Where the focus comes back to when nobody is rejected after all. */
+/** The button that takes the focus back when the rejection is cancelled. */
 export const REJECT_BUTTON_ID = 'rechazar-oferta'
 
-/** What can be done with the oferta that is shown, by button or by a single key. */
+/** The actions on the oferta that is shown, by button or single key. */
 export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelProps) {
   const { busy, back } = queue
   const accept = ofertaCan('aceptar', estado) ? queue.accept : undefined

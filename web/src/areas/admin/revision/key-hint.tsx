@@ -1,4 +1,4 @@
-/** The key that does the same as a button; its `aria-keyshortcuts` says so to who does not see it. */
+/** The key of a button; screen readers read its `aria-keyshortcuts` instead. */
 export const KeyHint = ({ on, children }: { on: boolean; children: string }) =>
   on && (
     <span

@@ -1,6 +1,6 @@
 type KeysSwitchProps = { on: boolean; onChange: (on: boolean) => void }
 
-/** Switches the single keys off and on; the choice stands in the address. */
+/** Switches single keys on and off; the address keeps the choice. */
 export const KeysSwitch = ({ on, onChange }: KeysSwitchProps) => (
   <label className="needs-scripts for-keyboards inline-flex min-h-[44px] cursor-pointer items-center gap-2.5">
     <input

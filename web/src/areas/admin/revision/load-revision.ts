@@ -3,13 +3,13 @@ import { adminGetNextRevision, adminGetOfertaEnRevision } from '@alumbra/contrac
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 
-/** Where in the queue somebody stands: after which oferta, or back at one; and whether single keys decide. */
-export type RevisionPlace = { tras: string; ver: string; teclas: boolean }
+/** The position in the queue: after an oferta, or back at an earlier one; and whether single keys are on. */
+export type QueuePosition = { tras: string; ver: string; teclas: boolean }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Reads the address; what makes no sense there is left out. */
-function readRevision(search: URLSearchParams): RevisionPlace {
+/** Reads an address, without the values that are not valid. */
+function readRevision(search: URLSearchParams): QueuePosition {
   const idIn = (name: string) => {
     const id = search.get(name) ?? ''
     return UUID.test(id) ? id : ''
@@ -17,23 +17,23 @@ function readRevision(search: URLSearchParams): RevisionPlace {
   return { tras: idIn('tras'), ver: idIn('ver'), teclas: search.get('teclas') !== 'no' }
 }
 
-/** The oferta to decide on, how many wait, and the reasons that are given often. */
+/** Loads the oferta to review, the number of pending ones and the plantillas. */
 export async function loadRevision(send: Send, url: URL) {
-  const place = readRevision(url.searchParams)
+  const position = readRevision(url.searchParams)
   const [cola, vista, plantillas] = await Promise.all([
-    send(adminGetNextRevision, { query: { tras: place.tras } }),
-    place.ver === '' ? null : send(adminGetOfertaEnRevision, { params: { id: place.ver } }),
+    send(adminGetNextRevision, { query: { tras: position.tras } }),
+    position.ver === '' ? null : send(adminGetOfertaEnRevision, { params: { id: position.ver } }),
     send(adminListPlantillas, {}),
   ])
   const failure = !cola.ok ? cola : vista && !vista.ok ? vista : null
   const waiting = cola.ok ? cola.data : { pendientes: 0, siguiente: null }
   return data(
     {
-      place,
+      position,
       failure,
       pendientes: waiting.pendientes,
-      una: vista ? (vista.ok ? vista.data : null) : waiting.siguiente,
-      // Without the ones that are ready a reason can still be written.
+      current: vista ? (vista.ok ? vista.data : null) : waiting.siguiente,
+      // Without plantillas a reason can still be typed.
       plantillas: plantillas.ok ? plantillas.data.plantillas : [],
     },
     { status: failure ? failure.status || 503 : 200 },

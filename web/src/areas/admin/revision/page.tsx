@@ -21,9 +21,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadRevision(se
 
 /** The review queue: one oferta after another, the one that has waited longest first (revision-2). */
 export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
-  const { place, failure, una, pendientes, plantillas } = loaded
+  const { position, failure, current, pendientes, plantillas } = loaded
   const queue = useQueue(loaded)
-  // A reason that was begun is there again when the form is.
+  // Keeps the draft of a reason while its form is closed.
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
   return (
     <Page layout="office" title="Revisión de ofertas">
@@ -35,7 +35,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           <Link to={paths.admin.plantillas()} className={linkClass}>
             Plantillas de motivos
           </Link>
-          <KeysSwitch on={place.teclas} onChange={queue.withKeys} />
+          <KeysSwitch on={position.teclas} onChange={queue.withKeys} />
         </div>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-5">
@@ -47,31 +47,31 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         )}
       </div>
       <div role="status" className="min-h-[44px]">
-        {queue.news && (
-          <p key={queue.news.text} className="flex items-start gap-2.5 py-2 font-semibold">
-            {queue.news.kind === 'correct' ? (
+        {queue.message && (
+          <p key={queue.message.text} className="flex items-start gap-2.5 py-2 font-semibold">
+            {queue.message.kind === 'correct' ? (
               <Check className="mt-[0.25em] shrink-0 text-correct" />
             ) : (
               <Alert className="mt-[0.25em] shrink-0 text-error" />
             )}
-            <span className="min-w-0 [overflow-wrap:anywhere]">{queue.news.text}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{queue.message.text}</span>
           </p>
         )}
       </div>
       {failure && <LoadFailure text={loadFailureText(failure)} retry={paths.admin.revision()} />}
-      {una && (
+      {current && (
         <Review
-          key={una.oferta.id}
-          una={una}
+          key={current.oferta.id}
+          reviewed={current}
           plantillas={plantillas}
           queue={queue}
-          keys={place.teclas}
-          draft={drafts.get(una.oferta.id) ?? ''}
-          onDraft={(text) => setDrafts((kept) => new Map([...kept, [una.oferta.id, text]]))}
+          keys={position.teclas}
+          draft={drafts.get(current.oferta.id) ?? ''}
+          onDraft={(text) => setDrafts((kept) => new Map([...kept, [current.oferta.id, text]]))}
         />
       )}
-      {!una && !failure && (
-        <QueueEnd sitting={queue.sitting} pendientes={pendientes} keys={place.teclas} back={queue.back} />
+      {!current && !failure && (
+        <QueueEnd log={queue.log} pendientes={pendientes} keys={position.teclas} back={queue.back} />
       )}
     </Page>
   )

@@ -4,19 +4,19 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LitFigure } from '../../../ui/lit-figure.tsx'
 import { KeyHint } from './key-hint.tsx'
-import { countSitting, type Sitting } from './sitting.ts'
+import { countLog, type ReviewLog } from './review-log.ts'
 import { QUEUE_HEADING_ID } from './use-queue.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type QueueEndProps = {
-  sitting: Sitting
+  log: ReviewLog
   pendientes: number
   keys: boolean
   back: (() => void) | undefined
 }
 
-/** The end of the queue, and what was done on the way. */
-export function QueueEnd({ sitting, pendientes, keys, back }: QueueEndProps) {
+/** The end of the queue, with a summary of this visit. */
+export function QueueEnd({ log, pendientes, keys, back }: QueueEndProps) {
   useShortcuts(keys, { p: back, ArrowLeft: back })
   return (
     <div className="max-w-[52ch] py-10">
@@ -24,7 +24,7 @@ export function QueueEnd({ sitting, pendientes, keys, back }: QueueEndProps) {
         {pendientes === 0 ? 'No queda ninguna por revisar' : 'Has llegado al final'}
       </h2>
       <p className="mt-4 text-l text-quiet">
-        {hecho(sitting)} {queda(pendientes)}
+        {doneText(log)} {leftText(pendientes)}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {pendientes > 0 && (
@@ -47,9 +47,9 @@ export function QueueEnd({ sitting, pendientes, keys, back }: QueueEndProps) {
   )
 }
 
-/** What was done in this sitting, in a sentence. */
-function hecho(sitting: Sitting): string {
-  const { aceptadas, rechazadas, saltadas } = countSitting(sitting)
+/** The decisions of this visit, in a sentence. */
+function doneText(log: ReviewLog): string {
+  const { aceptadas, rechazadas, saltadas } = countLog(log)
   const parts = [
     aceptadas > 0 ? `aceptado ${aceptadas}` : '',
     rechazadas > 0 ? `rechazado ${rechazadas}` : '',
@@ -58,7 +58,7 @@ function hecho(sitting: Sitting): string {
   return parts.length > 0 ? `En esta sesión has ${listWithAnd(parts)}.` : ''
 }
 
-const queda = (pendientes: number): string =>
+const leftText = (pendientes: number): string =>
   pendientes === 0
     ? 'Las nuevas aparecerán aquí.'
     : pendientes === 1

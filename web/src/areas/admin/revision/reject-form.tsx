@@ -15,7 +15,7 @@ type RejectFormProps = {
   plantillas: readonly Plantilla[]
   keys: boolean
   busy: boolean
-  /** The reason as far as it was written before. */
+  /** The draft of the reason. */
   initial: string
   onReject: (motivo: string) => Promise<void>
   onCancel: (written: string) => void
@@ -23,14 +23,14 @@ type RejectFormProps = {
 
 const Motivo = z.object({ motivo: Rechazo.shape.motivo })
 
-/** The reason of a rejection: one that is ready, one's own, or one after the other; sending it is the confirmation. */
+/** The reason of a rejection: from a plantilla, typed, or both; there is no further question. */
 export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel }: RejectFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const { form, field, frame, submit } = useSendForm({
     schema: Motivo,
     names: ['motivo'],
     initial: { motivo: initial },
-    // The queue itself says how it ended.
+    // The queue reports the result.
     send: async ({ motivo }) => {
       await onReject(motivo)
       return { ok: true }
@@ -41,7 +41,7 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
   const insert = (texto: string) => {
     const written = form.getValues('motivo').trim()
     const isOwn = written !== '' && plantillas.every((one) => one.texto !== written)
-    // What somebody wrote herself stays; a reason that was ready gives way to another.
+    // Typed text stays; an unchanged plantilla is replaced.
     form.setValue('motivo', isOwn ? `${written}\n${texto}` : texto, { shouldValidate: true })
     submitButton.current?.focus()
   }

@@ -12,19 +12,19 @@ import { RejectForm } from './reject-form.tsx'
 import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
 
 type ReviewProps = {
-  una: OfertaEnRevision
+  reviewed: OfertaEnRevision
   plantillas: readonly Plantilla[]
   queue: ReturnType<typeof useQueue>
-  /** Whether single keys decide. */
+  /** Whether single keys are on. */
   keys: boolean
-  /** The reason as far as it was written. */
+  /** The draft of the reason. */
   draft: string
   onDraft: (text: string) => void
 }
 
-/** One oferta to decide on: as alumnas will read it, and beside it what to look at and what to do. */
-export function Review({ una, plantillas, queue, keys, draft, onDraft }: ReviewProps) {
-  const { oferta, empresa, anteriores, avisos } = una
+/** An oferta under review, as alumnas would see it, and beside it avisos, decision and history of the empresa. */
+export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: ReviewProps) {
+  const { oferta, empresa, anteriores, avisos } = reviewed
   const [rejecting, setRejecting] = useState(false)
   const cancel = (written: string) => {
     onDraft(written)

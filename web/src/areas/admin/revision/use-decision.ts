@@ -4,15 +4,15 @@ import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { ENVIADO } from '../ofertas/decision.ts'
-import type { Decided } from './sitting.ts'
+import type { Decided } from './review-log.ts'
 
-/** How a decision ended: it counts, somebody else was first, or it could not be sent. */
+/** The result of a decision: stored, refused because another administrador was first, or not sent. */
 export type End =
   | { how: 'decided'; estado: Decided; text: string }
   | { how: 'taken'; text: string }
   | { how: 'failed'; text: string }
 
-/** Decides on an oferta as it was shown, with a reason when it is rejected; null while a decision is on its way. */
+/** Sends a decision with the state that was shown, and a reason for a rejection; null while another one is running. */
 export function useDecision() {
   const { busy, submit } = useSubmit(({ id, estado_revision: estado }: OfertaAdmin, motivo?: string) =>
     motivo === undefined

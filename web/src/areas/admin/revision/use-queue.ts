@@ -2,56 +2,56 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { LoadedRevision } from './load-revision.ts'
-import { after, before, decidedOn, NEW_SITTING, saw, takenBefore } from './sitting.ts'
+import { EMPTY_LOG, logDecision, logSeen, logTaken, nextIn, previousIn } from './review-log.ts'
 import { useDecision } from './use-decision.ts'
 
-/** Where the focus goes when another oferta, or the end, is shown. */
+/** The heading that takes the focus when another oferta, or the end, is shown. */
 export const QUEUE_HEADING_ID = 'en-revision'
 
-type News = { kind: 'correct' | 'error'; text: string }
+type Message = { kind: 'correct' | 'error'; text: string }
 
-/** The way through the queue: what is shown, what was done in this sitting, and the steps from here. */
-export function useQueue({ place, una }: LoadedRevision) {
+/** The review queue: the oferta that is shown, the log of this visit, and the actions. */
+export function useQueue({ position, current }: LoadedRevision) {
   const navigate = useNavigate()
   const moving = useNavigation().state !== 'idle'
-  const [noted, setSitting] = useState(NEW_SITTING)
-  const sitting = una ? saw(noted, una) : noted
-  if (sitting !== noted) setSitting(sitting)
-  const [news, setNews] = useState<News | null>(null)
-  const id = una?.oferta.id ?? null
+  const [kept, setLog] = useState(EMPTY_LOG)
+  const log = current ? logSeen(kept, current) : kept
+  if (log !== kept) setLog(log)
+  const [message, setMessage] = useState<Message | null>(null)
+  const id = current?.oferta.id ?? null
   // The oferta at this point of the queue; kept while an earlier one is shown.
   const [head, setHead] = useState(id)
-  if (place.ver === '' && head !== id) setHead(id)
+  if (position.ver === '' && head !== id) setHead(id)
 
-  const here = { teclas: place.teclas, ...(place.tras !== '' && { tras: place.tras }) }
+  const here = { teclas: position.teclas, ...(position.tras !== '' && { tras: position.tras }) }
   const show = (to: Parameters<typeof paths.admin.revision>[0]) =>
     navigate(paths.admin.revision(to), { replace: true })
   const onwards = () => {
     if (id === null) return
-    const seen = after(sitting, id)
-    if (place.ver === '') show({ ...here, tras: id })
+    const seen = nextIn(log, id)
+    if (position.ver === '') show({ ...here, tras: id })
     else show(seen && seen !== head ? { ...here, ver: seen } : here)
   }
-  const previous = before(sitting, id)
+  const previous = previousIn(log, id)
 
   const { busy, decide } = useDecision()
   const conclude = async (motivo?: string) => {
-    const end = una && (await decide(una.oferta, motivo))
+    const end = current && (await decide(current.oferta, motivo))
     if (!end) return
-    setNews({ kind: end.how === 'decided' ? 'correct' : 'error', text: end.text })
+    setMessage({ kind: end.how === 'decided' ? 'correct' : 'error', text: end.text })
     switch (end.how) {
       case 'failed':
         return
       case 'decided':
-        setSitting((now) => decidedOn(now, una.oferta.id, end.estado))
+        setLog((now) => logDecision(now, current.oferta.id, end.estado))
         break
       case 'taken':
-        setSitting((now) => takenBefore(now, una.oferta.id))
+        setLog((now) => logTaken(now, current.oferta.id))
     }
     onwards()
   }
 
-  // The address names what is shown: when that changes, the focus goes to it.
+  // A new address shows another oferta, which takes the focus.
   const shown = useRef(id)
   useEffect(() => {
     if (shown.current === id) return
@@ -60,18 +60,19 @@ export function useQueue({ place, una }: LoadedRevision) {
   }, [id])
 
   return {
-    sitting,
-    news,
-    /** Something is on its way: what is shown is about to change. */
+    log,
+    message,
+    /** A decision or a navigation is running. */
     busy: busy || moving,
     accept: () => conclude(),
     reject: (motivo: string) => conclude(motivo),
     skip: () => {
-      setNews(null)
+      setMessage(null)
       onwards()
     },
     back: previous === null ? undefined : () => show({ ...here, ver: previous }),
-    /** The same place with single keys on or off. */
-    withKeys: (teclas: boolean) => show({ ...here, ...(place.ver !== '' && { ver: place.ver }), teclas }),
+    /** Switches single keys on or off at the same position. */
+    withKeys: (teclas: boolean) =>
+      show({ ...here, ...(position.ver !== '' && { ver: position.ver }), teclas }),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
-/** Single keys that do something, while nobody is writing and no dialog is open; they can be switched off (WCAG 2.1.4). */
+/** Shortcuts of a single key, off while a field has the focus or a dialog is open; can be switched off (WCAG 2.1.4). */
 export function useShortcuts(on: boolean, keys: Readonly<Record<string, (() => void) | undefined>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
