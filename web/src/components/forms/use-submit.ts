@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Sends one thing at a time: while an answer is awaited, another click sends nothing and gets null. */
-export function useSubmit<Args extends readonly unknown[], Result>(send: (...args: Args) => Promise<Result>) {
-  const sending = useRef(false)
+/** Whether something is on its way from this page. */
+export function useBusy() {
+  // The ref is read by a second click that comes before the page is drawn again.
+  const current = useRef(false)
   const [busy, setBusy] = useState(false)
-  const mark = (on: boolean) => {
-    sending.current = on
-    setBusy(on)
-  }
 
   useEffect(() => {
     // A page restored from the back/forward cache was left while it was busy.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      sending.current = false
+      current.current = false
       setBusy(false)
     }
     addEventListener('pageshow', wake)
@@ -22,8 +19,21 @@ export function useSubmit<Args extends readonly unknown[], Result>(send: (...arg
 
   return {
     busy,
+    isBusy: () => current.current,
+    mark: (on: boolean) => {
+      current.current = on
+      setBusy(on)
+    },
+  }
+}
+
+/** Sends one thing at a time: while an answer is awaited, another click sends nothing and gets null. */
+export function useSubmit<Args extends readonly unknown[], Result>(send: (...args: Args) => Promise<Result>) {
+  const { busy, isBusy, mark } = useBusy()
+  return {
+    busy,
     submit: async (...args: Args): Promise<Result | null> => {
-      if (sending.current) return null
+      if (isBusy()) return null
       mark(true)
       return send(...args).finally(() => mark(false))
     },

@@ -1,5 +1,5 @@
 import { listDate } from '@alumbra/domain/dates'
-import { useEffect, useState } from 'react'
+import { useBusy } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -12,20 +12,14 @@ type PreguntaProps = {
 
 /** What comes back with the account, and the button: a plain form, which works without scripts. */
 export function Pregunta({ link, hasta }: PreguntaProps) {
-  const [busy, setBusy] = useState(false)
-  // A page restored from the back/forward cache can be sent again.
-  useEffect(() => {
-    const wake = () => setBusy(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
+  const { busy, mark } = useBusy()
   return (
     <form
       method="post"
       action={paths.alumna.reabrir()}
       aria-label="Recuperar la cuenta"
       className="space-y-7"
-      onSubmit={() => setBusy(true)}
+      onSubmit={() => mark(true)}
     >
       <div className="space-y-4 border-t-2 border-ink pt-5">
         <h2 className="text-xl [overflow-wrap:anywhere]">
