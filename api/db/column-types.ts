@@ -2,7 +2,6 @@
 export const IMPORTS = [
   "import type { Rol } from '@alumbra/contract/call'",
   "import type { Cv } from '@alumbra/contract/cv'",
-  "import type { ListaHistorial } from '@alumbra/contract/historial'",
   "import type { Area } from '@alumbra/domain/area'",
   "import type { Via } from '@alumbra/domain/consentimiento'",
   "import type { Hecho } from '@alumbra/domain/historial'",
@@ -22,7 +21,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'correos.estado': "'pendiente' | 'enviado' | 'fallido'",
   'historial.actor_rol': "Rol | 'sistema'",
   'historial.hecho': 'Hecho',
-  'historial.lista': 'ListaHistorial',
+  'historial.lista': 'keyof Tables',
   'known_devices.rol': 'Rol',
   'mail_tokens.rol': 'Rol',
   'mail_tokens.tipo': "'activacion' | 'invitacion' | 'restablecimiento' | 'reapertura'",

@@ -219,8 +219,7 @@ create table historial (
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (id),
   CHECK (((actor_rol = 'sistema'::text) = (actor_id IS NULL))),
-  CHECK ((actor_rol = ANY (ARRAY['admin'::text, 'alumna'::text, 'empresa'::text, 'sistema'::text]))),
-  CHECK ((lista = ANY (ARRAY['referentes'::text, 'alumnas'::text, 'empresas'::text, 'ofertas'::text, 'administradores'::text])))
+  CHECK ((actor_rol = ANY (ARRAY['admin'::text, 'alumna'::text, 'empresa'::text, 'sistema'::text])))
 );
 CREATE INDEX historial_actor ON historial USING btree (actor_id) WHERE (actor_nombre IS NOT NULL);
 CREATE INDEX historial_entidad ON historial USING btree (lista, entidad_id, id DESC);

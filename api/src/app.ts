@@ -25,7 +25,6 @@ import { datosInvitacion } from './features/cuentas/datos-invitacion.ts'
 import { reapertura } from './features/cuentas/reapertura/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
-import { historial } from './features/historial/routes.ts'
 import { imagenes } from './features/imagenes/routes.ts'
 import { invitaciones } from './features/invitaciones/routes.ts'
 import { mailSamples } from './features/mail-samples/routes.ts'
@@ -147,7 +146,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(administradores)
   await app.register(plantillas)
   await app.register(invitaciones)
-  await app.register(historial)
   await app.register(cifras)
   await app.register(correos)
   await app.register(consultas)

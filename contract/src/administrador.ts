@@ -2,6 +2,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { ContrasenaAdministrador, ContrasenaAdministradorCambio } from './contrasena.ts'
+import { historial } from './historial.ts'
 import { ById, totals } from './paginas.ts'
 import { Creada, ListaQuery } from './secciones.ts'
 import { email, texto, textoCambio } from './texto.ts'
@@ -76,4 +77,9 @@ export const adminDeleteAdministrador = call({
   summary: 'Borrar para siempre una cuenta de administración; su historial conserva un seudónimo',
   params: ById,
   answers: { 204: null },
+})
+export const adminHistorialAdministrador = call({
+  ...administradores,
+  ...historial,
+  path: '/admin/api/administradores/:id/historial',
 })

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
 import { Cv, CvCambios } from './cv.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
+import { historial } from './historial.ts'
 import { ById, PageQuery, totals } from './paginas.ts'
 import { SavedPicture } from './saved-picture.ts'
 import { Activo, Creada, CuentasQuery } from './secciones.ts'
@@ -156,4 +157,9 @@ export const adminSetActivoAlumna = call({
   params: ById,
   body: Activo,
   answers: { 200: AlumnaAdmin },
+})
+export const adminHistorialAlumna = call({
+  ...alumnas,
+  ...historial,
+  path: '/admin/api/alumnas/:id/historial',
 })

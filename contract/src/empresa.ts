@@ -3,6 +3,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
+import { historial } from './historial.ts'
 import { Oferta } from './oferta.ts'
 import { ById, totals } from './paginas.ts'
 import { SavedLogo } from './saved-picture.ts'
@@ -136,4 +137,9 @@ export const adminSetActivoEmpresa = call({
   params: ById,
   body: Activo,
   answers: { 200: EmpresaAdmin },
+})
+export const adminHistorialEmpresa = call({
+  ...empresas,
+  ...historial,
+  path: '/admin/api/empresas/:id/historial',
 })

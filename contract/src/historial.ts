@@ -1,11 +1,6 @@
 import { AUTORES, HECHOS } from '@alumbra/domain/historial'
 import { z } from 'zod/mini'
-import { call } from './call.ts'
 import { ById, PageQuery, totals } from './paginas.ts'
-
-/** The lists of the back office that have a history. */
-export const LISTAS_HISTORIAL = ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores'] as const
-export type ListaHistorial = (typeof LISTAS_HISTORIAL)[number]
 
 /**
  * An entry of a history: who did what and when. Only administradores have names; other changes are made by the system.
@@ -21,26 +16,21 @@ export const Apunte = z.object({
   }),
   de: z.nullable(z.string()),
   a: z.nullable(z.string()),
-  /** The changed fields of a referente. */
+  /** The changed fields. */
   campos: z.array(z.string()),
   motivo: z.nullable(z.string()),
 })
 export type Apunte = z.infer<typeof Apunte>
 
-const historial = (lista: ListaHistorial) =>
-  call({
-    method: 'GET',
-    path: `/admin/api/${lista}/:id/historial`,
-    acceso: ['admin'],
-    tag: `Administración: ${lista}`,
-    summary: 'Quién hizo qué y cuándo, lo último primero',
-    params: ById,
-    query: PageQuery,
-    answers: { 200: z.object({ historial: z.array(Apunte), ...totals }) },
-  })
+const HistorialPage = z.object({ historial: z.array(Apunte), ...totals })
+/** A page of the history of a row, newest first. */
+export type HistorialPage = z.infer<typeof HistorialPage>
 
-export const adminHistorialReferente = historial('referentes')
-export const adminHistorialAlumna = historial('alumnas')
-export const adminHistorialEmpresa = historial('empresas')
-export const adminHistorialOferta = historial('ofertas')
-export const adminHistorialAdministrador = historial('administradores')
+/** What the calls for the history of a row share; each noun adds its path. */
+export const historial = {
+  method: 'GET',
+  summary: 'Quién hizo qué y cuándo, lo último primero',
+  params: ById,
+  query: PageQuery,
+  answers: { 200: HistorialPage },
+} as const

@@ -1,6 +1,7 @@
 import { ESTADOS_REVISION } from '@alumbra/domain/oferta'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
+import { historial } from './historial.ts'
 import { Anuncio, EstadoRevision, MOTIVO_MAX, plazo } from './oferta.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { texto } from './texto.ts'
@@ -88,4 +89,9 @@ export const adminRejectOferta = call({
   params: ById,
   body: Rechazo,
   answers: { 200: OfertaAdmin },
+})
+export const adminHistorialOferta = call({
+  ...ofertas,
+  ...historial,
+  path: '/admin/api/ofertas/:id/historial',
 })

@@ -1,6 +1,7 @@
 import { type Area, LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
+import { historial } from './historial.ts'
 import { ById, Pagina, Search, totals } from './paginas.ts'
 import { SavedPicture } from './saved-picture.ts'
 import { Creada, ListaQuery } from './secciones.ts'
@@ -149,4 +150,9 @@ export const adminUploadReferentePicture = call({
   params: ById,
   upload: true,
   answers: { 200: SavedPicture },
+})
+export const adminHistorialReferente = call({
+  ...referentes,
+  ...historial,
+  path: '/admin/api/referentes/:id/historial',
 })

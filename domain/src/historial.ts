@@ -42,22 +42,12 @@ const QUIEN = {
   sistema: 'El sistema',
 }
 
-const CAMPO: Record<string, string> = {
-  nombre: 'el nombre',
-  frase_motivadora: 'la frase motivadora',
-  estudios: 'los estudios',
-  trabajos: 'los trabajos',
-  instagram: 'el enlace de Instagram',
-  linkedin: 'el enlace de LinkedIn',
-  github: 'el enlace de GitHub',
-  video: 'el vídeo',
-  areas: 'las áreas',
-}
+type Fields = Readonly<Record<string, string>>
 
 /** The change of an entry, without its author. */
-const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>) => string> = {
+const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>, fields: Fields) => string> = {
   creada: () => 'la creó',
-  cambiada: ({ campos }) => `cambió ${listWithAnd(campos.map((campo) => CAMPO[campo] ?? campo))}`,
+  cambiada: ({ campos }, fields) => `cambió ${listWithAnd(campos.map((campo) => fields[campo] ?? campo))}`,
   imagen: () => 'cambió la imagen',
   renombrada: ({ de, a }) => (de === null ? 'cambió el nombre' : `cambió el nombre de «${de}» a «${a}»`),
   contrasena: () => 'cambió la contraseña',
@@ -77,9 +67,10 @@ const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>) => stri
 
 const quienTexto = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]
 
-/** An entry as a sentence for administradores: 'Carmen Ruiz la aceptó'. */
-export const apunteTexto = (apunte: Apunte): string => `${quienTexto(apunte)} ${VERBO[apunte.hecho](apunte)}`
+/** One line of a history in a teacher's words, with those for the changed fields: 'Carmen Ruiz la aceptó'. */
+export const apunteTexto = (apunte: Apunte, fields: Fields = {}): string =>
+  `${quienTexto(apunte)} ${VERBO[apunte.hecho](apunte, fields)}`
 
 /** Shown to the second of two administradores who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
 export const apunteYaHecho = (apunte: Apunte): string =>
-  `${quienTexto(apunte)} ya ${VERBO[apunte.hecho](apunte)} el ${listDate(apunte.fecha)} a las ${timeOf(apunte.fecha)}.`
+  `${quienTexto(apunte)} ya ${VERBO[apunte.hecho](apunte, {})} el ${listDate(apunte.fecha)} a las ${timeOf(apunte.fecha)}.`

@@ -1,3 +1,5 @@
+import { eachSection } from './sections.ts'
+
 /** The path of every page (docs/spec/sitio.md); server, mails, sitemap, web and browser tests take it from here. */
 export const PAGES = {
   inicio: '/',
@@ -41,17 +43,11 @@ export const PAGES = {
   },
   admin: {
     login: '/admin',
-    referentes: '/admin/referentes',
-    alumnas: '/admin/alumnas',
+    ...eachSection((name) => `/admin/${name}`),
     alumnasFichero: '/admin/alumnas/fichero',
-    empresas: '/admin/empresas',
     empresasFichero: '/admin/empresas/fichero',
-    ofertas: '/admin/ofertas',
     revision: '/admin/ofertas/revision',
     plantillas: '/admin/ofertas/plantillas',
-    administradores: '/admin/administradores',
-    correo: '/admin/correo',
-    cifras: '/admin/cifras',
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter, PEOPLE, type Person } from '../support/people.ts'
@@ -20,9 +21,7 @@ const AREAS = [
   {
     row: 'F073',
     login: '/admin',
-    paths: ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores'].map(
-      (name) => `/admin/${name}`,
-    ),
+    paths: SECTION_NAMES.map((name) => `/admin/${name}`),
     strangers: ['ana', 'berta'],
   },
 ] satisfies { row: string; login: string; paths: string[]; strangers: Person[] }[]

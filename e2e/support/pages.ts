@@ -1,4 +1,5 @@
 import { PAGES } from '@alumbra/domain/page-paths'
+import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Person } from './people.ts'
 import { UNA_REFERENTE } from './sitemap.ts'
 
@@ -59,15 +60,14 @@ export const GUARDED_PAGES: readonly HousePage[] = [
   { name: 'empresa-oferta-nueva', path: PAGES.empresa.ofertaNueva, person: 'berta' },
   { name: 'empresa-talento', path: PAGES.empresa.talento, person: 'berta' },
   { name: 'empresa-talento-cv', path: PAGES.empresa.talento, link: /^Ver CV/, person: 'berta' },
-  { name: 'admin-referentes', path: PAGES.admin.referentes, person: 'carmen' },
+  ...SECTION_NAMES.map((name) => ({
+    name: `admin-${name}`,
+    path: PAGES.admin[name],
+    person: 'carmen' as const,
+  })),
   { name: 'admin-referente-nueva', path: `${PAGES.admin.referentes}?nuevo=1`, person: 'carmen' },
-  { name: 'admin-alumnas', path: PAGES.admin.alumnas, person: 'carmen' },
-  { name: 'admin-empresas', path: `${PAGES.admin.empresas}?nuevo=1`, person: 'carmen' },
-  { name: 'admin-ofertas', path: PAGES.admin.ofertas, person: 'carmen' },
+  { name: 'admin-empresa-nueva', path: `${PAGES.admin.empresas}?nuevo=1`, person: 'carmen' },
   { name: 'admin-revision', path: PAGES.admin.revision, person: 'carmen' },
   { name: 'admin-plantillas', path: PAGES.admin.plantillas, person: 'carmen' },
-  { name: 'admin-administradores', path: PAGES.admin.administradores, person: 'carmen' },
   { name: 'admin-alumnas-fichero', path: PAGES.admin.alumnasFichero, person: 'carmen' },
-  { name: 'admin-cifras', path: PAGES.admin.cifras, person: 'carmen' },
-  { name: 'admin-correo', path: PAGES.admin.correo, person: 'carmen' },
 ]

@@ -1,5 +1,6 @@
 import type { Area } from '@alumbra/domain/area'
 import { PAGES, pathTo, withSearch } from '@alumbra/domain/page-paths'
+import { eachSection } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { paginaSearch } from './page-number.ts'
 
@@ -61,18 +62,13 @@ export const paths = {
   },
   admin: {
     login: (volver?: string) => conVolver(PAGES.admin.login, volver),
-    referentes: (at?: SeccionAt) => withSearch(PAGES.admin.referentes, seccionSearch(at)),
-    alumnas: (at?: SeccionAt) => withSearch(PAGES.admin.alumnas, seccionSearch(at)),
-    empresas: (at?: SeccionAt) => withSearch(PAGES.admin.empresas, seccionSearch(at)),
-    ofertas: (at?: SeccionAt) => withSearch(PAGES.admin.ofertas, seccionSearch(at)),
+    ...eachSection((name) => (at?: SeccionAt) => withSearch(PAGES.admin[name], seccionSearch(at))),
     /** The review queue: from its head, or after one that was seen; or back at one. */
     revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>
       withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
     plantillas: () => PAGES.admin.plantillas,
     alumnasFichero: () => PAGES.admin.alumnasFichero,
     empresasFichero: () => PAGES.admin.empresasFichero,
-    administradores: (at?: SeccionAt) => withSearch(PAGES.admin.administradores, seccionSearch(at)),
-    correo: (at?: SeccionAt) => withSearch(PAGES.admin.correo, seccionSearch(at)),
     cifras: (meses?: number) => withSearch(PAGES.admin.cifras, { meses: meses === 24 ? '24' : '' }),
   },
 } as const

@@ -1,4 +1,5 @@
 import { PAGES } from '@alumbra/domain/page-paths'
+import { SECTION_NAMES } from '@alumbra/domain/sections'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const NO_ENCONTRADA = 'areas/publica/no-encontrada/page.tsx'
@@ -49,16 +50,10 @@ export default [
     route('*', NO_ENCONTRADA),
   ]),
   layout('areas/admin/layout.tsx', [
-    page(PAGES.admin.referentes, 'areas/admin/referentes/page.tsx'),
-    page(PAGES.admin.alumnas, 'areas/admin/alumnas/page.tsx'),
+    ...SECTION_NAMES.map((name) => page(PAGES.admin[name], `areas/admin/${name}/page.tsx`)),
     page(PAGES.admin.alumnasFichero, 'areas/admin/import/alumnas-page.tsx'),
-    page(PAGES.admin.empresas, 'areas/admin/empresas/page.tsx'),
-    page(PAGES.admin.ofertas, 'areas/admin/ofertas/page.tsx'),
     page(PAGES.admin.revision, 'areas/admin/revision/page.tsx'),
     page(PAGES.admin.plantillas, 'areas/admin/plantillas/page.tsx'),
     page(PAGES.admin.empresasFichero, 'areas/admin/import/empresas-page.tsx'),
-    page(PAGES.admin.administradores, 'areas/admin/administradores/page.tsx'),
-    page(PAGES.admin.cifras, 'areas/admin/cifras/page.tsx'),
-    page(PAGES.admin.correo, 'areas/admin/correo/page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { SECTION_NAMES } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCorreo, addOferta, addPlantilla, addReferente } from '../../test/accounts.ts'
@@ -36,7 +37,7 @@ const HTML = { headers: { accept: 'text/html' } }
 const open = (who: keyof typeof visitors, path: string) => visitors[who].get(path, HTML)
 
 /** What the page itself asks, besides whose session it is. */
-const PAGES: readonly [path: () => string, who: keyof typeof visitors, own: number][] = [
+const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors, own: number])[] = [
   [() => '/', 'anybody', 1],
   [() => '/referentes', 'anybody', 1],
   [() => '/politica-privacidad', 'anybody', 0],
@@ -53,17 +54,11 @@ const PAGES: readonly [path: () => string, who: keyof typeof visitors, own: numb
   [() => `/empresa/edicion-oferta/${oferta}`, 'berta', 1],
   [() => '/talento', 'berta', 2],
   [() => `/talento-cv/${app.ids.ana}`, 'berta', 1],
-  [() => '/admin/referentes', 'carmen', 4],
-  [() => '/admin/alumnas', 'carmen', 4],
+  ...SECTION_NAMES.map((name) => [() => `/admin/${name}`, 'carmen', name === 'correo' ? 6 : 4] as const),
   [() => `/admin/alumnas?id=${app.ids.ana}`, 'carmen', 4],
   [() => '/admin/alumnas/fichero', 'carmen', 3],
-  [() => '/admin/empresas', 'carmen', 4],
-  [() => '/admin/ofertas', 'carmen', 4],
   [() => '/admin/ofertas/revision', 'carmen', 5],
   [() => '/admin/ofertas/plantillas', 'carmen', 4],
-  [() => '/admin/administradores', 'carmen', 4],
-  [() => '/admin/cifras', 'carmen', 4],
-  [() => '/admin/correo', 'carmen', 6],
 ]
 
 /** The whole page is missing, or the part of it that was to be loaded. */

@@ -3,6 +3,7 @@ import {
   adminCreateAdministrador,
   adminDeleteAdministrador,
   adminGetAdministrador,
+  adminHistorialAdministrador,
   adminListAdministradores,
   adminSaveAdministrador,
 } from '@alumbra/contract/administrador'
@@ -10,6 +11,7 @@ import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
+import { historialRoute } from '../historial/routes.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
 import { createAdministrador, eraseAdministrador, saveAdministrador } from './rules.ts'
 
@@ -54,4 +56,5 @@ export async function administradores(app: FastifyInstance) {
     request.log.info({ event: 'administrador.erased', account: params.id, by: actor.id })
     return null
   })
+  historialRoute(app, adminHistorialAdministrador, 'administradores')
 }

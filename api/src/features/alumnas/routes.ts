@@ -1,6 +1,7 @@
 import * as calls from '@alumbra/contract/alumna'
 import {
   adminGetAlumna,
+  adminHistorialAlumna,
   adminInviteAlumna,
   adminListAlumnas,
   adminSetActivoAlumna,
@@ -15,6 +16,7 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { inviteAlumna, setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { historialRoute } from '../historial/routes.ts'
 import { resendInvitacion } from '../invitaciones/rules.ts'
 import { exportMisDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, requireAlumna } from './queries.ts'
@@ -84,4 +86,5 @@ export async function alumnas(app: FastifyInstance) {
     request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
     return alumnaAdminView(row)
   })
+  historialRoute(app, adminHistorialAlumna, 'alumnas', { hidesDeleted: true })
 }

@@ -1,6 +1,7 @@
 import * as calls from '@alumbra/contract/empresa'
 import {
   adminGetEmpresa,
+  adminHistorialEmpresa,
   adminInviteEmpresa,
   adminListEmpresas,
   adminSetActivoEmpresa,
@@ -14,6 +15,7 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { inviteEmpresa, setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { historialRoute } from '../historial/routes.ts'
 import { resendInvitacion } from '../invitaciones/rules.ts'
 import { ofertasOfEmpresa } from '../ofertas/rules.ts'
 import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
@@ -66,4 +68,5 @@ export async function empresas(app: FastifyInstance) {
     request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
     return empresaAdminView(row)
   })
+  historialRoute(app, adminHistorialEmpresa, 'empresas', { hidesDeleted: true })
 }

@@ -1,4 +1,3 @@
-import type { ListaHistorial } from '@alumbra/contract/historial'
 import { PAGE_SIZE } from '@alumbra/contract/paginas'
 import type { Hecho } from '@alumbra/domain/historial'
 import { sql } from 'kysely'
@@ -7,18 +6,18 @@ import { type Page, pageOf } from '../../db/page.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-/** Whether the back office still shows the row; the historial of a deleted one is hidden too. */
-const alive = (lista: ListaHistorial) =>
-  lista === 'alumnas' || lista === 'empresas' ? sql`deleted_at is null` : sql`true`
+/** The table that a history belongs to. */
+export type Lista = HistorialRow['lista']
 
 /** A page of the historial of one row, newest first. */
 export async function listHistorial(
   db: Db,
-  lista: ListaHistorial,
+  lista: Lista,
   id: string,
-  page: number,
+  { page, hidesDeleted }: { page: number; hidesDeleted: boolean },
 ): Promise<Page<HistorialRow>> {
-  const { rows } = await sql`select from ${sql.table(lista)} where id = ${id} and ${alive(lista)}`.execute(db)
+  const shown = hidesDeleted ? sql`deleted_at is null` : sql`true`
+  const { rows } = await sql`select from ${sql.table(lista)} where id = ${id} and ${shown}`.execute(db)
   if (rows.length === 0) throw new AppError('notFound')
   const mine = sql`from historial where lista = ${lista} and entidad_id = ${id}`
   return pageOf<HistorialRow>(db, {
@@ -34,7 +33,7 @@ export async function listHistorial(
 /** The last apunte about a row, except those of the given kinds. */
 export async function findLastApunte(
   db: Db,
-  lista: ListaHistorial,
+  lista: Lista,
   id: string,
   except: readonly Hecho[],
 ): Promise<HistorialRow | undefined> {
@@ -50,7 +49,7 @@ export async function findLastApunte(
 }
 
 export type NewApunte = {
-  lista: ListaHistorial
+  lista: Lista
   /** The changed rows; several when one action changed them all. */
   ids: readonly string[]
   /** The account that acted; null for the system. */

@@ -1,22 +1,22 @@
-import * as calls from '@alumbra/contract/historial'
+import type { CallShape } from '@alumbra/contract/call'
+import type { historial } from '@alumbra/contract/historial'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
-import { listHistorial } from './queries.ts'
+import { type Lista, listHistorial } from './queries.ts'
 import { apunteView } from './view.ts'
 
-/** The historial of each row of the back office, read-only. */
-export async function historial(app: FastifyInstance) {
-  for (const [shape, lista] of [
-    [calls.adminHistorialReferente, 'referentes'],
-    [calls.adminHistorialAlumna, 'alumnas'],
-    [calls.adminHistorialEmpresa, 'empresas'],
-    [calls.adminHistorialOferta, 'ofertas'],
-    [calls.adminHistorialAdministrador, 'administradores'],
-  ] as const) {
-    route(app, shape, async ({ params, query }) => {
-      const { rows, total } = await listHistorial(app.db, lista, params.id, query.page)
-      return { historial: rows.map(apunteView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
-    })
-  }
+type HistorialCall = typeof historial & Pick<CallShape, 'path' | 'acceso' | 'tag'>
+
+/** Answers with the history of a row of a table; `hidesDeleted` where the back office no longer shows deleted rows. */
+export function historialRoute(
+  app: FastifyInstance,
+  shape: HistorialCall,
+  lista: Lista,
+  { hidesDeleted = false } = {},
+) {
+  route(app, shape, async ({ params, query }) => {
+    const { rows, total } = await listHistorial(app.db, lista, params.id, { page: query.page, hidesDeleted })
+    return { historial: rows.map(apunteView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+  })
 }

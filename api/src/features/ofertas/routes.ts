@@ -3,6 +3,7 @@ import {
   adminAcceptOferta,
   adminCountPendientes,
   adminGetOferta,
+  adminHistorialOferta,
   adminListOfertas,
   adminRejectOferta,
 } from '@alumbra/contract/oferta-admin'
@@ -12,6 +13,7 @@ import { adminGetNextRevision, adminGetOfertaEnRevision } from '@alumbra/contrac
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
+import { historialRoute } from '../historial/routes.ts'
 import {
   countPendientes,
   listOfertasAdmin,
@@ -101,4 +103,5 @@ export async function ofertas(app: FastifyInstance) {
   route(app, adminRejectOferta, async ({ params, body: { motivo, estado = null }, request }) =>
     review(request, params.id, { accion: 'rechazar', motivo, estado }),
   )
+  historialRoute(app, adminHistorialOferta, 'ofertas')
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
 import {
   adminCreateReferente,
   adminGetReferente,
+  adminHistorialReferente,
   adminListReferentes,
   adminSaveReferente,
   adminUploadReferentePicture,
@@ -14,6 +15,7 @@ import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
+import { historialRoute } from '../historial/routes.ts'
 import {
   listReferentesAdmin,
   readActiveReferentes,
@@ -58,4 +60,5 @@ export async function referentes(app: FastifyInstance) {
     const upload = await receiveUpload(request)
     return { img: await changePicture(db, app.store, currentActor(request), params.id, upload) }
   })
+  historialRoute(app, adminHistorialReferente, 'referentes')
 }

@@ -47,7 +47,13 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
       )}
       {panel && <Form key={keyOf(panel)} panel={panel} />}
       {panel?.mode === 'view' && section.historial && historial && (
-        <Historial key={historialKey(historial)} first={historial} more={section.historial} id={panel.id} />
+        <Historial
+          key={historialKey(historial)}
+          first={historial}
+          more={section.historial}
+          fields={section.fields}
+          id={panel.id}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Apunte } from '@alumbra/contract/historial'
+import type { Apunte, HistorialPage } from '@alumbra/contract/historial'
 import type { Failure } from '@alumbra/contract/send'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { apunteTexto } from '@alumbra/domain/historial'
@@ -8,16 +8,17 @@ import { loadFailureText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { tell } from '../../ui/toast.tsx'
-import type { HistorialPage, Section } from './section.ts'
+import type { Section } from './section.ts'
 
 type HistorialProps = {
   id: string
   first: { ok: true; data: HistorialPage } | Failure
   more: NonNullable<Section<never>['historial']>
+  fields: Section<never>['fields']
 }
 
 /** The history of a row, newest entry first. */
-export function Historial({ id, first, more }: HistorialProps) {
+export function Historial({ id, first, more, fields }: HistorialProps) {
   const [older, setOlder] = useState<readonly Apunte[]>([])
   const [pages, setPages] = useState(1)
   if (!first.ok)
@@ -42,7 +43,7 @@ export function Historial({ id, first, more }: HistorialProps) {
         {shown.map((apunte) => (
           <li key={apunte.id}>
             <p className="wrap-anywhere">
-              {apunteTexto(apunte)}
+              {apunteTexto(apunte, fields)}
               <span className="text-quiet">
                 {' · '}
                 <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">

@@ -70,7 +70,7 @@ export function SectionPage<Row, Detail>({
   )
 }
 
-type NewButtonProps = { section: Pick<Section<never>, 'filter' | 'also' | 'at'>; state: SectionState }
+type NewButtonProps = { section: Pick<Section<never>, 'name' | 'filter' | 'also'>; state: SectionState }
 
 function NewButton({ section, state }: NewButtonProps) {
   const navigate = useNavigate()

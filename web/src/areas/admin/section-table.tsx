@@ -1,10 +1,11 @@
+import { SECTIONS } from '@alumbra/domain/sections'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Section } from './section.ts'
 
 type SectionTableProps<Row> = {
-  section: Pick<Section<Row>, 'plural' | 'nameTitle' | 'columns' | 'idOf' | 'nameOf' | 'pictureOf'>
+  section: Pick<Section<Row>, 'name' | 'nameTitle' | 'columns' | 'idOf' | 'nameOf' | 'pictureOf'>
   rows: readonly Row[]
   /** The row that is open in the panel. */
   openId: string | null
@@ -15,7 +16,7 @@ type SectionTableProps<Row> = {
 export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTableProps<Row>) => (
   <div className="table-frame">
     <table className="table">
-      <caption className="sr-only">{section.plural}</caption>
+      <caption className="sr-only">{SECTIONS[section.name]}</caption>
       <thead>
         <tr>
           <th scope="col">{section.nameTitle}</th>

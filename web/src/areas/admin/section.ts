@@ -1,10 +1,10 @@
-import type { CallAnswer } from '@alumbra/contract/call'
-import type { adminHistorialAlumna } from '@alumbra/contract/historial'
+import type { HistorialPage } from '@alumbra/contract/historial'
 import type { Failure, Send } from '@alumbra/contract/send'
+import type { SectionName } from '@alumbra/domain/sections'
 import type { ReactNode } from 'react'
 import { readWords } from '../../components/read-address.ts'
 import { readPagina } from '../../page-number.ts'
-import type { SeccionAt } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 
 /** Whether the panel shows a row, edits it, or creates one (F175). */
 export type Mode = 'view' | 'edit' | 'create'
@@ -50,16 +50,14 @@ export const FILTER_INVITACION: Filter = {
 export type SectionQuery = { page: number; search: string; filter: string; also: string }
 export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; totalPages: number } | Failure
 
-/** A page of the history of a row, newest first. */
-export type HistorialPage = CallAnswer<typeof adminHistorialAlumna>
 type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
 
 /** A section of the back office: all that its page needs, except the form (F172). */
 export type Section<Row, Detail = Row> = {
+  /** Every section but the figures is a list. */
+  name: Exclude<SectionName, 'cifras'>
   /** Singular, for titles. */
   entity: string
-  /** Plural, as in the sidebar. */
-  plural: string
   /** Plural, after the count under the list. */
   counted: string
   /** Title of the form that creates a row; without it no row can be created. */
@@ -69,10 +67,11 @@ export type Section<Row, Detail = Row> = {
   filter: Filter
   /** A second filter, for sections that have one. */
   also?: Filter
-  at: (at: SeccionAt) => string
   list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
   get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
   historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
+  /** How a change of each field reads in the history. */
+  fields?: Readonly<Record<string, string>>
   idOf: (row: Row) => string
   /** The name of a row, which links to it. */
   nameOf: (row: Row) => string
@@ -118,10 +117,10 @@ const readChoice = ({ name, options }: Filter, search: URLSearchParams): string 
 }
 
 export const addressOf = (
-  { filter, also, at }: Pick<Section<never>, 'filter' | 'also' | 'at'>,
+  { name, filter, also }: Pick<Section<never>, 'name' | 'filter' | 'also'>,
   state: SectionState,
 ): string =>
-  at({
+  paths.admin[name]({
     buscar: state.search,
     pagina: state.pagina,
     [filter.name]: state.filter,

@@ -1,3 +1,5 @@
+import { SECTION_NAMES, SECTIONS, type SectionName } from '@alumbra/domain/sections'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { LogoutForm } from '../../components/logout-form.tsx'
 import { paths } from '../../paths.ts'
@@ -5,17 +7,6 @@ import { buttonClass } from '../../ui/button.ts'
 import { Bars } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { Waiting } from './count-waiting.ts'
-
-/** The sections of the back office (F170). */
-const SECTIONS = [
-  ['Mujeres referentes', paths.admin.referentes()],
-  ['Alumnas', paths.admin.alumnas()],
-  ['Empresas', paths.admin.empresas()],
-  ['Ofertas de empresas', paths.admin.ofertas()],
-  ['Administradores', paths.admin.administradores()],
-  ['Cifras', paths.admin.cifras()],
-  ['Correo', paths.admin.correo()],
-] as const
 
 const ID = 'secciones'
 
@@ -47,25 +38,16 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
         <Logo />
       </a>
       <ul className="grid gap-1">
-        {SECTIONS.map(([label, to]) => (
-          <li key={label} className="flex items-center has-[>:nth-child(2)]:[&>:first-child]:pr-0">
+        {SECTION_NAMES.map((name) => (
+          <li key={name} className="flex items-center has-[>:nth-child(2)]:[&>:first-child]:pr-0">
             <NavLink
-              to={to}
+              to={paths.admin[name]()}
               className={`${itemClass} min-w-0 flex-1 transition-colors hover:bg-on-night/10`}
               onClick={close}
             >
-              {label}
+              {SECTIONS[name]}
             </NavLink>
-            {label === 'Ofertas de empresas' && (
-              <Badge n={waiting.pendientes} text="pendientes de revisar" to={paths.admin.revision()} />
-            )}
-            {label === 'Correo' && (
-              <Badge
-                n={waiting.correos}
-                text="correos sin salir"
-                to={paths.admin.correo({ estado: 'fallido' })}
-              />
-            )}
+            {BADGES[name]?.(waiting)}
           </li>
         ))}
       </ul>
@@ -98,6 +80,16 @@ const Badge = ({ n, text, to }: BadgeProps) =>
       <span className="sr-only"> {text}</span>
     </Link>
   )
+
+/** What waits in a section, beside its name. */
+const BADGES: Partial<Record<SectionName, (waiting: Waiting) => ReactNode>> = {
+  ofertas: ({ pendientes }) => (
+    <Badge n={pendientes} text="pendientes de revisar" to={paths.admin.revision()} />
+  ),
+  correo: ({ correos }) => (
+    <Badge n={correos} text="correos sin salir" to={paths.admin.correo({ estado: 'fallido' })} />
+  ),
+}
 
 function close() {
   const sidebar = document.getElementById(ID)

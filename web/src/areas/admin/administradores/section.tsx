@@ -1,19 +1,20 @@
 import type { Administrador } from '@alumbra/contract/administrador'
-import { adminGetAdministrador, adminListAdministradores } from '@alumbra/contract/administrador'
-import { adminHistorialAdministrador } from '@alumbra/contract/historial'
-import { paths } from '../../../paths.ts'
+import {
+  adminGetAdministrador,
+  adminHistorialAdministrador,
+  adminListAdministradores,
+} from '@alumbra/contract/administrador'
 import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Administradores; an empty list shows no message (F174). */
 export const administradores: Section<Administrador> = {
+  name: 'administradores',
   entity: 'administrador',
-  plural: 'Administradores',
   counted: 'administradores',
   createTitle: 'Crear nueva administrador',
   filter: FILTER_ACTIVO,
-  at: paths.admin.administradores,
   list: async (send, { page, search, filter: activo }) => {
     const answer = await send(adminListAdministradores, { query: { page, search, activo } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.administradores } : answer

@@ -1,8 +1,6 @@
 import type { AlumnaAdmin } from '@alumbra/contract/alumna'
-import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/alumna'
+import { adminGetAlumna, adminHistorialAlumna, adminListAlumnas } from '@alumbra/contract/alumna'
 import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
-import { adminHistorialAlumna } from '@alumbra/contract/historial'
-import { paths } from '../../../paths.ts'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
@@ -11,14 +9,13 @@ import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of alumnas (F180). */
 export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
+  name: 'alumnas',
   entity: 'alumna',
-  plural: 'Alumnas',
   counted: 'alumnas',
   createTitle: 'Invitar Alumna',
   emptyTitle: 'Todavía no hay alumnas disponibles',
   filter: FILTER_ACTIVO,
   also: FILTER_INVITACION,
-  at: paths.admin.alumnas,
   list: async (send, { page, search, filter: activo, also: invitacion }) => {
     const answer = await send(adminListAlumnas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.alumnas } : answer

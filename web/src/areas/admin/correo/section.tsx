@@ -7,7 +7,6 @@ import {
 } from '@alumbra/contract/correo'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { ComponentProps } from 'react'
-import { paths } from '../../../paths.ts'
 import { StateWord } from '../../../ui/state-word.tsx'
 import type { Section } from '../section.ts'
 
@@ -23,8 +22,8 @@ export const momento = (iso: string): string => `${listDate(iso)}, ${timeOf(iso)
 
 /** The outbox: recipient, subject and state of each mail, never its text. */
 export const correos: Section<Correo> = {
+  name: 'correo',
   entity: 'correo',
-  plural: 'Correo',
   counted: 'correos',
   emptyTitle: 'Todavía no hay correos disponibles',
   filter: {
@@ -37,7 +36,6 @@ export const correos: Section<Correo> = {
       ['fallido', 'Fallido'],
     ],
   },
-  at: paths.admin.correo,
   list: async (send, { page, search, filter: estado }) => {
     const answer = await send(adminListCorreos, { query: { page, search, estado } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.correos } : answer

@@ -1,8 +1,6 @@
 import { adminConsentimientoEmpresa } from '@alumbra/contract/consentimiento'
 import type { EmpresaAdmin } from '@alumbra/contract/empresa'
-import { adminGetEmpresa, adminListEmpresas } from '@alumbra/contract/empresa'
-import { adminHistorialEmpresa } from '@alumbra/contract/historial'
-import { paths } from '../../../paths.ts'
+import { adminGetEmpresa, adminHistorialEmpresa, adminListEmpresas } from '@alumbra/contract/empresa'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
@@ -11,14 +9,13 @@ import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of empresas (F182). */
 export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> = {
+  name: 'empresas',
   entity: 'empresa',
-  plural: 'Empresas',
   counted: 'empresas',
   createTitle: 'Invitar Empresa',
   emptyTitle: 'Todavía no hay empresas disponibles',
   filter: FILTER_ACTIVO,
   also: FILTER_INVITACION,
-  at: paths.admin.empresas,
   list: async (send, { page, search, filter: activo, also: invitacion }) => {
     const answer = await send(adminListEmpresas, { query: { page, search, activo, invitacion } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.empresas } : answer

@@ -1,16 +1,19 @@
-import { adminHistorialOferta } from '@alumbra/contract/historial'
 import { EstadoRevision } from '@alumbra/contract/oferta'
-import { adminGetOferta, adminListOfertas, type OfertaAdmin } from '@alumbra/contract/oferta-admin'
+import {
+  adminGetOferta,
+  adminHistorialOferta,
+  adminListOfertas,
+  type OfertaAdmin,
+} from '@alumbra/contract/oferta-admin'
 import { listDate } from '@alumbra/domain/dates'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Terminada } from '../../../components/plazo-oferta.tsx'
-import { paths } from '../../../paths.ts'
 import type { Section } from '../section.ts'
 
 /** Ofertas of empresas (F184): reviewed here, never created. */
 export const ofertas: Section<OfertaAdmin> = {
+  name: 'ofertas',
   entity: 'oferta',
-  plural: 'Ofertas de empresas',
   counted: 'ofertas',
   emptyTitle: 'Todavía no hay ofertas disponibles',
   filter: {
@@ -24,7 +27,6 @@ export const ofertas: Section<OfertaAdmin> = {
       ['borrada', 'Borrada'],
     ],
   },
-  at: paths.admin.ofertas,
   list: async (send, { page, search, filter }) => {
     const { data: status = '' } = EstadoRevision.safeParse(filter)
     const answer = await send(adminListOfertas, { query: { page, search, status } })

@@ -1,19 +1,16 @@
-import { adminHistorialReferente } from '@alumbra/contract/historial'
 import type { ReferenteAdmin } from '@alumbra/contract/referente'
-import { adminGetReferente, adminListReferentes } from '@alumbra/contract/referente'
-import { paths } from '../../../paths.ts'
+import { adminGetReferente, adminHistorialReferente, adminListReferentes } from '@alumbra/contract/referente'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Referentes (F178). */
 export const referentes: Section<ReferenteAdmin> = {
+  name: 'referentes',
   entity: 'mujer referente',
-  plural: 'Mujeres referentes',
   counted: 'referentes',
   createTitle: 'Crear nueva mujer referente',
   emptyTitle: 'Todavía no hay referentes disponibles',
   filter: FILTER_ACTIVO,
-  at: paths.admin.referentes,
   list: async (send, { page, search, filter: activo }) => {
     const answer = await send(adminListReferentes, { query: { page, search, activo } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.referentes } : answer
@@ -21,6 +18,17 @@ export const referentes: Section<ReferenteAdmin> = {
   get: (send, id) => send(adminGetReferente, { params: { id } }),
   historial: (send, id, page) =>
     send(adminHistorialReferente, { params: { id }, query: { page: String(page) } }),
+  fields: {
+    nombre: 'el nombre',
+    frase_motivadora: 'la frase motivadora',
+    estudios: 'los estudios',
+    trabajos: 'los trabajos',
+    instagram: 'el enlace de Instagram',
+    linkedin: 'el enlace de LinkedIn',
+    github: 'el enlace de GitHub',
+    video: 'el vídeo',
+    areas: 'las áreas',
+  },
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,
   pictureOf: ({ img }) => img,

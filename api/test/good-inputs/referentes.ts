@@ -1,0 +1,30 @@
+import { addReferente } from '../accounts.ts'
+import { type GoodInputs, history, png } from '../good-input.ts'
+
+export const GOOD_INPUT: GoodInputs = {
+  listReferentes: () => ({ query: { page: '0' } }),
+  adminListReferentes: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),
+  adminGetReferente: async ({ db }) => ({ params: { id: await addReferente(db, { activo: false }) } }),
+  adminCreateReferente: () => ({ body: referente() }),
+  adminSaveReferente: async ({ db }) => ({ params: { id: await addReferente(db) }, body: referente() }),
+  adminUploadReferentePicture: async ({ db }) => ({
+    params: { id: await addReferente(db) },
+    file: await png(),
+  }),
+  adminHistorialReferente: async ({ db }) => history(await addReferente(db)),
+  getReferente: async ({ db }) => ({ params: { id: await addReferente(db) } }),
+  getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
+}
+
+const referente = () => ({
+  nombre: 'Josefa Molera',
+  frase_motivadora: 'Medir es otra forma de mirar.',
+  estudios: 'Química',
+  trabajos: 'Física',
+  instagram: 'instagram.com/josefa',
+  linkedin: 'linkedin.com/in/josefa',
+  github: 'github.com/josefa',
+  video: 'https://ejemplo.example/v',
+  areas: ['S', 'T'],
+  activo: true,
+})
