@@ -37,7 +37,9 @@ export function PageScripts() {
 }
 
 /** The script that every page has, whether React follows or not (`boot/`). */
-export const BootScript = () => <script type="module" src={__BOOT_SCRIPT__} suppressHydrationWarning />
+export const BootScript = () => (
+  <script type="module" src={__BOOT_SCRIPT__} nonce={use(NonceContext)} suppressHydrationWarning />
+)
 
 const RULES = JSON.stringify({
   prefetch: [
