@@ -36,7 +36,7 @@ describe('inventing', () => {
     expect(some(1)).not.toBe(some(2))
   })
 
-  it('F164 makes a CV complete or not exactly as told', () => {
+  it('F164 makes a CV complete or incomplete as requested', () => {
     const one = run(3)
     for (let i = 0; i < 400; i++) expect(newAlumna(one, i, i % 3 === 0).cv_completo).toBe(i % 3 === 0)
   })

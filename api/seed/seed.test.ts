@@ -186,7 +186,7 @@ describe('the demo', () => {
       }
   })
 
-  it('invents empresas only: right numbers, addresses that nobody has', async () => {
+  it('invents all empresas: valid CIFs, addresses of the domain `.example`', async () => {
     for (const { cif, mail, linkedin } of await rowsOf(db, 'select cif, mail, linkedin from empresas')) {
       expect([cif, isCifFormat(String(cif)), hasValidControl(String(cif))]).toEqual([cif, true, true])
       expect(mail).toMatch(/@[a-z0-9]+\.example$/)
@@ -285,7 +285,7 @@ describe('a generated school', () => {
   })
   afterAll(() => database.close())
 
-  it('holds exactly what its size says', async () => {
+  it('has exactly the row counts of its size', async () => {
     const { alumnas, complete, empresas, ofertas, live, referentes, administradores } = SIZES.school
     const [counts] = await rowsOf(
       db,
@@ -303,7 +303,7 @@ describe('a generated school', () => {
     expect(await structure()).toEqual(objects)
   })
 
-  it('keeps totals and facets that a recount gives, and goes on keeping them', async () => {
+  it('has totals and facetas equal to a recount, also after further changes', async () => {
     const before = await kept(db)
     await sql`call rebuild_derived()`.execute(db)
     expect(await kept(db)).toEqual(before)

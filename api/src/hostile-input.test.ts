@@ -52,7 +52,7 @@ const GOOD_ONCE =
 
 let tried = 0
 let limited = 0
-describe('a body with one field that somebody plays with', () => {
+describe('a body with one manipulated field', () => {
   it.each(withBody)(
     'wire-6 %s refuses it by name or takes it as text, and a refusal writes nothing',
     async (name, shape) => {
@@ -128,7 +128,7 @@ describe('a body with one field that somebody plays with', () => {
   })
 })
 
-describe('a query with one field that somebody plays with', () => {
+describe('a query with one manipulated field', () => {
   const texts = HOSTILE_VALUES.filter((value) => typeof value === 'string')
   const asQuery = (key: string): string[] => [
     ...texts.map((value) => `${key}=${encodeURIComponent(value.toWellFormed())}`),

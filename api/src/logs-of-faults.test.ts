@@ -145,7 +145,7 @@ describe('the log', () => {
     put.mockRestore()
   })
 
-  it('holds nobody that scheduled tasks deal with', async () => {
+  it('holds no personal data of scheduled tasks', async () => {
     const { db, fastify } = app
     const tasks = scheduledTasks({
       database: {},

@@ -130,13 +130,13 @@ const actor = (name: (typeof ACTORS)[number]): Promise<Client> | Client =>
   name === 'nobody' ? app.visitor() : inside(app, { rol: ROL[name], id: app.ids[name] })
 const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(app) ?? {}
 
-describe('who may send which call', () => {
+describe('the roles of each call', () => {
   it('acceso-2 is said of every call of the contract, in six answers each', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual(callNames)
     expect(callNames.length * ACTORS.length).toBeGreaterThanOrEqual(240)
   })
 
-  it('acceso-1 is said of every address of the server: what is not in the contract is known by name', () => {
+  it('acceso-1 is declared for every route of the server; routes outside the contract are listed by name', () => {
     const known = new Set(
       [...calls.values()].flatMap((shape) => methodsOf(shape).map((method) => `${method} ${shape.path}`)),
     )
@@ -163,7 +163,7 @@ describe('who may send which call', () => {
   })
 })
 
-describe('what is not there for somebody', () => {
+describe('rows that are not found for a role', () => {
   /** Ids that exist, but not for whoever asks; the calls that take an id and are not here hide nothing. */
   async function hiddenIds(): Promise<Record<string, string[]>> {
     const { db, ids } = app

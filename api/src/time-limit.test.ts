@@ -34,7 +34,7 @@ describe('a time limit', () => {
     })
   })
 
-  it('counts once what is waited for at the same time', async () => {
+  it('counts concurrent waits once', async () => {
     await withTimeLimit(LIMITS, async () => {
       await Promise.all(Array.from({ length: 10 }, () => inTime(forMs(100))))
       expect(timeLimit().leftMs()).toBeGreaterThan(100)

@@ -51,7 +51,7 @@ it('limits-8 takes a solved challenge once', async () => {
   expect(await botCheck.check(` ${token.replace(/=+$/, '')}`, IP)).toBe('invalid')
 })
 
-it('takes it once of 20 who send it together', async () => {
+it('accepts a solution once when 20 requests send it together', async () => {
   const token = await solved()
   const verdicts = await Promise.all(Array.from({ length: 20 }, () => botCheck.check(token, IP)))
   expect(verdicts.filter((verdict) => verdict === 'valid')).toHaveLength(1)
@@ -130,7 +130,7 @@ it('takes no challenge that was made for something else with the same key', asyn
   expect(await open(secret).check(await solveChallenge(await make('login')), IP)).toBe('invalid')
 })
 
-it('costs a visitor a few hundred steps and never tells her which', async () => {
+it('costs a visitor a few hundred steps without revealing the solution', async () => {
   const counters = new Set<number>()
   for (let i = 0; i < 5; i++) {
     const challenge = JSON.stringify(await botCheck.challenge())

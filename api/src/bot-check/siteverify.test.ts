@@ -59,7 +59,7 @@ it.each(['recaptcha', 'turnstile'] as const)('asks %s about the token', async (n
   expect(asked).toEqual([{ method: 'POST', secret: 'the-secret', response: 'a token', remoteip: IP }])
 })
 
-it('asks nobody about a token that is not there', async () => {
+it('calls no provider without a token', async () => {
   says(GOOD)
   for (const none of [undefined, null, '']) expect(await open().check(none, IP)).toBe('absent')
   expect(asked).toEqual([])

@@ -157,7 +157,7 @@ describe('the totals that are kept', () => {
     }
   })
 
-  it('are made anew by rebuild_derived and rebuild_counters, whatever they were', async () => {
+  it('are rebuilt by rebuild_derived and rebuild_counters from any state', async () => {
     const { db } = app
     await sql`update totales set n = n + 7`.execute(db)
     await sql`insert into oferta_totales values ('Nada', '', 'Online', 'ESO', 9)`.execute(db)

@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a connection', () => {
     expect(statements).toBeLessThan(5)
   })
 
-  it('that nobody gives back is not waited for either', async () => {
+  it('that is never released is not waited for either', async () => {
     const max = database.pool.options.max
     const held = Array.from({ length: max }, () => sql`select pg_sleep(1.5)`.execute(database.db))
     await sleep(50)

@@ -197,7 +197,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     }
   })
 
-  it('for a filter of talento that finds few: nobody is looked at in vain', async () => {
+  it('for a rare filter of talento: only matching rows are read', async () => {
     for (const query of [{ titulacion: 'Náutica' }, { provincia: 'Ceuta' }] as Query[]) {
       expect([query, await inVain(() => berta.get('/empresa/talento-alumnas', { query }))]).toEqual([
         query,
@@ -221,7 +221,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       }
   })
 
-  it('for the accounts whose invitation is open or has run out, and nobody is looked at in vain', async () => {
+  it('for the accounts with a pending or expired invitation: only matching rows are read', async () => {
     for (const list of ['alumnas', 'empresas'])
       for (const invitacion of ['pendiente', 'caducada'])
         for (const query of [{ invitacion }, { invitacion, activo: 'true' }] as Query[]) {
@@ -254,7 +254,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     }
   })
 
-  it('for the public referentes that fit a search, and for who stands beside one', async () => {
+  it('for a search of the public referentes, and for the neighbours of one', async () => {
     for (const query of ['search=4711', 'search=4711&area=S']) {
       expect(await readWhole(() => app.visitor().get(`/api/listaReferentes?${query}`))).toEqual([])
     }

@@ -50,7 +50,7 @@ describe('npm run doctor', () => {
     expect(existsSync(join(folder, 'nueva'))).toBe(false)
   })
 
-  it('names every wrong variable, tries the rest all the same, and ends badly', async () => {
+  it('names every wrong variable, runs the other checks, and exits with an error', async () => {
     const { code, lines } = await doctor({
       NODE_ENV: 'production',
       PUBLIC_URL: 'http://alumbra.example',

@@ -156,7 +156,7 @@ describe('the public address', () => {
     ])
   })
 
-  it('is named when it leads to another program, or to nobody', async () => {
+  it('is reported when it leads to another program, or when nothing answers', async () => {
     const other = createServer((_request, response) => response.end('<h1>It works!</h1>'))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     stops.push(() => other.close())
@@ -182,7 +182,7 @@ describe('the public address', () => {
     ])
   })
 
-  it('tells a stranger nothing of what the server sees', async () => {
+  it('reveals nothing about the request to others', async () => {
     for (const question of ['', 'x', 'x.y', `${'a'.repeat(22)}.${'b'.repeat(43)}`, 'a'.repeat(5_000)]) {
       const { headers } = await fetch(`http://127.0.0.1:${trustingPort}/api/health`, {
         headers: { 'x-alumbra-doctor': question },
@@ -210,7 +210,7 @@ describe.runIf(long !== null)('the public address over https', () => {
     expect(lines).toContainEqual(`✓ Paso a https: http://${NAME}:${httpPort}/ lleva a https.`)
   })
 
-  it('is named when the certificate ends soon, or is of nobody that this machine trusts', async () => {
+  it('is reported when the certificate expires soon or is not trusted by this machine', async () => {
     expect(await examinePublic(`https://${NAME}:${await proxyTo(trustingPort, tls(short))}`)).toContainEqual(
       expect.stringMatching(/^! Certificado: caduca en [45] días\. Renuévalo\.$/),
     )
@@ -235,7 +235,7 @@ describe.runIf(long !== null)('the public address over https', () => {
     )
   })
 
-  it('is named when the proxy does not say who visits', async () => {
+  it('is reported when the proxy does not forward the address of the visitor', async () => {
     const port = await proxyTo(trustingPort, { ...tls(long), forwardedFor: 'none' })
     expect(await examinePublic(`https://${NAME}:${port}`)).toContainEqual(
       expect.stringMatching(/^✗ TRUST_PROXY: el proxy no añade X-Forwarded-For/),

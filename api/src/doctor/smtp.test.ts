@@ -54,7 +54,7 @@ const ANA: SMTPServerOptions = {
 }
 
 describe('the mail server', () => {
-  it('is greeted and nothing is sent, unless somebody asks for it', async () => {
+  it('is connected to without sending a mail, unless a test mail is requested', async () => {
     const { host } = new URL(mail.url)
     const fine = `✓ Correo: ${host} responde, sin pedir clave, sin salir de esta máquina.`
     expect(await examineMail(mail.url)).toEqual([fine])
@@ -95,7 +95,7 @@ describe('the mail server', () => {
     ])
   })
 
-  it('is named when its certificate is of nobody that this machine trusts', async () => {
+  it('is reported when this machine does not trust its certificate', async () => {
     expect(await examineMail(`smtps://${await serve({ secure: true })}`)).toEqual([
       expect.stringMatching(/^✗ SMTP_URL: (?:esta máquina no se fía de su certificado|su certificado)/),
     ])
@@ -107,7 +107,7 @@ describe('the mail server', () => {
     ])
   })
 
-  it('is named when nobody is there', async () => {
+  it('is reported when nothing listens there', async () => {
     expect(await examineMail(`smtp://127.0.0.1:${await freePort()}`)).toEqual([
       expect.stringMatching(/^✗ SMTP_URL: nadie responde en esa dirección y ese puerto/),
     ])

@@ -36,7 +36,7 @@ describe('the bucket', () => {
     ])
   })
 
-  it('is named when it is not there, or knows nobody of that name', async () => {
+  it('is reported when the bucket or the key does not exist', async () => {
     expect(await examineStorage(peer.urlOf('nada'))).toEqual([
       '✗ STORAGE_URL: ese cubo no existe: créalo o corrige su nombre.',
     ])
@@ -46,7 +46,7 @@ describe('the bucket', () => {
     ])
   })
 
-  it('is named when nobody answers', async () => {
+  it('is reported when it does not answer', async () => {
     expect(await examineStorage(`s3://fotos?endpoint=http://127.0.0.1:${await freePort()}`)).toEqual([
       expect.stringMatching(/^✗ STORAGE_URL: nadie responde en esa dirección/),
     ])

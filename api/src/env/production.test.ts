@@ -59,7 +59,7 @@ describe('production', () => {
     expect(env.warnings).toHaveLength(3)
   })
 
-  it('warns of limits that nobody keeps', () => {
+  it('warns about disabled limits', () => {
     const { warnings } = readEnv({ ...PRODUCTION, RATE_LIMIT: 'off', TRUST_PROXY: 'off' })
     expect(warnings).toEqual([
       expect.stringMatching('^RATE_LIMIT es off: '),

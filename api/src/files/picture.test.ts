@@ -134,7 +134,7 @@ describe('hostile files', async () => {
 })
 
 describe('turns', () => {
-  it('lets two in, keeps the rest waiting in order, and sends away who finds the line full', async () => {
+  it('runs two, queues the next in order, and refuses the rest when the queue is full', async () => {
     const take = turns(2, 3)
     const order: number[] = []
     let inside = 0

@@ -84,7 +84,7 @@ describe('replacePicture', () => {
     expect(files.size).toBe(0)
   })
 
-  it('imagenes-6 leaves no file that nobody knows when the store fails half-way, and keeps the old picture', async () => {
+  it('imagenes-6 leaves no unknown file when the store fails half-way, and keeps the old picture', async () => {
     await replacePicture(database.db, store, 'alumnas', ana, upload)
     const before = await imagenId()
     let puts = 0
@@ -102,7 +102,7 @@ describe('replacePicture', () => {
     expect([...files.keys()]).toEqual(keysOf(before))
   })
 
-  it('leaves no file that nobody knows when the account is deleted meanwhile', async () => {
+  it('leaves no unknown file when the account is deleted in between', async () => {
     const deleting: FileStore = {
       ...store,
       put: async (key, bytes) => {
@@ -139,7 +139,7 @@ describe('replacePicture', () => {
 })
 
 describe('deleteQueuedFiles', () => {
-  it('goes on past a file that cannot be deleted, and keeps it queued', async () => {
+  it('continues after a file that cannot be deleted, and keeps it queued', async () => {
     const keys = Array.from({ length: 250 }, (_, i) => `alumnas/${String(i).padStart(3, '0')}/400.webp`)
     await database.db
       .insertInto('file_deletions')

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const behavesAsStore = (open: () => FileStore) => {
-  it('configuration-4 gives back the same bytes, and null for what is not there', async () => {
+  it('configuration-4 returns the same bytes, and null for a missing key', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256))
     await open().put(KEY, bytes)
     expect(await open().get(KEY)).toEqual(bytes)
@@ -148,7 +148,7 @@ describe('a bucket that fails', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 
-  it('is unavailable when nobody is there', async () => {
+  it('is unavailable when nothing listens', async () => {
     const store = await openStore({ storageUrl: 's3://fotos?endpoint=http://127.0.0.1:1', dataDir: '' })
     await expect(store.get(KEY)).rejects.toMatchObject(unavailable)
   })

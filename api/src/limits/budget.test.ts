@@ -33,7 +33,7 @@ it('limits-5 never allows more than max under 200 parallel tries', async () => {
   }
 })
 
-it('starts anew when the window has ended, once for all who wait for it', async () => {
+it('starts again when the window has ended, once for all concurrent attempts', async () => {
   const { db } = database
   for (let i = 0; i < 5; i++) await spend(db, 'short', 5, 300)
   expect((await spend(db, 'short', 5, 300)).ok).toBe(false)
@@ -42,7 +42,7 @@ it('starts anew when the window has ended, once for all who wait for it', async 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
 })
 
-it('ends its window when it said, whatever is tried meanwhile', async () => {
+it('ends its window on time, whatever attempts follow', async () => {
   const { db } = database
   for (let i = 0; i < 3; i++) {
     expect((await spend(db, 'steady', 3, 600)).ok).toBe(true)

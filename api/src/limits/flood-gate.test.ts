@@ -11,7 +11,7 @@ it('closes when the budget of a minute is spent, says for how long, and opens ag
   expect(gate.spend('a', 1, 1_000 + MINUTE)).toBeNull()
 })
 
-it('counts a long body as several, and what is given back not at all', () => {
+it('counts a long body as several, and refunded requests not at all', () => {
   const gate = new FloodGate(10)
   expect(gate.spend('a', 9, 0)).toBeNull()
   gate.refund('a', 9)

@@ -131,7 +131,7 @@ describe('a network', () => {
     expect(await allowed(90, (i) => ({ ip: address(i), withToken: false }))).toBe(70)
   })
 
-  it('does not count who gets in at once', async () => {
+  it('does not count accounts whose first attempt succeeds', async () => {
     const ip = newIp()
     for (let i = 0; i < 120; i++) expect(await waitFor({ ip, good: true, withToken: false })).toBe(0)
   })
@@ -188,7 +188,7 @@ describe('a browser that has entered an account', () => {
   })
 })
 
-it('is forgiven for one account and one network to who has just chosen another password there', async () => {
+it('is cleared for one account in one network after a password reset there', async () => {
   const [login, ip, elsewhere] = [newEmail(), newIp(), newIp()]
   const other = newEmail()
   for (const from of [ip, elsewhere]) await allowed(40, () => ({ login, ip: from }))

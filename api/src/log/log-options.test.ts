@@ -91,7 +91,7 @@ describe('a line about an error', () => {
     expect(shortError(error)).not.toContain('marcador')
   })
 
-  it('says what it was, where it happened and what the library calls it', () => {
+  it('logs class, stack and code of an error', () => {
     expect(safeError(uniqueViolation())).toEqual({
       type: 'DatabaseError',
       code: '23505',

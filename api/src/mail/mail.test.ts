@@ -20,7 +20,7 @@ describe('writeMail', () => {
     expect(mail.text.split('\n')).toContain(url)
   })
 
-  it('signs and says why she gets it, in both parts', () => {
+  it('has a signature and the reason for the mail in both parts', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('El equipo de Alumbra')
       expect(part).toContain('Recibes este correo porque')

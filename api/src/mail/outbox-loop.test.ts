@@ -32,7 +32,7 @@ describe('startOutbox', () => {
     await outbox.stop()
   })
 
-  it('finds by itself what nobody woke it for, and survives a round that fails', async () => {
+  it('finds mails without being woken, and survives a round that fails', async () => {
     const { server, transport } = await serveMail()
     const errors: unknown[] = []
     let broken = true

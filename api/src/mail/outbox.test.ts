@@ -32,7 +32,7 @@ describe('sendLater', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('correo-1 writes one mail for one event, however often it is told', async () => {
+  it('correo-1 writes one mail per event, however often it is called', async () => {
     const mail = buildMail({ dedupeKey: 'oferta-aceptada:1' })
     await sendLater(database.db, mail)
     await sendLater(database.db, { ...mail, subject: 'Otra vez' })
@@ -57,7 +57,7 @@ describe('sendLater', () => {
 })
 
 describe('deliverDue', () => {
-  it('sends what is due once, with the id of the row as Message-ID, and forgets what it said', async () => {
+  it('sends a due mail once, with the id of the row as Message-ID, and deletes its text', async () => {
     const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail({ replyTo: { name: 'Inés', address: 'ines@lab.test' } }))
     expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 1, unreachable: false })
@@ -197,7 +197,7 @@ describe('deliverDue', () => {
     expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 0 })
   })
 
-  it('correo-3 gives up a mail that nobody could be told for three days', async () => {
+  it('correo-3 fails a mail that could not be delivered for three days', async () => {
     await sendLater(database.db, buildMail())
     await database.db
       .updateTable('correos')
@@ -238,7 +238,7 @@ describe('deliverDue', () => {
     expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 2 })
   })
 
-  it('takes again at once what it took itself without hearing of it, as when the connection broke', async () => {
+  it('takes its own leased mail again at once, for example after a broken connection', async () => {
     const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
     const node = randomUUID()
@@ -270,7 +270,7 @@ describe('deliverDue', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('sends at once what was to wait until long after the clock was put back', async () => {
+  it('sends at once a mail scheduled far ahead because the clock was set back', async () => {
     const { server, transport } = await serveMail()
     for (const times of [
       { next_attempt_at: new Date(Date.now() + 30 * DAY) },

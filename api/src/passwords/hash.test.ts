@@ -43,7 +43,7 @@ it('cuentas-4 takes as long for an unknown account as for a wrong password', asy
   expect(ratio).toBeLessThan(2)
 })
 
-it('cuentas-4 serves 3 at once and 60 in the queue, and tells the rest to come back', async () => {
+it('cuentas-4 runs 3 at once, queues 60, and answers the rest with Retry-After', async () => {
   const stored = await hashPassword('Lluvia-de-Abril7')
   // Twice: the first burst left no place taken and gave none away.
   for (let burst = 0; burst < 2; burst++) {

@@ -21,7 +21,7 @@ it('takes letters of other languages of Europe from the second file, and joins w
   ])
 })
 
-it('leaves out pictures and what is never seen, loses a mark before it loses a letter, and shows what is missing', () => {
+it('drops emoji and invisible characters, prefers to lose an accent over a letter, and marks missing letters', () => {
   expect(text('Robots 🤖👩🏽‍🔬 y\u{200b} más')).toBe('Robots  y más')
   expect(text('Phạm\tViệt')).toBe('Pham Viet')
   expect(text('n\u{0303}')).toBe('ñ')

@@ -135,7 +135,7 @@ it.each([
   }
 })
 
-it('goes on serving, and a store that hangs up is still logged', async () => {
+it('continues to serve, and still logs a store that closes its connection', async () => {
   const ana = await app.as('ana')
   expect((await ana.get('/alumnas/get-alumna-profile')).status).toBe(200)
   await app.db

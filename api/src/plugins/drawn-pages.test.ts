@@ -65,7 +65,7 @@ const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors,
 const SAYS_SO = /El servicio no está disponible en este momento|Ha ocurrido un error al cargar los datos/
 
 describe('a page that the server draws', () => {
-  it('asks once whose session it is, and then only what it shows', async () => {
+  it('looks the session up once, and otherwise reads only the data that it shows', async () => {
     const counted: unknown[] = []
     for (const [path, who] of PAGES) {
       // What a first visit makes ready for the others does not count.

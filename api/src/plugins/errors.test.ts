@@ -35,7 +35,7 @@ describe('an error that reaches the border', () => {
     ['40001', 'two transactions collided'],
     ['40P01', 'two transactions waited for each other'],
     ['42501', 'the files of the database are read-only'],
-  ])('SQLSTATE %s (%s) says 503 and when to come back', async (code) => {
+  ])('SQLSTATE %s (%s) answers 503 with Retry-After', async (code) => {
     expect(await answerTo(said(code))).toEqual([503, 'unavailable', '2'])
   })
 

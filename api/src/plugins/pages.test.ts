@@ -153,7 +153,7 @@ describe('a page', () => {
     expect([visit.publicUrl, visit.contactEmail]).toEqual(['http://casa.example', CENTROS])
   })
 
-  it('seguridad-5 is kept by nobody once its visitor has a session', async () => {
+  it('seguridad-5 is not cached once its visitor has a session', async () => {
     expect((await open('/')).headers['cache-control']).toBe('private, no-cache')
     expect((await open('/', { cookie: 'alumbra=algo' })).headers['cache-control']).toBe('no-store')
   })

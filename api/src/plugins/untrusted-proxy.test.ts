@@ -19,7 +19,7 @@ async function open() {
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9, 198.51.100.4' }
 
-describe('a proxy that nobody trusts', () => {
+describe('an untrusted proxy', () => {
   it('is named in one warning, without the visitors behind it', async () => {
     const { ask, lines, warnings } = await open()
     await ask('10.1.2.3', FORWARDED)

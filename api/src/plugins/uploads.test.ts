@@ -85,7 +85,7 @@ describe('an upload that is refused', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
-  it('imagenes-1 says 413 above 10 MB, and takes what has 10 MB exactly as what it is', async () => {
+  it('imagenes-1 answers 413 above 10 MB, and accepts exactly 10 MB', async () => {
     const above = await ana.upload(URL_FOTO, Buffer.alloc(10 * MIB + 1))
     expect([above.status, above.body.errorCode]).toEqual([413, 'tooLarge'])
     expect(above.body.fields.file).toContain('10 MB')

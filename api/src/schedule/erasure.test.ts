@@ -150,7 +150,7 @@ describe('nothing is left', () => {
   it.each([
     ['with her mails sent', true],
     ['with her mails still waiting', false],
-  ])('of an alumna who closed her account, when the retention is over, %s', async (what, sent) => {
+  ])('of a closed account after the retention, %s', async (what, sent) => {
     const markers = new Markers()
     const { client } = await markedAlumna(markers)
     if (sent) await sendMails()
@@ -159,7 +159,7 @@ describe('nothing is left', () => {
     await expectErased(`closed, ${what}`, markers, () => letPass(91))
   })
 
-  it('of an alumna who used her account no more', async () => {
+  it('of an unused account', async () => {
     const markers = new Markers()
     const { id } = await markedAlumna(markers)
     await sendMails()

@@ -32,7 +32,7 @@ beforeEach(() => emptyTables(opened.db))
 const erase = (now = NOW) => eraseDeleted(opened.db, now, { retentionDays: 90, dataDir: opened.dataDir })
 
 describe('eraseDeleted', () => {
-  it('retencion-1 erases for good, after the retention and not before, whoever was deleted and everything about her', async () => {
+  it('retencion-1 erases deleted accounts with all their data after the retention and not before', async () => {
     const imagen_id = newId()
     const gone = await addOldAlumna(opened.db, {
       deleted_at: daysAgo(91),
@@ -96,7 +96,7 @@ describe('eraseDeleted', () => {
     expect(await auditCounters(opened.db)).toBeUndefined()
   })
 
-  it('retencion-1 leaves the mails of somebody who came back with the same address', async () => {
+  it('retencion-1 keeps the mails of a new account with the same address', async () => {
     const gone = await addOldAlumna(opened.db, { deleted_at: daysAgo(91), email: 'ana@lab.test' })
     await addOldAlumna(opened.db, { email: 'ANA@lab.test' })
     await addTraces(opened.db, 'alumna', gone, 'ana@lab.test')
@@ -196,7 +196,7 @@ describe('closeUnusedAccounts', () => {
     expect(await countRows(opened.db, 'alumnas')).toBe(0)
   })
 
-  it('leaves alone who comes back after the warning, and warns her anew two years later', async () => {
+  it('keeps an account that logs in after the warning, and warns it again two years later', async () => {
     const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705) })
     await close(NOW)
     await opened.db
@@ -208,7 +208,7 @@ describe('closeUnusedAccounts', () => {
     expect(await close(daysOn(10 + 705))).toBe('unused accounts: 1 told, 0 anonymised')
   })
 
-  it('retencion-2 empties nobody who was not told 30 days before, however long she was away', async () => {
+  it('retencion-2 empties no account without a warning 30 days before, however long it was unused', async () => {
     const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(800) })
     expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
     expect(await close(daysOn(29))).toBeUndefined()

@@ -64,7 +64,7 @@ describe('runDueTasks', () => {
     for (const ms of next) expect(Math.abs(ms - HOUR)).toBeLessThan(0.11 * HOUR)
   })
 
-  it('retencion-6 logs and stores what went wrong, tries again sooner, and goes on with the other tasks', async () => {
+  it('retencion-6 logs and stores an error, retries sooner, and continues with the other tasks', async () => {
     const full = Object.assign(new Error('no room for ana@lab.test'), { code: 'ENOSPC' })
     const failing = { ...buildTask(), name: 'a-failing', run: () => Promise.reject(full) }
     const task = buildTask()

@@ -133,7 +133,7 @@ describe.runIf(bin !== null)('the start on PostgreSQL', () => {
     )
   })
 
-  it('refuses, in production, a server that may lose what it acknowledged', async () => {
+  it('refuses, in production, a server that may lose acknowledged commits', async () => {
     const { url } = await own()
     const { database: opened } = await openReadyDatabase({ databaseUrl: url, dataDir: folder })
     await expect(requireDurableDatabase(opened)).rejects.toThrow(
@@ -144,8 +144,8 @@ describe.runIf(bin !== null)('the start on PostgreSQL', () => {
   })
 })
 
-describe('the start on what is no PostgreSQL', () => {
-  it('names a port where nobody is, and a name that nobody has', async () => {
+describe('the start on another server than PostgreSQL', () => {
+  it('names a port where nothing listens, and an unknown host', async () => {
     expect(await refusal(`postgres://alumbra@127.0.0.1:${await freePort()}/alumbra`)).toContain(
       'nadie responde en esa dirección y ese puerto',
     )
@@ -180,7 +180,7 @@ describe('the start on what is no PostgreSQL', () => {
     )
   })
 
-  it('knows a standby by what it says of itself', () => {
+  it('recognises a standby', () => {
     expect(serverProblem(150_018, 'UTF8', true)).toContain('réplica de solo lectura')
     expect(serverProblem(160_001, 'UTF8', false)).toBeNull()
     expect(serverProblem(140_012, 'UTF8', false)).toContain('hace falta PostgreSQL 15')

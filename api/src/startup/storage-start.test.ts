@@ -51,7 +51,7 @@ describe('the start with a bucket', () => {
     tries.add()
   })
 
-  it('starts with a warning while nobody answers, because it may be back in a minute', async () => {
+  it('starts with a warning while the store does not answer, because it may recover soon', async () => {
     expect(await start(`s3://fotos?endpoint=http://127.0.0.1:${await freePort()}`)).toEqual([
       expect.stringMatching(
         /^STORAGE_URL: nadie responde en esa dirección .* Mientras tanto no hay imágenes\.$/,

@@ -25,8 +25,8 @@ const save = (id: string, body: Record<string, unknown>) =>
 const enter = (email: string, password: string) =>
   app.visitor().post('/admin/auth/login', { email, password })
 
-describe('the session of an administrator', () => {
-  it('F169 says who has entered, and ends at logout', async () => {
+describe('the session of an administrador', () => {
+  it('F169 returns the id of the account, and ends at logout', async () => {
     const client = await app.as('carmen')
     const cookie = client.cookie('alumbra') as string
     expect((await client.get('/admin/me')).body).toEqual({ id: app.ids.carmen })
@@ -39,8 +39,8 @@ describe('the session of an administrator', () => {
   })
 })
 
-describe('a new administrator', () => {
-  it('F187 can enter, is shown without her password, and is counted', async () => {
+describe('a new administrador', () => {
+  it('F187 can log in, is shown without a password, and is counted', async () => {
     const rosa = somebody()
     const { status, body } = await create(rosa)
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
@@ -81,7 +81,7 @@ describe('a new administrator', () => {
     },
   )
 
-  it('F187 with an address in use: alreadyRegistered in any case, also when two create her together', async () => {
+  it('F187 with an address in use: alreadyRegistered in any letter case, also for two concurrent requests', async () => {
     for (const email of [PEOPLE.carmen.email, PEOPLE.carmen.email.toUpperCase()]) {
       const { status, body } = await create({ ...somebody(), email })
       expect([status, body.errorCode]).toEqual([409, 'alreadyRegistered'])
@@ -96,7 +96,7 @@ describe('a new administrator', () => {
   })
 })
 
-describe('changing an administrator', () => {
+describe('changing an administrador', () => {
   it('F187 changes name and state, never the address, and an empty password changes nothing', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
@@ -114,7 +114,7 @@ describe('changing an administrator', () => {
     expect((await save(id, { nombre: '' })).body.fields).toEqual({ nombre: 'Este campo es obligatorio' })
   })
 
-  it('F187 says what is wrong with a new password in the words of the specification', async () => {
+  it('F187 explains a wrong new password in the words of the specification', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
     const refused = async (password: unknown) => (await save(id, { password })).body.fields
@@ -130,7 +130,7 @@ describe('changing an administrator', () => {
     expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
   })
 
-  it('F187 a new password enters, the old one does not, and her open sessions end', async () => {
+  it('F187 accepts the new password, refuses the old one, and ends the open sessions', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
     const client = app.visitor()
@@ -143,7 +143,7 @@ describe('changing an administrator', () => {
     expect((await client.get('/admin/api/administradores')).status).toBe(401)
   })
 
-  it('F187 who gives herself a new password goes on in a new session, and her others end', async () => {
+  it('F187 a new password of the own account opens a new session and ends the others', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
     const [here, elsewhere] = [app.visitor(), app.visitor()]
@@ -156,7 +156,7 @@ describe('changing an administrator', () => {
     expect((await here.get(path)).status).toBe(401)
   })
 
-  it('F187 switched off she is out at once and her login says disabledAccount', async () => {
+  it('F187 a deactivation ends the sessions at once, and the login answers disabledAccount', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
     const client = app.visitor()

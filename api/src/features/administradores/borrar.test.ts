@@ -46,8 +46,8 @@ async function activas(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('an administrator who is erased', () => {
-  it('administradores-2 is gone at once: no login, no session, no row, and her address is free', async () => {
+describe('an erased administrador', () => {
+  it('administradores-2 is gone at once: no login, no session, no row, and the address is free', async () => {
     const rosa = await newAdministrador()
     expect((await erase(carmen, rosa.id)).status).toBe(204)
     expect((await rosa.client.get('/admin/api/alumnas')).status).toBe(401)
@@ -69,7 +69,7 @@ describe('an administrator who is erased', () => {
     await expectTrueTotals(app.db, 'after an administrator was erased')
   })
 
-  it('leaves what she decided under one pseudonym, and nothing that names her anywhere', async () => {
+  it('leaves the decisions under one pseudonym, and the name nowhere', async () => {
     const rosa = await newAdministrador('Zoraida Quílez')
     const alumna = await addAlumna(app.db)
     const oferta = await addOferta(app.db, app.ids.berta)
@@ -105,7 +105,7 @@ describe('an administrator who is erased', () => {
     left.report()
   })
 
-  it('may be herself, as long as another active one is left; then she is out', async () => {
+  it('may be the caller, as long as another active one is left; then the session ends', async () => {
     const rosa = await newAdministrador()
     const answer = await erase(rosa.client, rosa.id)
     expect([answer.status, rosa.client.cookie('alumbra')]).toEqual([204, undefined])
@@ -114,15 +114,15 @@ describe('an administrator who is erased', () => {
     expect(await activas()).toBe(1)
   })
 
-  it('may be one who was switched off', async () => {
+  it('may be an inactive one', async () => {
     const off = await addAdministrador(app.db, { activo: false })
     expect((await erase(carmen, off)).status).toBe(204)
     expect(await activas()).toBe(1)
   })
 })
 
-describe('the last active administrator', () => {
-  it('is never erased, though others are there who were switched off', async () => {
+describe('the last active administrador', () => {
+  it('is never erased, even when inactive ones exist', async () => {
     await addAdministrador(app.db, { activo: false })
     const { status, body } = await erase(carmen, app.ids.carmen)
     expect([status, body.errorCode, body.errorMessage]).toEqual([
@@ -197,7 +197,7 @@ describe('the last active administrator', () => {
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on its way', () => {
-  it('of an administrator who is erased meanwhile is refused, and her id is left nowhere', async () => {
+  it('of an administrador erased in between is refused, and leaves the id nowhere', async () => {
     const rosa = await newAdministrador()
     const oferta = await addOferta(app.db, app.ids.berta)
     const [accepted] = await together(

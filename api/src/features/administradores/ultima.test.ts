@@ -45,7 +45,7 @@ describe('the last active administrator', () => {
     expect((await app.as('carmen')).cookie('alumbra')).toBeDefined()
   })
 
-  it('F187 is the last one although others exist who are switched off', async () => {
+  it('F187 is the last one even when inactive ones exist', async () => {
     const off = await addAdministrador(app.db, { activo: false })
     expect((await switchOff(carmen, app.ids.carmen)).body.errorCode).toBe('atLeastOneAdmin')
     expect((await switchOff(carmen, off)).status).toBe(200)

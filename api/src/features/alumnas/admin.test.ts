@@ -61,7 +61,7 @@ describe('the invitation of an alumna', () => {
     expect((await carmen.get(`/admin/api/alumnas/${app.ids.ana}`)).body.nombre).toBe('Ana')
   })
 
-  it('F181 again before she finished: same account, new mail, and only the newest link counts', async () => {
+  it('F181 again before the activation: same account, new mail, and only the newest link works', async () => {
     const first = (await invite()).body.id
     const old = (await linkTo(app.db, NOA.email)).query
     const second = await invite({ nombre: 'Noa María' })
@@ -92,7 +92,7 @@ describe('switching an alumna off and on', () => {
     carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo: value })
   const enter = () => app.visitor().post('/alumnas/auth/login', loginOf('ana'))
 
-  it('F183 ends her sessions at once, on every device, and her login says disabledAccount', async () => {
+  it('F183 ends her sessions at once, on every device, and her login answers disabledAccount', async () => {
     const devices = [await app.as('ana'), await app.as('ana')]
     expect((await activo(false)).body).toMatchObject({ id_alumna: app.ids.ana, activo: false })
     for (const ana of devices) {

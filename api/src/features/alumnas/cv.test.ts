@@ -97,7 +97,7 @@ describe('a CV form', () => {
     }
   })
 
-  it('F097 F099 F101 names what is missing in each entry, and is a draft meanwhile', async () => {
+  it('F097 F099 F101 names the missing fields of each entry, and is a draft until then', async () => {
     const draft = await saved({
       formacion: [buildFormacion(), buildFormacion({ fa_titulo: '', fa_especialidad: ' ' })],
       experiencia: [buildExperiencia({ puesto: '', inicio: '' }), buildExperiencia({ puesto: '' })],

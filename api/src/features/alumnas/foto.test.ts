@@ -27,7 +27,7 @@ const bothKeys = (url: string) =>
   ['400.webp', '800.webp'].map((file) => url.replace('/imagenes/', '').replace('800.webp', file))
 
 describe('a photo', () => {
-  it('F106 becomes the img of the profile, drawn anew as WebP', async () => {
+  it('F106 becomes the img of the profile, redrawn as WebP', async () => {
     expect(await img()).toBeNull()
     const answer = await ana.upload(FOTO, await png('#c2410c'))
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['img']])
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect([await img(), (await ana.get(before)).status, await queued()]).toEqual([before, 200, []])
   })
 
-  it('F106 is sent by whoever is on it alone', async () => {
+  it('F106 is uploaded by its owner only', async () => {
     const picture = await png('#be185d')
     expect((await app.visitor().upload(FOTO, picture)).status).toBe(401)
     for (const person of ['berta', 'carmen'] as const)

@@ -192,7 +192,7 @@ const at = (datos: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], datos)
 
 describe('the data of an alumna', () => {
-  it('leave out no table that is about her, as the database itself knows them', async () => {
+  it('cover every table that refers to an alumna, by the catalogue of the database', async () => {
     // A new table belongs in one of the two lists.
     const tables = sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`
@@ -248,7 +248,7 @@ describe('the data of an alumna', () => {
     }
   })
 
-  it('leave out no column of her row', async () => {
+  it('cover every column of her row', async () => {
     const columns = sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'alumnas'`
@@ -258,7 +258,7 @@ describe('the data of an alumna', () => {
       expect([path, at(datos, path)]).not.toEqual([path, undefined])
   })
 
-  it('say which empresas keep her on a shortlist and what they noted about her, also while she hides her CV', async () => {
+  it('contain the preselecciones with their notas, even while her CV is paused', async () => {
     const { id, client } = await newAlumna(app)
     await client.put('/alumnas/updatecv', buildCv())
     expect((await download(client)).datos.preselecciones).toEqual([])
@@ -281,7 +281,7 @@ describe('the data of an alumna', () => {
     expect((await download(ana)).text).not.toContain('llamar en junio')
   })
 
-  it('say since when her CV is paused', async () => {
+  it('contain the start of her pausa', async () => {
     expect((await download(ana)).datos.cv).toMatchObject({ enPausaDesde: null })
     await ana.put('/alumnas/pausa')
     const { datos } = await download(ana)
@@ -299,7 +299,7 @@ describe('the data of an alumna', () => {
     expect(foto).toBeUndefined()
   })
 
-  it('name the ofertas she keeps', async () => {
+  it('contain the saved ofertas', async () => {
     const oferta = await addOferta(app.db, app.ids.berta, {
       puesto: 'Técnica de laboratorio',
       estado_revision: 'aceptada',
@@ -309,7 +309,7 @@ describe('the data of an alumna', () => {
     expect(datos.ofertasGuardadas).toMatchObject([{ id: oferta, puesto: 'Técnica de laboratorio' }])
   })
 
-  it('alumnas-4 list what was done with her account and when, not by whom', async () => {
+  it('alumnas-4 contain the historial of her account with dates, without the actors', async () => {
     const carmen = await app.as('carmen')
     for (const activo of [false, true])
       await carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo })
@@ -323,7 +323,7 @@ describe('the data of an alumna', () => {
     expect(text).not.toContain('Carmen')
   })
 
-  it('bring her photo as it is kept', async () => {
+  it('contain her photo as stored', async () => {
     const color = { width: 900, height: 900, channels: 3, background: '#8a2f62' } as const
     const png = await sharp({ create: color }).png().toBuffer()
     expect((await ana.upload('/alumnas/upload-profile-picture', png)).status).toBe(200)

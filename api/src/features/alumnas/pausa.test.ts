@@ -86,7 +86,7 @@ describe('the pause of a CV', () => {
     await expectTrueTotals(app.db, 'shown again')
   })
 
-  it('is told to her with her profile, and is no change of the CV', async () => {
+  it('is part of her profile, and does not change the CV', async () => {
     const before = await perfil()
     expect([before.pausada, before.cvCompleto]).toEqual([false, true])
     await pausar()
@@ -95,13 +95,13 @@ describe('the pause of a CV', () => {
     expect(await perfil()).toEqual(before)
   })
 
-  it('alumnas-2 leaves her everything of her own: ofertas, CV, PDF, picture', async () => {
+  it('alumnas-2 keeps everything of her own available: ofertas, CV, PDF, picture', async () => {
     await pausar()
     for (const path of ['/alumnas/ofertas', '/alumnas/talento-filters', '/alumnas/cv.pdf', img])
       expect([path, (await nora.get(path)).status]).toEqual([path, 200])
   })
 
-  it('alumnas-2 outlasts a save of the CV and an administrator who switches her off and on', async () => {
+  it('alumnas-2 survives a save of the CV and a deactivation followed by an activation', async () => {
     await pausar()
     const saved = await nora.put('/alumnas/updatecv', { frase_definitoria: 'Otra', pausada: false })
     expect(saved.body).toMatchObject({ cvCompleto: true, pausada: true })

@@ -118,7 +118,7 @@ describe('the CV as a PDF', () => {
     ])
   })
 
-  it('shows her photo, and says whose it is', async () => {
+  it('shows her photo with an alternative text', async () => {
     const color = { width: 500, height: 500, channels: 3, background: '#8a2f62' } as const
     const png = await sharp({ create: color }).png().toBuffer()
     expect((await ana.upload('/alumnas/upload-profile-picture', png)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('the CV as a PDF', () => {
     expect(JSON.stringify(tags)).toContain('"alt":"Foto de Ana Muñoz de la Cruz"')
   })
 
-  it('goes on over as many pages as it takes, each with its number', async () => {
+  it('continues over several numbered pages', async () => {
     const otros_estudios = Array.from({ length: 90 }, (_, i) => `Curso ${i}`).join('\n')
     await ana.put('/alumnas/updatecv', { ...CV, otros_estudios })
     const { text, pages } = await download(ana)

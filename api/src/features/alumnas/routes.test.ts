@@ -129,7 +129,7 @@ describe('the profile of an alumna', () => {
     expect(await saved(body)).toEqual(butVersion(body))
   })
 
-  it('F089 keeps the lists as they are sent, and leaves what is not sent', async () => {
+  it('F089 saves lists as sent, and keeps absent fields', async () => {
     const idiomas = [
       { idioma: 'Inglés', nivel: 'Intermedio' },
       { idioma: 'Francés', nivel: 'Básico' },
@@ -152,7 +152,7 @@ describe('the profile of an alumna', () => {
 })
 
 describe('the CV of an alumna', () => {
-  it('F114 is for empresas, while it is complete and she is active', async () => {
+  it('F114 is visible to empresas while it is complete and the alumna active', async () => {
     await saved(buildCv())
     const url = `/empresa/get-talento-by-id/${anaId}`
     expect((await empresa.get(url)).body).toMatchObject({ nombre: 'Nerea', telf: '612345678' })

@@ -17,14 +17,14 @@ describe('the catalogue over HTTP', () => {
   it.each([
     ['/familiasEstudios.json', FAMILIAS_ESTUDIOS],
     ['/familiasOfertas.json', FAMILIAS_OFERTAS],
-  ])('F019 serves %s to anybody', async (url, familias) => {
+  ])('F019 serves %s without a session', async (url, familias) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.json()).toEqual(familias)
   })
 
-  it('answers 304 without a body to who already has it', async () => {
+  it('answers 304 without a body to a matching ETag', async () => {
     const first = await app.inject('/familiasEstudios.json')
     const etag = String(first.headers.etag)
     const again = await app.inject({ url: '/familiasEstudios.json', headers: { 'if-none-match': etag } })

@@ -65,7 +65,7 @@ describe('the figures', () => {
     })
   })
 
-  it('cifras-2 never count out a group under five, nor what it could be worked out from', async () => {
+  it('cifras-2 never show a group under five, nor a figure that reveals one', async () => {
     await alumnas(20, { titulacion: 'Química', provincia_canonica: 'Alicante' })
     await alumnas(9, { titulacion: 'Sanidad', provincia_canonica: 'Murcia' })
     await alumnas(3, { titulacion: 'Agraria', provincia_canonica: '', activo: false })
@@ -90,7 +90,7 @@ describe('the figures', () => {
     })
   })
 
-  it('cifras-4 name no titulación that somebody wrote herself', async () => {
+  it('cifras-4 name no titulación outside the catalogue', async () => {
     await alumnas(6, { titulacion: 'Química' })
     await alumnas(6, { titulacion: '=HYPERLINK("http://x.example")' })
     expect((await cifras()).familias.alumnas).toEqual([
@@ -125,7 +125,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('cifras-4 tell months by the clock of Madrid, two years of them and what was before', async () => {
+  it('cifras-4 group by months in Madrid time: two years, and the sum before them', async () => {
     // Eleven at night of UTC is the next month already.
     await alumnas(6, { created_at: new Date('2026-10-31T23:30:00Z') })
     await alumnas(7, { created_at: new Date('2024-12-01T12:00:00Z') })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../seed/random.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
 
-describe('what may be told of a figure', () => {
-  it('cifras-2 never counts out a group under five; nobody at all is no group', () => {
+describe('a published figure', () => {
+  it('cifras-2 never shows a group under five, but shows zero', () => {
     expect([0, 1, 4, 5, 6].map(suppressOne)).toEqual([0, '< 5', '< 5', 5, 6])
   })
 

@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect((await ask()).body.errorCode).toBe('invalidToken')
   })
 
-  it('names nobody for the code of another kind, another role or another address', async () => {
+  it('refuses the code of another kind, another role or another address', async () => {
     const { correo: email, query } = await invite('alumnas')
     const { correo: hers, client } = await newAlumna(app)
     await client.post('/alumnas/auth/reset-password', { mail: hers })
@@ -247,7 +247,7 @@ describe('an account that has not accepted the policy in force', () => {
     })
   }
 
-  it('is asked again when the policy has changed, and keeps what it gave before', async () => {
+  it('is pending again when the política has changed, and keeps the earlier consents', async () => {
     const id = await addAlumna(app.db)
     await addConsentimiento(app.db, { rol: 'alumna', id }, { version: OLDER })
     const client = await inside(app, { rol: 'alumna', id })
@@ -317,7 +317,7 @@ describe('the back office', () => {
 })
 
 describe('her archive', () => {
-  it('holds every consent of hers, those of her messages too, and nobody else’s', async () => {
+  it('contains every consent of hers, those of her messages too, and no other', async () => {
     const { correo, id, client } = await newAlumna(app)
     await addConsentimiento(app.db, { rol: 'alumna', id }, { version: OLDER })
     await client.post('/contact', buildContacto({ email: correo.toUpperCase() }))

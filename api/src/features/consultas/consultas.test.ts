@@ -48,7 +48,7 @@ async function settled(): Promise<number> {
   return n
 }
 
-describe('what an alumna is told about her CV', () => {
+describe('the consultas of an alumna', () => {
   it('alumnas-3 is which empresa opened it and on which day, once a day, on the page or as a PDF', async () => {
     for (const read of [cv, cv, pdf]) expect((await read(berta, app.ids.ana)).status).toBe(200)
     expect((await pdf(olga, app.ids.ana)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('what an alumna is told about her CV', () => {
     ])
   })
 
-  it('talento-1 leaves out who only saw the list, who was refused, and a browser that fetches ahead', async () => {
+  it('talento-1 leave out views of the list, refused requests, and prefetches', async () => {
     await berta.get('/empresa/talento-alumnas')
     expect((await cv(berta, app.ids.lucia)).status).toBe(404)
     expect((await (await app.as('carmen')).get(`/empresa/get-talento-by-id/${app.ids.ana}`)).status).toBe(403)
@@ -99,7 +99,7 @@ describe('what an alumna is told about her CV', () => {
     expect(await settled()).toBe(0)
   })
 
-  it('is in the archive of her data', async () => {
+  it('are in the archive of her data', async () => {
     await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date('2026-06-01T10:00:00Z'))
     const { name } = app.fastify.sessionCookie
     const { rawPayload } = await app.fastify.inject({
@@ -111,7 +111,7 @@ describe('what an alumna is told about her CV', () => {
     expect(datos.ofertasGuardadas).toEqual([])
   })
 
-  it('alumnas-3 stays when the empresa goes, and goes with her own account', async () => {
+  it('alumnas-3 stay when the empresa is erased, and are erased with her account', async () => {
     const { db } = app
     const empresa = await addEmpresa(db, { empresa: 'Faro de Alicante' })
     const [gone, emptied] = [await addAlumna(db), await addAlumna(db)]

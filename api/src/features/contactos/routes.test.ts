@@ -25,7 +25,7 @@ async function refused(body: unknown): Promise<Record<string, string>> {
 }
 
 describe('a message', () => {
-  it('F083 M8 is kept and mailed to the configured address, to be answered to whoever wrote it', async () => {
+  it('F083 M8 is stored and mailed to the configured address, with its author as Reply-To', async () => {
     const mensaje = 'Primera línea <b>de verdad</b>\n\nÚltima línea'
     const answer = await send({ ...buildContacto({ mensaje }), token: null })
     expect([answer.status, answer.body]).toEqual([200, {}])
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(rows).toEqual([{ destinatario: CENTROS }])
   })
 
-  it('F083 is open to who is logged in as well, and sent twice it is two', async () => {
+  it('F083 accepts messages with a session too, and the same message twice', async () => {
     const [before] = await count()
     const ana = await app.as('ana')
     for (let i = 0; i < 2; i++) expect((await ana.post('/contact', buildContacto())).status).toBe(200)

@@ -55,7 +55,7 @@ async function addWithLink(changes: { expires_at?: Date; used_at?: Date; superse
 }
 
 describe('the mailbox', () => {
-  it('correo-7 lists what waits, was sent and failed, newest first, with its reason and never with what it says', async () => {
+  it('correo-7 lists pending, sent and failed mails, newest first, with the reason and never with the text', async () => {
     const { transport } = await serveMail({
       onRcpt: (address) => {
         if (address.startsWith('mala')) throw refusal(550, 'no such person mala@lab.test')
@@ -148,7 +148,7 @@ describe('a failed mail', () => {
     await expectTrueTotals(app.db, 'after trying again')
   })
 
-  it('that nobody could be given in three days has three more when it is tried again', async () => {
+  it('that could not be delivered in three days gets three more when it is retried', async () => {
     const id = await addCorreo(app.db, { estado: 'fallido', created_at: new Date(Date.now() - 5 * DAY) })
     await carmen.post(`${LIST}/${id}/reintentar`)
     await deliverDue(app.db, transportTo('smtp://127.0.0.1:1'))
@@ -181,7 +181,7 @@ describe('a failed mail', () => {
     expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 0 })
   })
 
-  it('correo-9 is forgotten when it is discarded, and calls for nobody any more', async () => {
+  it('correo-9 loses its text when it is discarded, and leaves the badge', async () => {
     const id = await addWithLink()
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(200)
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(409)
@@ -190,7 +190,7 @@ describe('a failed mail', () => {
     expect(row).toEqual({ texto: null, html: null, estado: 'fallido' })
   })
 
-  it('correo-9 loses what it says when its link is dead or a fortnight is over', async () => {
+  it('correo-9 loses its text when its link expires or after a fortnight', async () => {
     await addCorreo(app.db, { estado: 'fallido', created_at: new Date(Date.now() - 15 * DAY) })
     await addWithLink({ expires_at: new Date(Date.now() - 1000) })
     const kept = [

@@ -94,7 +94,7 @@ describe('a class behind one address', () => {
 })
 
 describe('a pupil who guesses the password of another from the same address', () => {
-  it('has 10 tries a day, whatever she changes, and the owner gets in from her own browser', async () => {
+  it('has 10 attempts a day, whatever changes, and the owner logs in from a known device', async () => {
     const tries = new Tries('G12 login bypasses')
     const [ip, [email = '']] = [newSchool(), await newClass(open, 1)]
     const [name, host] = email.split('@')
@@ -146,7 +146,7 @@ describe('a pupil who guesses the password of another from the same address', ()
   })
 })
 
-describe('a pupil who spends what the whole address of her school has', () => {
+describe('a pupil who spends the budget of the network of the school', () => {
   let ip: string
   let emails: string[]
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('a pupil who spends what the whole address of her school has', () => {
     return answers
   }
 
-  it('closes it to nobody: neither to a known browser, nor to who has a token, nor to the teacher', async () => {
+  it('locks nobody out: neither a known device, nor a request with a token, nor the teacher', async () => {
     const [known = '', unknown = '', other = ''] = emails
     const hers = await knownBrowser(strict, known)
     expect(statuses(await spray(80))).toEqual([401, 429])
@@ -186,7 +186,7 @@ describe('a pupil who spends what the whole address of her school has', () => {
   }, 120_000)
 })
 
-it('cannot lock the teacher out of a browser that she has used, nor out of another school', async () => {
+it('cannot lock the teacher out of a known device, nor out of another school', async () => {
   const [ip, home] = [newSchool(), newSchool()]
   const url = '/admin/auth/login'
   const teacher = open.visitor()

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const sessionsOf = (id: string) =>
   app.db.selectFrom('sesiones').select('hash').where('cuenta_id', '=', id).execute()
 
-it('F108 leaves no session to who logs in with the old password at the same moment', async () => {
+it('F108 leaves no session to a concurrent login with the old password', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { client, id, correo, password } = await newAlumna(app)
     const login = () => app.visitor().post('/alumnas/auth/login', { email: correo, password })
@@ -27,7 +27,7 @@ it('F108 leaves no session to who logs in with the old password at the same mome
   }
 })
 
-it('F183 leaves no session to who logs in while her account is switched off', async () => {
+it('F183 leaves no session to a login concurrent with a deactivation', async () => {
   const carmen = await app.as('carmen')
   for (let round = 0; round < ROUNDS; round++) {
     const { id, correo, password } = await newAlumna(app)

@@ -116,7 +116,7 @@ describe.each(kinds)('a link of %s', (kind) => {
   const { cuenta, make, end, use } = KINDS[kind]
   const tipo = kind.split(' ')[0]
 
-  it('tells its holder what it is for and until when, and is not used up by that', async () => {
+  it('returns purpose and expiry without being used', async () => {
     const link = await make()
     const answer = await look(link)
     expect([answer.status, answer.body]).toEqual([
@@ -168,17 +168,17 @@ describe.each(kinds)('a link of %s', (kind) => {
 })
 
 describe('the call about a link', () => {
-  it('knows nothing of a code that nobody was sent', async () => {
+  it('is unknown for a code that was never sent', async () => {
     for (const token of ['x', 'x'.repeat(43), crypto.randomUUID()])
       expect((await look({ correo: 'ana@alumnas.example', token })).body).toEqual(UNKNOWN)
   })
 
-  it('takes its code from a body alone, never from an address that somebody logs', async () => {
+  it('takes its code from the body only, never from a URL, which may be logged', async () => {
     const answer = await app.visitor().get('/api/enlace', { query: { correo: 'a@b.es', token: 'x' } })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
   })
 
-  it('names what is missing', async () => {
+  it('names the missing fields', async () => {
     const { status, body } = await post('/api/enlace', { correo: 'a@b', token: ' ' })
     expect([status, body.fields]).toEqual([
       400,

@@ -22,7 +22,7 @@ const people: [string, Person][] = [
 ]
 
 describe('a login', () => {
-  it.each(people)('%s lets %s in with the right password and tells her id', async (_, person) => {
+  it.each(people)('%s logs %s in with the right password and returns the id', async (_, person) => {
     const { rol } = PEOPLE[person]
     const client = app.visitor()
     const answer = await client.post(`${AREA[rol]}/auth/login`, { ...loginOf(person), token: null })
@@ -116,7 +116,7 @@ describe('a login', () => {
 })
 
 describe('an account that was switched off', () => {
-  it('F068 M8 is told so with the configured address, and only behind its right password', async () => {
+  it('F068 M8 gets the configured address in the error, and only with the right password', async () => {
     const carmen = await app.as('carmen')
     const alumna = await newAlumna(app)
     const empresa = await newEmpresa(app)

@@ -88,7 +88,7 @@ describe('guessing', () => {
     expectTooMany(await post('/alumnas/auth/verify-reset-password', reset, { ip }), 30)
   })
 
-  it('F049 keeps nobody with the right code out, however many wrong ones came from her network', async () => {
+  it('F049 accepts the right code, however many wrong ones came from the same network', async () => {
     const ip = newNetwork()
     const registro = buildRegistro()
     await post('/alumnas/auth/register', registro, { ip })
@@ -137,8 +137,8 @@ describe('asking for mails', () => {
   })
 })
 
-describe('who is logged in', () => {
-  it('may miss her present password 10 times in 10 minutes; getting it right costs nothing', async () => {
+describe('a logged-in user', () => {
+  it('may send a wrong current password 10 times in 10 minutes; the right one costs nothing', async () => {
     const ip = newNetwork()
     const { client, password } = await newAlumna(app)
     const url = '/alumnas/password-change'

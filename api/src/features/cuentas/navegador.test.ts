@@ -75,7 +75,7 @@ describe('the cookie of a known browser', () => {
     }
   })
 
-  it('is kept by a logout, and stays the same when she enters again', async () => {
+  it('survives a logout, and stays the same at the next login', async () => {
     const { client, correo, password } = await newAlumna(app)
     const before = client.cookie(COOKIE)
     const out = await client.post('/alumnas/auth/logout')
@@ -93,7 +93,7 @@ describe('the cookie of a known browser', () => {
     expect((await thief.get('/alumnas/me')).body).toEqual({ idAlumna: null })
   })
 
-  it('lets her in from a network where her account was guessed at', async () => {
+  it('logs in from a network that has guessed at the account', async () => {
     const { client, correo, password } = await newAlumna(app)
     const ip = await spentNetwork(correo)
     expect((await login(app.visitor(), ip, correo, password)).status).toBe(429)
@@ -221,7 +221,7 @@ describe('an account', () => {
     expect((await login(client, ip, correo, NEW)).status).toBe(200)
   })
 
-  it('that is switched off or closed trusts nobody', async () => {
+  it('that is disabled or closed has no known devices', async () => {
     const off = await newAlumna(app)
     const carmen = await app.as('carmen')
     await carmen.post(`/admin/api/alumnas/${off.id}/activo`, { activo: false })
@@ -231,7 +231,7 @@ describe('an account', () => {
     expect(await devicesOf(closed.id)).toEqual([])
   })
 
-  it('of an administrator trusts nobody when another has set its password', async () => {
+  it('of an administrador has no known devices after another one sets the password', async () => {
     const carmen = await app.as('carmen')
     const email = 'rosa@alumbra.example'
     const rosa = { nombre: 'Rosa Vidal', email, password: 'Farola#44norte', activo: true }

@@ -69,8 +69,8 @@ const NOT_THIS_PASSWORD = {
   },
 }
 
-describe('a stranger who registers the address of somebody before it is verified', () => {
-  it('F049 F060 does not get in: her own link opens her account with her password and her names', async () => {
+describe('a stranger who registers the address of an alumna before she verifies it', () => {
+  it('F049 F060 gets no access: the link of the alumna opens the account with her password and names', async () => {
     const { email, older, newer } = await twoRequests()
     const eva = app.visitor()
     expect((await verify(older, eva)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a stranger who registers the address of somebody before it is verified
     expect(await registrosOf(email)).toEqual([])
   })
 
-  it('F049 activates what its own request asked for when it is the newer link', async () => {
+  it('F049 activates the registration of its own link when it is the newer one', async () => {
     const { email, older, newer } = await twoRequests()
     expect((await verify(newer)).status).toBe(200)
     expect([await outcome(email, OF_EVA.password), await outcome(email, OF_A_STRANGER.password)]).toEqual([
@@ -132,7 +132,7 @@ describe('a stranger who registers the address of somebody before it is verified
     expect(await outcome(email, 'Ninguna#44farola')).toBe('invalidCredentials')
   })
 
-  it('registro-2 never wins a race against her: a link brings its own password and names', async () => {
+  it('registro-2 never wins a race: each link brings its own password and names', async () => {
     const tries = new Tries('G6 registration takeover')
     for (let round = 0; round < ROUNDS; round++) {
       const { email } = buildRegistro()
@@ -164,7 +164,7 @@ describe('a stranger who registers the address of somebody before it is verified
     tries.report()
   }, 120_000)
 
-  it('cannot push her link out: the first registration keeps its place, and at most five live', async () => {
+  it('cannot displace her link: the first registration stays, and at most five can be activated', async () => {
     const { email } = buildRegistro()
     const passwords = ['Cometa#2031azul', ...Array.from({ length: 7 }, (_, i) => `Intrusa#${i}puerta`)]
     for (const password of passwords) {

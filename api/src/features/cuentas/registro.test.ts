@@ -162,7 +162,7 @@ describe('a refused registration', () => {
     ['F039', 'email', ['a@b.es', 'c@d.es'], 'Este dato debe ser un texto'],
     ['F041', 'v_password', 'Cometa#2031azules', 'Las contraseñas no coinciden'],
     ['F042', 'lopd', false, 'Debes aceptar la política de privacidad'],
-  ])('%s says what is wrong with %s %j', async (_, field, value, message) => {
+  ])('%s explains the error in %s %j', async (_, field, value, message) => {
     expect(await refused({ [field]: value })).toEqual({ [field]: message })
   })
 
@@ -184,7 +184,7 @@ describe('a refused registration', () => {
   })
 
   it.each(['Password1!', 'Alumbra#2031', 'Maseras#2031', 'Elena#2031!'])(
-    'refuses %s, which anybody would guess, with a sentence that says why',
+    'refuses %s, a common password, and explains why',
     async (password) => {
       const answer = await register(buildRegistro({ password, v_password: password }))
       expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])

@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(await idOf(client, 'alumna')).toBe(app.ids.ana)
   })
 
-  it.each(everybody)('F075 F169 of %s ends with her logout, on this device alone', async (person) => {
+  it.each(everybody)('F075 F169 of %s ends at logout, on this device only', async (person) => {
     const { rol } = PEOPLE[person]
     const [laptop, phone] = [await app.as(person), await app.as(person)]
     const cookie = cookieOf(laptop)
@@ -172,7 +172,7 @@ describe('a session', () => {
     },
   )
 
-  it('sesiones-5 ends at once when its account is switched off, and does not come back with it', async () => {
+  it('sesiones-5 ends at once when its account is disabled, and stays ended when it is enabled again', async () => {
     const carmen = await app.as('carmen')
     const [alumna, empresa] = [await newAlumna(app), await newEmpresa(app)]
     const rosa = { email: 'rosa@alumbra.example', password: 'Girasol#2031sol' }
@@ -247,14 +247,14 @@ describe('a session', () => {
 })
 
 describe('a session', () => {
-  it('goes on when the clock was put back, and its time counts from then', async () => {
+  it('continues when the clock is set back, with its lifetime counted from then', async () => {
     const client = await app.as('ana')
     await change(cookieOf(client), { seen_at: new Date(Date.now() + 3_600_000) })
     expect(await idOf(client, 'alumna')).toBe(app.ids.ana)
     expect((await rowOf(cookieOf(client)))?.seen_at.getTime()).toBeLessThan(Date.now() + 60_000)
   })
 
-  it('goes on while the database only reads', async () => {
+  it('continues while the database is read-only', async () => {
     const client = await app.as('ana')
     await change(cookieOf(client), { seen_at: new Date(Date.now() - 3_600_000) })
     const readOnly = vi.spyOn(app.db, 'updateTable').mockImplementation(() => {

@@ -28,7 +28,7 @@ it('registro-3 registers an address that has an account with the same bytes as a
   expect((await app.visitor().post('/alumnas/auth/login', login)).status).toBe(200)
 })
 
-it('writes to the address that the account has, not to the spelling that a stranger typed', async () => {
+it('writes to the stored address, not to the spelling in the request', async () => {
   await app.visitor().post('/alumnas/auth/register', buildRegistro({ email: 'LUCIA@alumnas.example' }))
   expect(await mailsTo(app.db, 'LUCIA@alumnas.example')).toEqual([])
   expect(await mailsTo(app.db, PEOPLE.lucia.email)).toHaveLength(1)

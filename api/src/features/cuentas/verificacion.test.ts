@@ -89,7 +89,7 @@ describe('the code of a registration', () => {
     expect((await verify(ALUMNA, { ...query, email: email.toUpperCase() })).status).toBe(200)
   })
 
-  it('F049 lets exactly one of 20 in who come together', async () => {
+  it('F049 accepts exactly one of 20 concurrent requests', async () => {
     const { query } = await registered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(ALUMNA, query)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
@@ -143,7 +143,7 @@ describe('the code of a registration', () => {
 })
 
 describe('an invited alumna', () => {
-  it('F048 F049 is led to choose a password, and is told so when she sends none or a weak one', async () => {
+  it('F048 F049 must set a password, and gets an error without one or with a weak one', async () => {
     const { path, query, correo, id } = await invited('alumnas')
     expect([path, query.nopassword, query.email]).toEqual(['/alumna/verificar', '1', correo])
     for (const [password, message] of [
@@ -183,7 +183,7 @@ describe('an invited alumna', () => {
     expect((await verify(ALUMNA, { ...second.query, password: PASSWORD })).status).toBe(200)
   })
 
-  it('loses her link when she is switched off', async () => {
+  it('loses her link when her account is disabled', async () => {
     const { id, query } = await invited('alumnas')
     const carmen = await app.as('carmen')
     for (const activo of [false, true])

@@ -81,7 +81,7 @@ describe('the invitation of an empresa', () => {
 
   // The embedded database has one connection: there nobody is ever at the same place at once.
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'F181 four administrators at once make one account, and whoever comes later invites it once more',
+    'F181 four concurrent invitations create one account; the later ones resend it',
     async () => {
       const answers = await together(
         app.db,

@@ -33,7 +33,7 @@ describe('the profile of an empresa', () => {
     expect(saved.body).toMatchObject(cambios)
   })
 
-  it('F130 keeps what is not named, and empties what is empty or null', async () => {
+  it('F130 keeps absent fields, and clears empty or null ones', async () => {
     await save({ telf: '965123456', contacto: 'Berta', linkedin: 'linkedin.com/in/x' })
     expect((await save({ contacto: 'Marta' })).body).toMatchObject({ telf: '965123456', contacto: 'Marta' })
     expect((await save({})).body).toMatchObject({ telf: '965123456', contacto: 'Marta' })
@@ -94,7 +94,7 @@ describe('the profile of an empresa', () => {
     })
   })
 
-  it('F132 takes a logo, shows it to itself and to alumnas with its oferta, and to no stranger', async () => {
+  it('F132 uploads a logo, visible to itself and to alumnas with its oferta, but not without a session', async () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()

@@ -32,7 +32,7 @@ const address = () => `nora-${randomUUID().slice(0, 8)}@alumnas.example`
 const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 describe('the history', () => {
-  it('historial-1 says of an oferta who accepted it, who rejected it and why, and that its empresa deleted it', async () => {
+  it('historial-1 records for an oferta who accepted it, who rejected it and why, and its deletion', async () => {
     const id = await addOferta(app.db, app.ids.berta)
     const rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
     await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
@@ -50,7 +50,7 @@ describe('the history', () => {
   it.each([
     ['alumnas', addAlumna],
     ['empresas', addEmpresa],
-  ] as const)('says of %s who switched them off and on', async (lista, add) => {
+  ] as const)('records for %s who disabled and enabled them', async (lista, add) => {
     const id = await add(app.db)
     for (const activo of [false, true]) await carmen.post(`/admin/api/${lista}/${id}/activo`, { activo })
     expect(await said(lista, id)).toEqual([
@@ -59,7 +59,7 @@ describe('the history', () => {
     ])
   })
 
-  it('says of an alumna that she was invited, once more, and that she finished', async () => {
+  it('records for an alumna both invitations and the activation', async () => {
     const email = address()
     const datos = { nombre: 'Nora', apellidos: 'Ferri', email }
     const { id } = (await carmen.post('/admin/api/alumnas', datos)).body
@@ -87,7 +87,7 @@ describe('the history', () => {
     ])
   })
 
-  it('says of an administrator what was changed, and of the password only that it was', async () => {
+  it('records for an administrador each change, and of a password only the fact', async () => {
     const email = `rosa-${randomUUID().slice(0, 8)}@alumbra.example`
     const { id } = (
       await carmen.post('/admin/api/administradores', {
@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(rows[0]?.all).not.toMatch(/Asteroide|Cometa|argon2/)
   })
 
-  it('says of a referente which of her fields were changed, and of her picture that it was', async () => {
+  it('records for a referente the changed fields, and the change of her picture', async () => {
     const { id } = (await carmen.post('/admin/api/referentes', { nombre: 'Josefa Molera' })).body
     await carmen.post(`/admin/api/referentes/${id}`, { estudios: 'Química', areas: ['S'], activo: false })
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
@@ -164,14 +164,14 @@ describe('the history', () => {
     expect(pages[0].historial[0].hecho).toBe('desactivada')
   })
 
-  it('is not there for what is not there: unknown, malformed, or an account that was closed', async () => {
+  it('is not found for unknown or malformed ids and for closed accounts', async () => {
     const closed = await addAlumna(app.db, { deleted_at: new Date() })
     for (const path of [`alumnas/${closed}`, `ofertas/${randomUUID()}`, 'referentes/1'])
       expect([path, (await carmen.get(`/admin/api/${path}/historial`)).status]).toEqual([path, 404])
   })
 })
 
-describe('a deed and its line', () => {
+describe('a change and its apunte', () => {
   /** Makes every write to a table fail while `work` runs. */
   async function withBroken(table: string, work: () => Promise<void>) {
     await sql`create or replace function refuse() returns trigger language plpgsql as $$
@@ -186,7 +186,7 @@ describe('a deed and its line', () => {
     }
   }
 
-  it('historial-2 fail together: without its line, no deed is done', async () => {
+  it('historial-2 fail together: without the apunte nothing changes', async () => {
     const oferta = await addOferta(app.db, app.ids.berta)
     const alumna = await addAlumna(app.db)
     const referente = await addReferente(app.db)
@@ -258,7 +258,7 @@ describe('what the database itself refuses', () => {
     ])
   })
 
-  it('historial-4 lets the name of an administrator go with her row alone: what she did and what was done to her has one pseudonym', async () => {
+  it('historial-4 replaces the name of an erased administrador by one pseudonym, as actor and as subject', async () => {
     const id = await addAdministrador(app.db, { nombre: 'Zoraida Pla' })
     const zoraida = await inside(app, { rol: 'admin', id })
     const alumna = await addAlumna(app.db)

@@ -36,12 +36,12 @@ const seenBy = async (url: string) => {
   return seen
 }
 
-describe('who sees a picture', () => {
-  it('F026 everybody, that of an active role model', async () => {
+describe('a picture', () => {
+  it('F026 of an active referente is visible to everybody', async () => {
     expect(await seenBy(urls.referente)).toEqual([...everybody])
   })
 
-  it('only administrators, that of a hidden role model', async () => {
+  it('of an inactive referente is visible to administradores only', async () => {
     await app.db.updateTable('referentes').set({ activo: false }).execute()
     expect(await seenBy(urls.referente)).toEqual(['carmen'])
     const answer = await clients.carmen.get(urls.referente)
@@ -49,7 +49,7 @@ describe('who sees a picture', () => {
     await app.db.updateTable('referentes').set({ activo: true }).execute()
   })
 
-  it('imagenes-4 that of an alumna: herself, empresas that may see her CV, administrators', async () => {
+  it('imagenes-4 of an alumna is visible to her, to empresas that see her CV, and to administradores', async () => {
     expect(await seenBy(urls.ana)).toEqual(['ana', 'berta', 'olga', 'carmen'])
   })
 
@@ -75,7 +75,7 @@ describe('who sees a picture', () => {
       .execute()
   })
 
-  it('nobody but administrators, that of an alumna who was switched off', async () => {
+  it('of a disabled alumna is visible to administradores only', async () => {
     await app.db.updateTable('alumnas').set({ activo: false }).where('id', '=', app.ids.ana).execute()
     expect(await seenBy(urls.ana)).toEqual(['carmen'])
     await app.db.updateTable('alumnas').set({ activo: true }).where('id', '=', app.ids.ana).execute()
@@ -91,7 +91,7 @@ describe('who sees a picture', () => {
     await app.db.updateTable('empresas').set({ activo: true }).where('id', '=', app.ids.berta).execute()
   })
 
-  it('imagenes-4 nobody, a picture that was replaced or whose owner was deleted', async () => {
+  it('imagenes-4 that was replaced or whose owner was deleted is not found', async () => {
     const old = (await clients.lucia.upload('/alumnas/upload-profile-picture', await buildPicture('png')))
       .body.img
     const next = (await clients.lucia.upload('/alumnas/upload-profile-picture', await buildPicture('png')))
@@ -165,7 +165,7 @@ describe('a picture', () => {
     await app.db.updateTable('referentes').set({ activo: true }).execute()
   })
 
-  it('that is private answers no 304: 404 to strangers, the whole picture to its owner', async () => {
+  it('that is private never gets a 304: 404 for others, the whole picture for its owner', async () => {
     const imagenId = urls.ana.split('/')[3]
     const headers = { 'if-none-match': `"${imagenId}-800"` }
     expect((await clients.visitor.get(urls.ana, { headers })).status).toBe(404)

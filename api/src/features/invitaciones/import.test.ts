@@ -78,7 +78,7 @@ describe('a list of invitations, looked at', () => {
 })
 
 describe('a list of invitations, sent', () => {
-  it('invites each row with a mail whose link works and a line in her history', async () => {
+  it('invites each row with a mail whose link works and an apunte', async () => {
     const filas = [alumna(), alumna()]
     const { momento: desde } = (await trial('alumnas', filas)).body
     expect(states(await send('alumnas', { desde, filas }))).toEqual(['invitada', 'invitada'])
@@ -96,14 +96,20 @@ describe('a list of invitations, sent', () => {
     }
   })
 
-  it.each([true, false])('invites nobody twice when the same is sent twice (again: %s)', async (reenviar) => {
-    const filas = [alumna(), alumna()]
-    const { momento: desde } = (await trial('alumnas', filas)).body
-    await send('alumnas', { desde, reenviar, filas: filas.slice(0, 1) })
-    expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual(['ya_invitada', 'invitada'])
-    expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual(['ya_invitada', 'ya_invitada'])
-    for (const { email } of filas) expect(await mailsTo(app.db, email)).toHaveLength(1)
-  })
+  it.each([true, false])(
+    'invites nobody twice when the same rows are sent twice (again: %s)',
+    async (reenviar) => {
+      const filas = [alumna(), alumna()]
+      const { momento: desde } = (await trial('alumnas', filas)).body
+      await send('alumnas', { desde, reenviar, filas: filas.slice(0, 1) })
+      expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual(['ya_invitada', 'invitada'])
+      expect(states(await send('alumnas', { desde, reenviar, filas }))).toEqual([
+        'ya_invitada',
+        'ya_invitada',
+      ])
+      for (const { email } of filas) expect(await mailsTo(app.db, email)).toHaveLength(1)
+    },
+  )
 
   it('invitaciones-6 leaves an open invitation alone, unless it is to be sent again; one that ran out is sent again', async () => {
     const [open, out] = [alumna(), alumna()]
@@ -118,7 +124,7 @@ describe('a list of invitations, sent', () => {
     ])
   })
 
-  it('goes on past those who have an account', async () => {
+  it('continues after rows with an account', async () => {
     const id = await addAlumna(app.db)
     const { email } = (await carmen.get(`/admin/api/alumnas/${id}`)).body
     const filas = [alumna(), alumna(email), alumna()]

@@ -136,7 +136,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect(rows.map(({ hecho }) => hecho)).toEqual(['invitada', ...once, ...once])
   })
 
-  it('invitaciones-2 is cancelled: link, mail and account go at once, and the address may be invited anew', async () => {
+  it('invitaciones-2 is cancelled: link, mail and account are deleted at once, and the address can be invited again', async () => {
     const { id, url, address, body } = await invite(kind)
     const { token } = (await linkTo(app.db, address)).query
     expect((await carmen.delete(`${url}/invitacion`)).status).toBe(204)
@@ -165,13 +165,13 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect((await stateOf(url)).estado).toBe('hecha')
   })
 
-  it('is of nobody who is not there', async () => {
+  it('is not found for an unknown account', async () => {
     const url = `/admin/api/${kind}/${randomUUID()}/invitacion`
     expect([(await carmen.post(url)).status, (await carmen.delete(url)).status]).toEqual([404, 404])
   })
 })
 
-describe('an alumna who registered by herself', () => {
+describe('an alumna who has also registered', () => {
   it('has no invitation, and none to send again or cancel', async () => {
     const body = buildRegistro()
     await app.visitor().post('/alumnas/auth/register', body)
@@ -189,7 +189,7 @@ describe('an alumna who registered by herself', () => {
     expect(await stateOf(`/admin/api/alumnas/${await addAlumna(app.db)}`)).toBeNull()
   })
 
-  it('leaves her invitation open until her own link opens the account', async () => {
+  it('keeps her invitation pending until her own link activates the account', async () => {
     const { url, address } = await invite('alumnas')
     await app.visitor().post('/alumnas/auth/register', buildRegistro({ email: address }))
     expect((await stateOf(url)).estado).toBe('pendiente')
@@ -222,7 +222,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', (
     },
   )
 
-  it.each(KINDS)('%s: finishing and sending again, nobody waits for ever', async (kind) => {
+  it.each(KINDS)('%s: activation and resending never deadlock', async (kind) => {
     for (let round = 0; round < 8; round++) {
       const { url, address } = await invite(kind)
       const { token } = (await linkTo(app.db, address)).query

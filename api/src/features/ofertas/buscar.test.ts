@@ -169,7 +169,7 @@ describe('the ofertas an alumna may see', () => {
     for (const { id } of hidden) expect((await ana.get(`/alumnas/oferta/${id}`)).status).toBe(404)
   })
 
-  it('F117 acceso-5 disappear with their empresa and come back with it', async () => {
+  it('F117 acceso-5 are hidden with their empresa and shown again with it', async () => {
     const carmen = await app.as('carmen')
     const count = async () => (await ana.get('/alumnas/ofertas')).body.total
     const before = await count()
@@ -212,7 +212,7 @@ describe('the ofertas an alumna may see', () => {
 })
 
 describe('one oferta', () => {
-  it('F124 is told with its empresa: logo, name, address, phone and LinkedIn', async () => {
+  it('F124 includes its empresa: logo, name, address, phone and LinkedIn', async () => {
     const berta = await app.as('berta')
     await berta.post('/empresa/update-perfil-ofertas', {
       telf: '965111222',

@@ -40,7 +40,7 @@ describe('the review queue', () => {
     expect((await next()).pendientes).toBe(2)
   })
 
-  it('begins anew after one that was never there, and refuses what is no id', async () => {
+  it('starts from the beginning after an unknown id, and refuses a malformed one', async () => {
     const id = await addOferta(app.db, app.ids.berta)
     expect(await nextId(crypto.randomUUID())).toBe(id)
     const { status, body } = await carmen.get('/admin/api/revision', { query: { tras: "' or 1=1--" } })

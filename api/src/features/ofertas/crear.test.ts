@@ -36,7 +36,7 @@ const REQUIRED = 'Este campo es obligatorio'
 
 describe('a new oferta is refused field by field, in the words of the specification', () => {
   it.each(['', '   ', null, undefined])(
-    'F148 F150 F151 F152 F154 asks for what is missing: %j',
+    'F148 F150 F151 F152 F154 names the missing fields: %j',
     async (blank) => {
       for (const field of ['contacto', 'mail', 'puesto', 'descripcion', 'ubicacion']) {
         await expectRefused({ [field]: blank }, { [field]: REQUIRED })

@@ -58,7 +58,7 @@ describe('the ofertas an alumna keeps', () => {
     for (const id of [online, quimica]) await ana.delete(url(id))
   })
 
-  it('empleo-2 leave the list while they are not to be seen, and come back with their publication', async () => {
+  it('empleo-2 are hidden while they are not visible, and return when published again', async () => {
     const id = await publish()
     await ana.put(url(id))
     const carmen = await app.as('carmen')
@@ -77,7 +77,7 @@ describe('the ofertas an alumna keeps', () => {
     await carmen.post(`/admin/api/empresas/${app.ids.berta}/activo`, { activo: true })
   })
 
-  it('are told in pages and totals of their own', async () => {
+  it('have their own pages and totals', async () => {
     const ids: string[] = []
     for (let n = 0; n < 14; n++) {
       ids.unshift(await publish({ fecha_publicacion: new Date(Date.UTC(2026, 0, 1 + n)) }))
@@ -87,7 +87,7 @@ describe('the ofertas an alumna keeps', () => {
     expect(await saved(ana, { page: '1' })).toEqual({ ids: ids.slice(12), total: 14, totalPages: 2 })
   })
 
-  it('are forgotten with her account, and with the oferta itself', async () => {
+  it('are deleted with her account, and with the oferta', async () => {
     const { db, ids } = app
     const kept = () =>
       db.selectFrom('ofertas_guardadas').select('oferta_id').where('alumna_id', '=', ids.lucia).execute()

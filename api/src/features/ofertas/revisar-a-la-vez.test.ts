@@ -29,7 +29,7 @@ const onOferta = (id: string, requests: () => Promise<Answer>[]) =>
     ? meetAtTransactions(app.db, requests)
     : together(app.db, (tx) => sql`select from ofertas where id = ${id} for update`.execute(tx), requests)
 
-describe('two who decide on an oferta at once', () => {
+describe('two concurrent decisions on an oferta', () => {
   it('F186 revision-1 accepting and rejecting: one wins with one mail, the other gets 409', async () => {
     for (let round = 0; round < 10; round++) {
       await app.db.deleteFrom('correos').execute()
@@ -46,7 +46,7 @@ describe('two who decide on an oferta at once', () => {
     }
   })
 
-  it('F186 the empresa deleting it meanwhile: one of the two happens, never half of each', async () => {
+  it('F186 a concurrent deletion by the empresa: exactly one of the two succeeds', async () => {
     const berta = await app.as('berta')
     for (let round = 0; round < 10; round++) {
       await app.db.deleteFrom('correos').execute()

@@ -28,12 +28,12 @@ const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
 const mails = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).length
 const EL_DIA = 'el \\d{1,2}/\\d{1,2}/\\d{4} a las \\d{2}:\\d{2}\\.'
 
-describe('an administrator who says what she was looking at', () => {
+describe('a decision that names the state it is based on', () => {
   it.each([
     ['accepts', accept],
     ['rejects', reject],
   ])(
-    'F186 revision-1 %s what somebody else has accepted: 409, told who and when, and nothing changes',
+    'F186 revision-1 %s an oferta that another one has accepted: 409 with name and date, and nothing changes',
     async (_, decide) => {
       await accept(carmen)
       const before = await stored()
@@ -45,14 +45,14 @@ describe('an administrator who says what she was looking at', () => {
     },
   )
 
-  it('F186 is told of the empresa that deleted it', async () => {
+  it('F186 gets a conflict that names the deletion by the empresa', async () => {
     await (await app.as('berta')).delete(`/empresa/oferta/${id}`)
     const { status, body } = await accept(rosa, 'pendiente')
     expect(status).toBe(409)
     expect(body.customMessage).toMatch(new RegExp(`^La empresa ya la borró ${EL_DIA}$`))
   })
 
-  it('F186 decides on what is still as she saw it', async () => {
+  it('F186 succeeds while the state is unchanged', async () => {
     await accept(carmen, 'pendiente')
     expect((await reject(rosa, 'aceptada')).body.estado_revision).toBe('rechazada')
     expect(await mails()).toBe(2)
@@ -64,7 +64,7 @@ describe('an administrator who says what she was looking at', () => {
     expect(await mails()).toBe(1)
   })
 
-  it('F186 corrects the reason of what she sees rejected', async () => {
+  it('F186 changes the motivo of a rejected oferta', async () => {
     await reject(carmen)
     const { status, body } = await reject(rosa, 'rechazada', 'Falta el sueldo.')
     expect([status, body.motivo_rechazo, await mails()]).toEqual([200, 'Falta el sueldo.', 1])
@@ -76,7 +76,7 @@ describe('an administrator who says what she was looking at', () => {
   })
 })
 
-describe('an administrator who does not say it', () => {
+describe('a decision without that state', () => {
   it('F186 decides on whatever it is now, as ever', async () => {
     await accept(carmen)
     expect((await reject(rosa)).body.estado_revision).toBe('rechazada')

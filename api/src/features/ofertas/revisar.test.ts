@@ -83,7 +83,7 @@ describe('the review of an oferta', () => {
     }
   })
 
-  it('F186 accepts: the empresa is told once, alumnas see it, and one less is pending', async () => {
+  it('F186 accepts: the empresa gets one mail, alumnas see the oferta, and one less is pending', async () => {
     const waiting = await pendientes()
     const { status, body } = await accept()
     expect([status, body.estado_revision, body.motivo_rechazo]).toEqual([200, 'aceptada', null])
@@ -97,7 +97,7 @@ describe('the review of an oferta', () => {
     expect((await (await app.as('ana')).get(`/alumnas/oferta/${id}`)).status).toBe(200)
   })
 
-  it('F186 rejects with a reason: the empresa is told the state and the reason, and sees both', async () => {
+  it('F186 rejects with a motivo: the empresa gets state and motivo by mail and in its page', async () => {
     const waiting = await pendientes()
     const motivo = 'Falta el horario.\nY el «salario» <b>bruto</b>.'
     expect((await reject(motivo)).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('the review of an oferta', () => {
     expect((await reject('ñ'.repeat(1000))).status).toBe(200)
   })
 
-  it('F186 the same state again answers 200 and mails nobody', async () => {
+  it('F186 the same state again answers 200 and sends no mail', async () => {
     await accept()
     const { fecha_publicacion } = await stored()
     expect((await accept()).body).toMatchObject({ estado_revision: 'aceptada', fecha_publicacion })

@@ -65,7 +65,7 @@ describe('reasons that are given often', () => {
 
   // The embedded database has one connection: there nobody is ever at the same place at once.
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'are forty at most, also while somebody else adds the last one',
+    'are forty at most, also with concurrent inserts',
     async () => {
       const [one] = await list()
       await carmen.delete(`${PATH}/${one?.id}`)

@@ -31,7 +31,7 @@ const read = async (id: string) => (await carmen.get(`/admin/api/referentes/${id
 const isPublic = async (id: string) => (await app.visitor().get('/api/listaReferentes')).text.includes(id)
 
 describe('a referente in the back office', () => {
-  it('F178 F179 is created with an id, kept as she was written, and public at once', async () => {
+  it('F178 F179 is created with an id, stored as sent, and public at once', async () => {
     const { status, body } = await create()
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
     expect(await read(body.id)).toEqual({ ...MARGARITA, id: body.id, img: null })
@@ -44,7 +44,7 @@ describe('a referente in the back office', () => {
     })
   })
 
-  it('F178 needs a name and nothing else; what is absent is empty and she is active', async () => {
+  it('F178 needs a name only; absent fields are empty and the referente is active', async () => {
     const { body } = await carmen.post('/admin/api/referentes', { nombre: ' Josefa Molera ' })
     expect(await read(body.id)).toEqual({
       id: body.id,
@@ -66,7 +66,7 @@ describe('a referente in the back office', () => {
     }
   })
 
-  it('F178 keeps what a change does not name, and empties what is empty', async () => {
+  it('F178 keeps absent fields, and clears empty ones', async () => {
     const { id } = (await create()).body
     const saved = await save(id, {
       trabajos: 'Centro de Biología Molecular',
@@ -121,7 +121,7 @@ describe('a referente in the back office', () => {
     ])
   })
 
-  it('F026 F178 switched off is gone from the public list, its totals, her page and her picture; on, she is back', async () => {
+  it('F026 F178 inactive is missing from the public list, its totals, her page and her picture; active, she is back', async () => {
     const id = await addReferente(app.db)
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
       .png()
@@ -142,7 +142,7 @@ describe('a referente in the back office', () => {
     expect(await seen()).toEqual(before)
   })
 
-  it('F179 takes her picture under the id that creating her answered', async () => {
+  it('F179 gets her picture under the id of the creation', async () => {
     const { id } = (await create()).body
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
       .png()
@@ -154,7 +154,7 @@ describe('a referente in the back office', () => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
-  it('F179 leaves her and her picture alone when the file is no picture or the field has another name', async () => {
+  it('F179 keeps row and picture when the file is not a picture or the field has another name', async () => {
     const { id } = (await create()).body
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
       .png()

@@ -46,7 +46,7 @@ describe('the public list of role models', () => {
     for (const referente of pages[0].referentes) expect(Object.keys(referente)).toEqual(KEYS)
   })
 
-  it('F025 is the same for whoever asks, and says no more to an administrator', async () => {
+  it('F025 is the same for every role, also for an administrador', async () => {
     const seen = await page(0)
     for (const person of ['ana', 'berta', 'carmen'] as const)
       expect((await (await app.as(person)).get('/api/listaReferentes?page=0')).body).toEqual(seen)
@@ -64,7 +64,7 @@ describe('the public list of role models', () => {
     }
   })
 
-  it('F026 leaves out who was switched off, and her page with her, until she is switched on again', async () => {
+  it('F026 hides an inactive referente and her page until she is active again', async () => {
     const [id = ''] = ids.slice(-1)
     const one = () => app.visitor().get(`/api/referentes/${id}`)
     const setActivo = (activo: boolean) => carmen.post(`/admin/api/referentes/${id}`, { activo })
@@ -78,7 +78,7 @@ describe('the public list of role models', () => {
     expect([idsOf(await page(0))[0], (await page(0)).total, (await one()).status]).toEqual([id, 25, 200])
   })
 
-  it('referentes-1 finds words anywhere in her name, studies and work, without accents, and one area; totals are of what was found', async () => {
+  it('referentes-1 finds words anywhere in name, studies and work, without accents, and one area; totals count the matches', async () => {
     const created = async (datos: object) => (await carmen.post('/admin/api/referentes', datos)).body.id
     const ines = await created({
       nombre: 'Inés Buscada',
@@ -114,7 +114,7 @@ describe('the public list of role models', () => {
     expect([written.status, Object.keys(written.body.fields)]).toEqual([400, ['areas.1']])
   })
 
-  it('referentes-2 tells who stands before and after her among the active ones', async () => {
+  it('referentes-2 returns the active referentes before and after one', async () => {
     const vecinas = async (id = '') => (await app.visitor().get(`/api/referentes/${id}/vecinas`)).body
     const [oldest, second, third] = ids
     const [newest] = ids.slice(-1)

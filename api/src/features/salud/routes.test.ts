@@ -38,7 +38,7 @@ describe('the probes', () => {
     query.mockRestore()
   })
 
-  it('wire-12 are not ready on a database that lacks a migration, or does not answer; alive all the same', async () => {
+  it('wire-12 are alive but not ready on a database that lacks a migration or does not answer', async () => {
     const { pool } = app.database
     const { rows } = await pool.query('delete from schema_migrations where name like $1 returning *', [
       '002%',

@@ -33,7 +33,7 @@ const shortlist = async (who: Client, query: Record<string, string> = {}) => {
 const NOBODY = { ids: [], total: 0, totalPages: 0 }
 
 describe('the shortlist of an empresa', () => {
-  it('talento-2 is its own alone, told in the list and beside the CV, and let go again', async () => {
+  it('talento-2 belongs to one empresa, shows in the list and beside the CV, and can be removed', async () => {
     const other = await addAlumna(app.db)
     expect((await add(berta, ana, ana)).map(({ status }) => status)).toEqual([204, 204])
     expect(await shortlist(berta)).toEqual({ ids: [ana], total: 1, totalPages: 1 })
@@ -74,7 +74,7 @@ describe('the shortlist of an empresa', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['preseleccionadas']])
   })
 
-  it('talento-3 takes a note of up to 1000 characters about each, which nobody else reads', async () => {
+  it('talento-3 has a nota of up to 1000 characters for each, which no other empresa reads', async () => {
     await add(berta, ana)
     await add(olga, ana)
     const text = `${'ñ'.repeat(998)}\n👩`
@@ -90,7 +90,7 @@ describe('the shortlist of an empresa', () => {
     await olga.delete(url(ana))
   })
 
-  it('talento-3 takes no note about who is not on it, and forgets the note with her place', async () => {
+  it('talento-3 has no nota for alumnas that are not on it, and deletes the nota on removal', async () => {
     expect((await note(berta, ana, 'Hola')).status).toBe(404)
     await add(berta, ana)
     await note(berta, ana, 'Hola')
@@ -100,7 +100,7 @@ describe('the shortlist of an empresa', () => {
     await berta.delete(url(ana))
   })
 
-  it('talento-2 loses who hides her CV, is switched off or closes her account, and finds her again when she is back', async () => {
+  it('talento-2 hides an alumna while her CV is paused or her account disabled or closed, and shows her again later', async () => {
     const asAna = await app.as('ana')
     const carmen = await app.as('carmen')
     const activo = (value: boolean) => carmen.post(`/admin/api/alumnas/${ana}/activo`, { activo: value })

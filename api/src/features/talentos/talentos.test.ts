@@ -41,7 +41,7 @@ describe('the talento an empresa may see', () => {
     })
   })
 
-  it('F114 shows the whole CV of one, without her password or her state', async () => {
+  it('F114 shows the whole CV, without password or state', async () => {
     const { status, body } = await cvOf(app.ids.ana)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('the talento an empresa may see', () => {
     })
   })
 
-  it('F114 hands a CV over as a PDF with her name, for as long as it may be seen', async () => {
+  it('F114 downloads a visible CV as a PDF named after the alumna', async () => {
     const pdf = () => berta.get(`/empresa/talento/${app.ids.ana}/cv.pdf`)
     const { status, headers, text } = await pdf()
     expect([status, headers['content-type'], headers['cache-control'], text.slice(0, 5)]).toEqual([
@@ -96,7 +96,7 @@ describe('the talento an empresa may see', () => {
     expect((await cvOf(app.ids.ana)).status).toBe(200)
   })
 
-  it('F164 hides who never finished, is switched off, is not verified or is deleted: one answer for all', async () => {
+  it('F164 hides incomplete, disabled, unverified and deleted alumnas with the same response', async () => {
     const { db, ids } = app
     const hidden = [
       ids.lucia,
@@ -114,7 +114,7 @@ describe('the talento an empresa may see', () => {
     expect(await idsIn()).toEqual([ids.ana])
   })
 
-  it('F164 acceso-5 follows an administrator who switches an alumna off and on', async () => {
+  it('F164 acceso-5 hides a disabled alumna and shows her again when enabled', async () => {
     const carmen = await app.as('carmen')
     const activo = (value: boolean) =>
       carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo: value })
@@ -140,7 +140,7 @@ describe('the talento an empresa may see', () => {
     expect(await refused(await app.as('carmen'))).toEqual([403, 'forbidden', 'no-store'])
   })
 
-  it('F165 nobody but an empresa reads a CV by its id, not even its owner or another alumna', async () => {
+  it('F165 only an empresa reads a CV by its id, not its owner or another alumna', async () => {
     const path = `/empresa/get-talento-by-id/${app.ids.ana}`
     expect((await app.visitor().get(path)).status).toBe(401)
     expect((await ana.get(path)).status).toBe(403)

@@ -170,7 +170,7 @@ describe('the link in the mail of a closed account', () => {
   })
 })
 
-describe('an address that has another account meanwhile', () => {
+describe('an address that has another account by now', () => {
   it('keeps the new one: alreadyRegistered, and the link works again once that one is closed', async () => {
     const { alumna, link } = await closed()
     const second = await newAlumna(app, { email: alumna.correo, nombre: 'Otra' })
@@ -182,7 +182,7 @@ describe('an address that has another account meanwhile', () => {
     expect((await login(link.email, alumna.password)).body).toEqual({ idAlumna: alumna.id })
   })
 
-  it('gives way when it is unfinished: a stranger who registers the address cannot lock her out', async () => {
+  it('is replaced when unfinished: a stranger who registers the address cannot lock the owner out', async () => {
     const carmen = await app.as('carmen')
     const email = (link: Link) => link.email
     for (const begin of [
@@ -221,7 +221,7 @@ describe('an address that has another account meanwhile', () => {
     expect((await reopen(link)).body.errorCode).toBe('alreadyRegistered')
   })
 
-  it('is one account in the end when two closed ones come back together, or one while it registers', async () => {
+  it('has one account in the end when two closed ones reopen together, or one during a registration', async () => {
     const races = tally('REOPENING RACE')
     for (let round = 0; round < 5; round++) {
       const { alumna, link } = await closed()

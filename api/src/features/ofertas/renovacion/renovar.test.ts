@@ -72,7 +72,7 @@ describe('an empresa that renews an oferta of its own', () => {
     expect(ofertas.map(({ id }: { id: string }) => id)).toEqual([newer, older])
   })
 
-  it('changes nothing too early or a second time, and is told of the next end anew', async () => {
+  it('changes nothing too early or a second time, and is warned again before the next end', async () => {
     const early = await publish(daysOn(8))
     const before = (await berta.get(`/empresa/oferta/${early}`)).body[0]
     expect((await renew(early)).body).toEqual(before)
@@ -91,7 +91,7 @@ describe('an empresa that renews an oferta of its own', () => {
     expect(await mailsTo(app.db, PEOPLE.berta.mail)).toHaveLength(2)
   })
 
-  it('ofertas-5 cannot renew what is not accepted, what is another’s, or what is deleted', async () => {
+  it('ofertas-5 cannot renew an oferta that is not accepted, not its own, or deleted', async () => {
     expect((await renew(await publish(daysOn(2), { estado_revision: 'pendiente' }))).status).toBe(409)
     expect((await renew(await publish(daysOn(2), { estado_revision: 'rechazada' }))).status).toBe(409)
     expect((await renew(await publish(daysOn(2), { estado_revision: 'borrada' }))).status).toBe(404)
@@ -121,7 +121,7 @@ describe('the link of the mail', () => {
     expect(quien).toMatchObject({ rol: 'empresa', id: app.ids.berta })
   })
 
-  it('brings back an oferta that has ended meanwhile', async () => {
+  it('renews an oferta that has ended in between', async () => {
     const id = await publish(daysOn(0.5))
     await run()
     const token = await code()

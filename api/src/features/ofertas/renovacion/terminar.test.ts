@@ -136,7 +136,7 @@ describe('the empresa of an oferta that is about to end', () => {
   const fin = (day: number) => new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid' }).format(on(day))
   const subject = `Tu oferta termina el ${fin(60)}: Técnica de robótica`
 
-  it('ofertas-4 is told seven days before and one day before, once each, however often anybody looks', async () => {
+  it('ofertas-4 is warned seven days and one day before, once each, however often the task runs', async () => {
     await publish()
     expect(await run(52.9)).toBeUndefined()
     for (const day of [53, 53, 53.1, 58.9]) await run(day)
@@ -145,7 +145,7 @@ describe('the empresa of an oferta that is about to end', () => {
     expect(await subjects()).toEqual([subject, subject])
   })
 
-  it('is told once when two nodes look at the same time', async () => {
+  it('is warned once when two nodes run the task at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => publish()))
     await Promise.all([run(53), run(53), run(53)])
     expect(await subjects()).toHaveLength(ids.length)
@@ -160,7 +160,7 @@ describe('the empresa of an oferta that is about to end', () => {
     )
   })
 
-  it('is told after a pause only what still holds', async () => {
+  it('gets only the current warning after a pause of the task', async () => {
     await publish()
     await run(57)
     expect(await subjects()).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('the empresa of an oferta that is about to end', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
-  it('is told even if its mails are forgotten at once', async () => {
+  it('is warned even if its mails are deleted at once', async () => {
     await publish()
     await run(53)
     await app.db.deleteFrom('correos').execute()
@@ -180,7 +180,7 @@ describe('the empresa of an oferta that is about to end', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('ofertas-4 is told nothing while it is switched off, and only the last day where a term has a week', async () => {
+  it('ofertas-4 gets no warning while it is disabled, and only the last one when the term is a week', async () => {
     await publish()
     await app.db.updateTable('empresas').set({ activo: false }).where('id', '=', app.ids.berta).execute()
     await run(53)
