@@ -8,7 +8,7 @@ const wrong = (body: unknown) => {
 }
 
 describe('the CV form', () => {
-  it('cv-2 leaves out what is absent and empties what is null', () => {
+  it('cv-2 keeps absent fields and clears null ones', () => {
     expect(CvCambios.parse({})).toEqual({})
     expect(CvCambios.parse({ provincia: null, telf: null, linkedin: null })).toEqual({
       provincia: '',
@@ -17,7 +17,7 @@ describe('the CV form', () => {
     })
   })
 
-  it('F093 tells a short phone from one that starts wrong', () => {
+  it('F093 distinguishes a short phone from one with a wrong prefix', () => {
     expect(wrong({ telf: '' })).toEqual({})
     expect(wrong({ telf: '612345678' })).toEqual({})
     expect(wrong({ telf: '61234567' })).toEqual({ telf: 'El teléfono debe tener 9 dígitos' })
@@ -26,7 +26,7 @@ describe('the CV form', () => {
       expect(wrong({ telf })).toEqual({ telf: 'El teléfono debe comenzar con 6, 7, 8 o 9 y tener 9 dígitos' })
   })
 
-  it('F094 takes letters and spaces only as a province', () => {
+  it('F094 accepts letters and spaces only as a provincia', () => {
     expect(wrong({ provincia: 'A Coruña' })).toEqual({})
     expect(wrong({ provincia: 'A\u0301vila' })).toEqual({})
     expect(wrong({ provincia: 'Madrid 28' })).toEqual({ provincia: 'Solo se permiten letras' })
@@ -49,7 +49,7 @@ describe('the CV form', () => {
     })
   })
 
-  it('F100 keeps both words for now, and refuses an end before its start', () => {
+  it('F100 keeps both words for "now", and refuses an end before its start', () => {
     const fin = (value: string) =>
       wrong({ experiencia: [{ puesto: 'Ayudante', empresa: '', inicio: '2020', fin: value }] })
     expect(fin('Actualidad')).toEqual({})
@@ -58,7 +58,7 @@ describe('the CV form', () => {
     expect(fin('ayer')).toEqual({ 'experiencia.0.fin': 'Elige un año o marca «Actualmente»' })
   })
 
-  it('F101 knows three levels of a language', () => {
+  it('F101 accepts three levels of a language', () => {
     expect(wrong({ idiomas: [{ idioma: 'Inglés', nivel: 'Avanzado' }] })).toEqual({})
     expect(wrong({ idiomas: [{ idioma: 'Inglés', nivel: 'C1' }] })).toEqual({
       'idiomas.0.nivel': 'Elige Básico, Intermedio o Avanzado',

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { Cif } from './empresa.ts'
 
 describe('the CIF of an invitation', () => {
-  it('F064 gives the normalised number, whatever its control', () => {
+  it('F064 returns the normalised number with any control character', () => {
     expect(z.parse(Cif, 'ES-b64717839')).toBe('B64717839')
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ERROR_STATUS } from './errors.ts'
 
-it('wire-2 gives each code of an error its one status', () => {
+it('wire-2 gives each error code one status', () => {
   const codes = Object.entries(ERROR_STATUS)
   const byStatus = Object.groupBy(codes, ([, status]) => status)
   const found = Object.entries(byStatus).map(([status, some = []]) => [

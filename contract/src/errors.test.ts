@@ -24,18 +24,18 @@ const rows = CATALOGUE.trim()
   .split('\n')
   .map((line) => line.split(' | ') as [code: string, text: string])
 
-it('M1 has the sixteen codes of the specification with their fifteen texts, to the letter', () => {
+it('M1 has the sixteen codes of the specification with their fifteen exact texts', () => {
   const spec = Object.fromEntries(rows)
   expect([rows.length, new Set(Object.values(spec)).size]).toEqual([16, 15])
   expect(ERROR_TEXT).toMatchObject(spec)
 })
 
-it('M1 has no text twice, but the one that two codes share', () => {
+it('M1 has no text twice, except the one that two codes share', () => {
   const texts = Object.values(ERROR_TEXT)
   expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([ERROR_TEXT.unexpectedError])
 })
 
-it('M1 M4 F059 keeps the fallbacks to the letter, with the blank before the last one', () => {
+it('M1 M4 F059 keeps the exact fallback texts, with the blank before the last one', () => {
   expect(FALLBACK_TEXT).toBe('Se ha producido un error intentalo de nuevo más tarde.')
   expect(CUENTA_FALLBACK).toEqual({
     verificar: 'Intentelo de nuevo más tarde.',
@@ -44,17 +44,17 @@ it('M1 M4 F059 keeps the fallbacks to the letter, with the blank before the last
   })
 })
 
-it('M2 reads an unknown code as unexpectedError, whatever it is called', () => {
+it('M2 reads any unknown code as unexpectedError', () => {
   for (const code of ['zzz', '', 'toString', '__proto__'])
     expect(errorText(code, 'a@b.es')).toBe(ERROR_TEXT.unexpectedError)
 })
 
-it('F068 M8 puts the configured address in its place', () => {
+it('F068 M8 inserts the configured address', () => {
   expect(errorText('disabledAccount', 'ayuda@centros.example')).toBe(
     'Su cuenta no está activa. Contactenos en ayuda@centros.example',
   )
 })
 
-it('gives every code that the server answers a text', () => {
+it('has a text for every code that the server answers', () => {
   for (const code of Object.keys(ERROR_STATUS)) expect(ERROR_TEXT).toHaveProperty(code)
 })

@@ -28,7 +28,7 @@ it('F037–F041 names every field of an empty registration', () => {
   })
 })
 
-it('F039–F041 judges address, strength and repetition, each with its own message', () => {
+it('F039–F041 checks email, strength and repetition, each with its own message', () => {
   const body = { nombre: 'Ana', apellidos: 'Ruiz', email: 'a@b', password: 'Abc12345', v_password: 'otra' }
   expect(wrong(Registro, body)).toEqual({
     email: 'El email ingresado no es válido',
@@ -64,7 +64,7 @@ it('F077–F082 names every field of an empty contact message', () => {
   })
 })
 
-it('F077–F082 knows the limits of a contact message', () => {
+it('F077–F082 checks the limits of a contact message', () => {
   const good = {
     name: 'Íñigo Muñoz',
     email: 'i@m.es',
@@ -113,7 +113,7 @@ it('F148–F156 names every field of an empty oferta and leaves the optional one
   })
 })
 
-it('F187 judges the password of an administrator in three steps', () => {
+it('F187 checks the password of an administrador in three steps', () => {
   const password = (value: string) =>
     wrong(AdministradorNuevo, { nombre: 'Carmen', email: 'c@d.es', password: value }).password
   expect(password('')).toBe('La contraseña es obligatoria')
@@ -124,14 +124,14 @@ it('F187 judges the password of an administrator in three steps', () => {
   expect(password('Abcdefg1!')).toBeUndefined()
 })
 
-it('wire-8 takes whole page numbers from 0 and nothing else', () => {
+it('wire-8 accepts only integers from 0 as page numbers', () => {
   expect(PageQuery.parse({})).toEqual({ page: 0 })
   expect(PageQuery.parse({ page: '3' })).toEqual({ page: 3 })
   for (const page of ['-1', '1.5', 'x', '', ' 1', '1e3', ['1', '2']])
     expect(wrong(PageQuery, { page })).toHaveProperty('page')
 })
 
-it('F041 says that the repetition differs while other fields are still blank', () => {
+it('F041 reports a different repetition while other fields are still blank', () => {
   const body = { nombre: '', apellidos: '', email: '', password: 'Abc1234!', v_password: 'Abc1234?' }
   expect(wrong(Registro, body)).toEqual({
     nombre: 'El nombre es obligatorio',
@@ -141,7 +141,7 @@ it('F041 says that the repetition differs while other fields are still blank', (
   })
 })
 
-it('F042 the form of the registration insists on the box, the call does not', () => {
+it('F042 the form of the registration requires the checkbox, the call does not', () => {
   const body = {
     nombre: 'Ana',
     apellidos: 'Ruiz',
@@ -155,7 +155,7 @@ it('F042 the form of the registration insists on the box, the call does not', ()
   })
 })
 
-it('F058 a new password and its repetition are compared, or looked at alone', () => {
+it('F058 a new password and its repetition are compared, or checked alone', () => {
   const differing = { password: 'Abc1234!', v_password: 'Abc1234?' }
   expect(wrong(ContrasenaRepetida, differing)).toEqual({ v_password: 'Las contraseñas no coinciden' })
   expect(wrong(ContrasenaDosVeces, differing)).toEqual({})

@@ -5,7 +5,7 @@ import { callRequest } from './send.ts'
 
 const base = { acceso: 'publico', tag: '', summary: '', answers: { 200: null } } as const
 
-it('fills path and query, and leaves out what is empty', () => {
+it('fills path and query, without empty values', () => {
   const list = call({ ...base, method: 'GET', path: '/cosas/:id/partes' })
   const input = {
     params: { id: 'a/b ñ' },

@@ -22,19 +22,19 @@ it.each([
   expect(messageFor((full + letter).normalize('NFD'))).toBe('Demasiado largo')
 })
 
-it('counts a line break of Windows as one character', () => {
+it('counts a Windows line break as one character', () => {
   const written = `a${'\r\n'.repeat(MAX - 2)}b`
   expect(schema.safeParse(written)).toEqual({ success: true, data: `a${'\n'.repeat(MAX - 2)}b` })
 })
 
-it('takes 30 marks on one letter and no more', () => {
+it('accepts up to 30 marks on one letter', () => {
   const word = texto({ max: 200 })
   expect(word.safeParse(`a${'\u0334'.repeat(30)}`).success).toBe(true)
   const refused = word.safeParse(`a${'\u0334'.repeat(31)}`)
   expect(refused.error?.issues[0]?.message).toBe('Contiene caracteres que no se admiten')
 })
 
-it('has room for every character that Unicode can take apart', () => {
+it('accepts every character that Unicode can decompose', () => {
   let most = 0
   for (let point = 0; point <= 0x10ffff; point++) {
     const char = String.fromCodePoint(point)
@@ -44,7 +44,7 @@ it('has room for every character that Unicode can take apart', () => {
   expect(most).toBe(UNITS_PER_POINT)
 })
 
-it('keeps every text that fits as NFC without blanks around it, and refuses every other', () => {
+it('stores every text within the limit as trimmed NFC, and refuses longer ones', () => {
   const unit = fc.oneof(
     fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
     fc.constantFrom(' ', '\r\n', '\n', 'ñ', 'e\u0301', '\u0300', '\u0316', '\ud83d', '한', '👩‍🔬'),

@@ -17,7 +17,7 @@ const of = (changes: Partial<typeof lejana>) => afinidad(perfil, { ...lejana, ..
 const nobody: PerfilAfin = { titulacion: '', otras: [], nivel: null, provincia: '' }
 
 describe('afinidad', () => {
-  it('is nothing for an oferta that has nothing in common with her', () => {
+  it('is empty for an oferta that has nothing in common with the CV', () => {
     expect(of({})).toEqual({ puntos: 0, motivos: [] })
   })
 
@@ -48,7 +48,7 @@ describe('afinidad', () => {
     expect(of(changes)).toEqual({ puntos, motivos: [motivo] })
   })
 
-  it('counts hybrid work only where she lives', () => {
+  it('counts hybrid work only in the provincia of the alumna', () => {
     expect(of({ modalidad: 'Hibrido' }).puntos).toBe(0)
     expect(of({ modalidad: 'Hibrido', provincias: ['Madrid'] })).toEqual({
       puntos: 3,
@@ -56,7 +56,7 @@ describe('afinidad', () => {
     })
   })
 
-  it('empleo-4 reaches its most with everything at once, and has one reason for each kind of point', () => {
+  it('empleo-4 reaches the maximum when everything matches, with one reason for each kind of point', () => {
     const best = of({
       titulaciones: [perfil.titulacion, 'Electricidad y Electrónica'],
       nivel_estudios: 'Grado Superior',
@@ -67,7 +67,7 @@ describe('afinidad', () => {
     expect(best.motivos).toHaveLength(4)
   })
 
-  it('empleo-4 takes an empty CV for an empty one: no blank meets a blank', () => {
+  it('empleo-4 does not match empty fields with each other', () => {
     expect(afinidad(nobody, { ...lejana, titulaciones: [''], provincias: [''] })).toEqual({
       puntos: 0,
       motivos: [],
@@ -86,8 +86,8 @@ const estudio = (fa_titulo: string, fa_especialidad: string) => ({
   otros_titulo: '',
 })
 
-describe('what a CV brings to it', () => {
-  it('is nothing when the CV says nothing', () => {
+describe('perfilAfin', () => {
+  it('is empty for an empty CV', () => {
     expect(perfilAfin(cv)).toEqual(nobody)
   })
 

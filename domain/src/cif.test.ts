@@ -9,7 +9,7 @@ const DEMO =
   )
 
 describe('cif', () => {
-  it.each([...BUENOS, ...DEMO])('takes %s: shape and control', (cif) => {
+  it.each([...BUENOS, ...DEMO])('accepts %s: format and control character', (cif) => {
     expect([isCifFormat(cif), hasValidControl(cif)]).toEqual([true, true])
   })
 
@@ -27,7 +27,7 @@ describe('cif', () => {
     },
   )
 
-  it('empresas-2 takes the digit and the letter of one control alike', () => {
+  it('empresas-2 accepts digit or letter as the control character', () => {
     expect(hasValidControl('Q2899013C')).toBe(true)
     expect(hasValidControl('Q28990133')).toBe(true)
     expect(hasValidControl('Q2899013D')).toBe(false)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csv } from './csv.ts'
 
 describe('a table for a spreadsheet', () => {
-  it('opens in the Excel of a Spanish computer: mark of UTF-8, semicolons, CRLF, decimal comma', () => {
+  it('opens in a Spanish Excel: byte order mark, semicolons, CRLF, decimal comma', () => {
     const bytes = new TextEncoder().encode(
       csv([
         ['Año', 'Horas'],
@@ -30,7 +30,7 @@ describe('a table for a spreadsheet', () => {
     expect(csv([[text]])).toMatch(/^\uFEFF"?'/)
   })
 
-  it('keeps what parts cells inside a cell', () => {
+  it('keeps separators inside a cell', () => {
     expect(csv([['a;b', 'dice "sí"', 'dos\nlíneas', "d'Elx", -3]])).toBe(
       '\uFEFF"a;b";"dice ""sí""";"dos\nlíneas";d\'Elx;-3\r\n',
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pendientesDelCv } from './cv.ts'
 
-describe('what a CV still misses', () => {
+describe('pendientesDelCv', () => {
   const complete = {
     provincia: 'Madrid',
     frase_definitoria: 'Curiosa.',
@@ -11,7 +11,7 @@ describe('what a CV still misses', () => {
     experiencia: [],
     idiomas: [],
   }
-  it('is nothing when the four fields are filled', () => {
+  it('is empty when the four fields are filled', () => {
     expect(pendientesDelCv(complete)).toEqual({})
   })
   it('cv-1 names the four fields and every unfinished entry', () => {

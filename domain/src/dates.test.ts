@@ -11,7 +11,7 @@ describe('fechas', () => {
     expect(detailDate('2025-06-05T10:00:00.000Z')).toBe('05-06-2025')
   })
 
-  it('textos-2 reads the day by the clock of Madrid, in summer and in winter', () => {
+  it('textos-2 uses the day in Madrid, in summer and in winter', () => {
     expect(detailDate('2025-06-04T22:30:00.000Z')).toBe('05-06-2025')
     expect(detailDate('2025-12-31T22:59:59.000Z')).toBe('31-12-2025')
     expect(listDate('2025-12-31T23:00:00.000Z')).toBe('1/1/2026')

@@ -3,7 +3,7 @@ import { isBesidePages, LISTED_PAGES, PAGES, PRIVATE_PATHS, pathTo, withSearch }
 
 const pages = Object.values(PAGES).flatMap((page) => (typeof page === 'string' ? page : Object.values(page)))
 
-it('gives every page a path of its own, beside calls and built files', () => {
+it('gives every page its own path, apart from calls and built files', () => {
   expect(new Set(pages).size).toBe(pages.length)
   for (const page of pages) expect([page, isBesidePages(page)]).toEqual([page, false])
 })
@@ -27,7 +27,7 @@ it('fills in parameter and search', () => {
   )
 })
 
-it('lists nothing for search engines that it also hides from them', () => {
+it('does not list pages that it hides from search engines', () => {
   const hidden = (page: string) =>
     PRIVATE_PATHS.some((path) => page === path || page.startsWith(path.endsWith('/') ? path : `${path}/`))
   expect(LISTED_PAGES.filter(hidden)).toEqual([])

@@ -23,7 +23,7 @@ describe('PROVINCIAS', () => {
     expect(PROVINCIAS.at(-1)?.name).toBe('Zaragoza')
   })
 
-  it('gives no name to two provincias', () => {
+  it('gives no two provincias the same name', () => {
     const names = PROVINCIAS.flatMap(({ name, otherNames }) => [name, ...otherNames])
     expect(new Set(names).size).toBe(names.length)
   })

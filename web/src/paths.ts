@@ -14,30 +14,30 @@ export const paths = {
   steamAlumna: () => PAGES.steamAlumna,
   steamEmpresa: () => PAGES.steamEmpresa,
   contacto: () => PAGES.contacto,
-  /** Where a message without scripts ends. */
+  /** After a contact message sent without scripts. */
   contactoEnviado: () => withSearch(PAGES.contacto, { enviado: '1' }),
   registro: (type?: 'alumno' | 'empresa') => withSearch(PAGES.registro, { type }),
-  /** Where a registration without scripts ends. */
+  /** After a registration sent without scripts. */
   registroEnviado: () => withSearch(PAGES.registro, { enviado: '1' }),
   privacidad: () => PAGES.privacidad,
   cookies: () => PAGES.cookies,
   accesibilidad: () => PAGES.accesibilidad,
   avisoLegal: () => PAGES.avisoLegal,
-  /** Where an account accepts the privacy policy before it goes on to the page it asked for. */
+  /** Asks an account to accept the privacy policy, then leads to the requested page. */
   consentimiento: (at: { volver?: string | undefined; hacer?: 'cerrar' } = {}) =>
     withSearch(PAGES.consentimiento, at),
-  /** Where 'Salir' goes without scripts. */
+  /** «Salir» without scripts. */
   salir: () => PAGES.salir,
   error404: () => PAGES.error404,
   /** Every piece of the visual language; not in production. */
   estilo: () => PAGES.estilo,
   alumna: {
-    login: (volver?: string) => conVolver(PAGES.alumna.login, volver),
+    login: (volver?: string) => withReturn(PAGES.alumna.login, volver),
     recuperar: () => PAGES.alumna.recuperar,
     verificar: () => PAGES.alumna.verificar,
-    /** Where the link of a mail brings a closed account back. */
+    /** Reopens a closed account by the link of a mail. */
     reabrir: () => PAGES.alumna.reabrir,
-    /** The login of whoever has just brought her account back. */
+    /** The login after an account was reopened. */
     reabierta: (email: string) => withSearch(PAGES.alumna.login, { email, reabierta: '1' }),
     perfil: () => PAGES.alumna.perfil,
     cv: () => PAGES.alumna.cv,
@@ -47,13 +47,13 @@ export const paths = {
       withSearch(pathTo(PAGES.alumna.oferta, id), ofertasSearch(busqueda)),
   },
   empresa: {
-    login: (volver?: string) => conVolver(PAGES.empresa.login, volver),
+    login: (volver?: string) => withReturn(PAGES.empresa.login, volver),
     recuperar: () => PAGES.empresa.recuperar,
     perfil: () => PAGES.empresa.perfil,
     /** The form of a new oferta; it may begin with what an earlier one says. */
     ofertaNueva: (desde?: string) => withSearch(PAGES.empresa.ofertaNueva, { desde }),
     oferta: (id: string) => pathTo(PAGES.empresa.oferta, id),
-    /** Where the link of a mail renews an oferta. */
+    /** Renews an oferta by the link of a mail. */
     renovar: () => PAGES.empresa.renovar,
     talento: (busqueda?: TalentosAt) => withSearch(PAGES.empresa.talento, talentosSearch(busqueda)),
     /** A CV; it remembers the list that led to it. */
@@ -61,8 +61,8 @@ export const paths = {
       withSearch(pathTo(PAGES.empresa.talentoCv, id), talentosSearch(busqueda)),
   },
   admin: {
-    login: (volver?: string) => conVolver(PAGES.admin.login, volver),
-    ...eachSection((name) => (at?: SeccionAt) => withSearch(PAGES.admin[name], seccionSearch(at))),
+    login: (volver?: string) => withReturn(PAGES.admin.login, volver),
+    ...eachSection((name) => (at?: SectionAt) => withSearch(PAGES.admin[name], sectionSearch(at))),
     /** The review queue: from its head, or after one that was seen; or back at one. */
     revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>
       withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
@@ -80,12 +80,12 @@ export const redes = {
 } as const
 
 /** A login that leads on to the page asked for before it. */
-function conVolver(login: string, volver?: string): string {
+function withReturn(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }
 
-/** A place in a section of the back office: the list, and one of it open, or a new one (F172). */
-export type SeccionAt = {
+/** A section of the back office: the list, with an open or new row (F172). */
+export type SectionAt = {
   buscar?: string
   activo?: string
   estado?: string
@@ -96,7 +96,7 @@ export type SeccionAt = {
   nuevo?: boolean
 }
 
-const seccionSearch = ({
+const sectionSearch = ({
   buscar,
   activo,
   estado,
@@ -105,7 +105,7 @@ const seccionSearch = ({
   ver,
   editar,
   nuevo,
-}: SeccionAt = {}) => ({
+}: SectionAt = {}) => ({
   buscar,
   activo,
   estado,
@@ -135,7 +135,7 @@ type OfertasAt = {
   pagina: number
 }
 
-/** What of a search of ofertas the address has to say. */
+/** The parameters of a list of ofertas. */
 const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
   busqueda
     ? {
@@ -151,7 +151,7 @@ const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
 
 type TalentosAt = { titulacion: string; provincia: string; preseleccionadas: boolean; pagina: number }
 
-/** What of a search of talento the address has to say. */
+/** The parameters of a list of talento. */
 const talentosSearch = (busqueda?: TalentosAt): Record<string, string> =>
   busqueda
     ? {

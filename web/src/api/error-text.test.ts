@@ -7,24 +7,24 @@ const refusal = (status: number, errorCode: string, customMessage?: string) => (
   error: { errorCode, errorMessage: 'de otro', ...(customMessage && { customMessage }) },
 })
 
-describe('what a refused call says', () => {
+describe('the message of a refused call', () => {
   it('M2 reads an unknown code as unexpectedError', () => {
     expect(refusalText(refusal(500, 'zzz'))).toBe(ERROR_TEXT.unexpectedError)
     expect(refusalText(refusal(500, 'toString'))).toBe(ERROR_TEXT.unexpectedError)
   })
 
-  it('M3 puts the details behind the text', () => {
+  it('M3 appends the details to the text', () => {
     expect(refusalText(refusal(400, 'paramsError', 'falta el CIF'))).toBe(
       'Los datos proporcionados no son válidos. Detalles: falta el CIF',
     )
   })
 
-  it('takes only the text that names the contact address from the server', () => {
+  it('uses the text of the server only for the contact address', () => {
     expect(refusalText(refusal(403, 'disabledAccount'))).toBe('de otro')
     expect(refusalText(refusal(403, 'forbidden'))).toBe(ERROR_TEXT.forbidden)
   })
 
-  it('M4 shows the fallback in place of content when nothing came back', () => {
+  it('M4 shows the fallback when no answer arrived', () => {
     expect(loadFailureText(refusal(0, 'unexpectedError'))).toBe(FALLBACK_TEXT)
     expect(loadFailureText(refusal(500, 'unexpectedError'))).toBe(ERROR_TEXT.unexpectedError)
   })

@@ -14,16 +14,16 @@ import { useSendForm } from './forms/use-send-form.ts'
 const NAMES = ['actualPass'] as const
 
 type CierrePanelProps = {
-  /** On a page that takes the form without scripts: where it goes, and what became of it. */
+  /** For pages that receive the form without scripts: its address and its result. */
   withoutScripts?: { action: string; posted: Posted | undefined }
 }
 
-/** Closes the account of an alumna, once she has said her password. */
+/** Closes the account of an alumna after she enters her password. */
 export function CierrePanel({ withoutScripts }: CierrePanelProps) {
   const { field, frame, submit, hold } = useSendForm({
     schema: CierreCuenta,
     names: NAMES,
-    // The panel for a new password asks for the present one too.
+    // The panel that changes the password has a field with the same name.
     prefix: 'cierre-',
     posted: withoutScripts?.posted,
     send: (body) => send(closeCuentaAlumna, { body }),
@@ -54,7 +54,7 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
 }
 
 async function sayGoodbye() {
-  // After every other listener, so that nothing of hers stays.
+  // After all other listeners, so that none of them stores a draft again.
   addEventListener('pagehide', dropDrafts, { once: true })
   await openDialog({
     icon: 'success',

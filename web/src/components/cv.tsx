@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.ts'
 import { ArrowLeft } from '../ui/icons.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
-import { volverDe } from './cv-volver.ts'
+import { cvBackPath } from './cv-back-path.ts'
 
 type CvProps = {
   cv: CvDatos & { nombre: string; apellidos: string; email: string; img: string | null }
@@ -88,10 +88,10 @@ const Block = ({ title, detail, lines }: CvBlock) => (
 )
 
 /** The link back from a CV; `talento` is the list that the empresa came from. */
-export const CvVolver = ({ talento }: { talento?: string }) => (
+export const CvBackLink = ({ talento }: { talento?: string }) => (
   <p className="border-b border-hairline pb-3 pt-6 print:hidden">
     <Link
-      to={volverDe(useVisit()?.session ?? 'anonima', talento)}
+      to={cvBackPath(useVisit()?.session ?? 'anonima', talento)}
       className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
     >
       <ArrowLeft /> Volver

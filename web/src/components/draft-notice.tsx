@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/button.ts'
 
-/** Says that what stands here was written before and never sent, and offers to let go of it. */
+/** Says that the form shows an unsent draft, and offers to discard it. */
 export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <div
     role="status"
@@ -12,7 +12,7 @@ export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
       className={buttonClass('secondary')}
       onClick={() => {
         onDiscard()
-        // The button goes with the notice.
+        // The button disappears with the notice.
         document.getElementById('contenido')?.focus({ preventScroll: true })
       }}
     >

@@ -1,16 +1,16 @@
 import type { z } from 'zod/mini'
 
-/** What is written over a while, each kind under its own name in the browser's storage. */
+/** The kinds of drafts, each with its key in `localStorage`. */
 const ROOM = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.' } as const
 
-/** Where what is not saved yet waits in this browser; `owner` is the account, and what tells two drafts of it apart. */
+/** The storage of one draft; `owner` is the account, with a suffix when it has several drafts of a kind. */
 export type Drafts<T> = {
   read: (owner: string) => T | undefined
   keep: (owner: string, draft: T) => void
   drop: (owner: string) => void
 }
 
-/** The drafts of one kind; nothing happens where the browser gives no room. */
+/** The drafts of one kind; does nothing when the browser has no storage. */
 export function draftsOf<T>(kind: keyof typeof ROOM, schema: z.ZodMiniType<T>): Drafts<T> {
   const room = ROOM[kind]
   return {
@@ -26,26 +26,26 @@ export function draftsOf<T>(kind: keyof typeof ROOM, schema: z.ZodMiniType<T>): 
       try {
         localStorage.setItem(room + owner, JSON.stringify(draft))
       } catch {
-        // A full or forbidden storage: what is written stays in the page.
+        // The storage is full or forbidden: the text stays in the page only.
       }
     },
     drop: (owner) => {
       try {
         localStorage.removeItem(room + owner)
       } catch {
-        // Then there is none either.
+        // Without storage there is no draft.
       }
     },
   }
 }
 
-/** Leaves nothing of anybody's in this browser. */
+/** Deletes every draft from this browser. */
 export function dropDrafts() {
   try {
     const rooms = Object.values(ROOM)
     for (const key of Object.keys(localStorage))
       if (rooms.some((room) => key.startsWith(room))) localStorage.removeItem(key)
   } catch {
-    // Then there is none either.
+    // Without storage there is no draft.
   }
 }

@@ -12,22 +12,22 @@ type ListPageProps<List, Filters> = {
   intro: string
   /** The page of the list, from 1. */
   pagina: number
-  /** The list and what its filters offer; a list that could not be read is null. */
+  /** The list and the options of its filters; a list that could not be loaded is null. */
   loaded: Loaded<List, Filters> | Promise<Loaded<List, Filters>>
-  /** Drawn from the last filters that were read, while the next list is on its way. */
+  /** Drawn with the last known options while the next list loads. */
   filters: (filtros: Filters | undefined) => ReactNode
-  /** Told while it loads. */
+  /** The text while the list loads. */
   loading: string
   skeletons: ReactNode
-  /** How much there is, in words. */
+  /** The number of results, in words. */
   count: (lista: List) => string
-  /** The address of this list, to try it again. */
+  /** The address that loads the list again. */
   address: string
   empty: ReactNode
   children: (lista: List) => ReactNode
 }
 
-/** A page with a list, its filters and its pages, shown at once with skeletons until the list arrives. */
+/** A page with a list, its filters and its pages; shows skeletons until the list arrives. */
 export function ListPage<List extends { total: number }, Filters>(props: ListPageProps<List, Filters>) {
   const { title, intro, pagina, loaded, filters, loading, skeletons, count, address, empty, children } = props
   const settled = useSettled(loaded)

@@ -18,7 +18,7 @@ export const LogoutForm = ({ rol, id, className, children }: LogoutFormProps) =>
     data-next={rol === 'admin' ? paths.admin.login() : paths.inicio()}
     className={className}
   >
-    {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+    {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
     <meta name="referrer" content="same-origin" />
     {children}
   </form>

@@ -14,7 +14,7 @@ import { useSendForm } from './forms/use-send-form.ts'
 
 const NAMES = ['actualPass', 'newPass', 'v_password'] as const
 
-/** The strength is the server's to judge (F108); the repetition never leaves the page. */
+/** The server checks the strength (F108); the repetition is not sent. */
 const Cambio = z
   .object({
     ...CambioContrasena.shape,
@@ -32,7 +32,7 @@ type PasswordPanelProps = {
   onDone: () => void
 }
 
-/** Changes the password of an alumna or an empresa with the present one; closes when it is done (F108, F109). */
+/** Changes the password of an alumna or an empresa; closes when it is done (F108, F109). */
 export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   const { form, field, frame, submit } = useSendForm({
     schema: Cambio,

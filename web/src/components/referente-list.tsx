@@ -18,7 +18,7 @@ type ReferenteListProps = {
 /** A page of referentes (F030). */
 export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListProps) {
   if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
-  if (lista.total === 0) return empty ?? <SinReferentes />
+  if (lista.total === 0) return empty ?? <NoReferentes />
   if (lista.referentes.length === 0) return <PastTheEnd first={pathTo(1)} />
   return (
     <>
@@ -40,7 +40,7 @@ export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListPro
   )
 }
 
-const SinReferentes = () => (
+const NoReferentes = () => (
   <p className="border-t border-hairline py-16 text-l text-quiet">
     Muy pronto conocerás aquí a las primeras referentes. Vuelve a pasar en unos días.
   </p>

@@ -63,7 +63,7 @@ export const SiteFooter = () => (
   </footer>
 )
 
-/** Which release this is, for whoever reports a fault. */
+/** The version of Alumbra, to name in a bug report. */
 function Version() {
   const version = useVisit()?.version
   return version && <p className="mt-4 text-s text-on-night-quiet">Versión {version}</p>

@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Header, page and footer of everything but the back office. */
+/** Header, page and footer of every page outside the back office. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />

@@ -106,7 +106,7 @@ const Menu = ({ items }: { items: readonly Item[] }) => (
   </>
 )
 
-// On desks the menu is no open popover, and hiding it would throw.
+// On wide screens the menu is not an open popover, and hiding it would throw.
 function closeMenu() {
   const menu = document.getElementById(MENU_ID)
   if (menu?.matches(':popover-open')) menu.hidePopover()

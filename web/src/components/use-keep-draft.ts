@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** How long typing may rest before it is kept. */
+/** How long after the last key a draft is stored. */
 const REST_MS = 300
 
-/** Keeps what is being written whenever the typing rests and whenever the page is left. */
+/** Stores a draft after a pause in typing and when the page is left. */
 export function useKeepDraft<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
   keep: () => void,
@@ -32,7 +32,7 @@ export function useKeepDraft<Values extends FieldValues, Out>(
   }, [form])
 }
 
-/** Restores the draft that this browser kept from before, once the page has its scripts; null when there is none. */
+/** Restores the stored draft after hydration; null when there is none. */
 export function useKeptDraft<Draft>(read: () => Draft | null, restore: (draft: Draft) => void): Draft | null {
   const [readOnce] = useState(() => once(read))
   const fill = useEffectEvent(restore)

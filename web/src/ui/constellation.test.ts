@@ -15,12 +15,12 @@ describe('initials', () => {
 })
 
 describe('constellation', () => {
-  it('draws the same sky for the same name', () => {
+  it('draws the same stars for the same name', () => {
     expect(constellation('Ada Lovelace')).toEqual(constellation('Ada Lovelace'))
     expect(constellation('  ada lovelace ')).toEqual(constellation('Ada Lovelace'))
   })
 
-  it('draws another sky for another name with the same initials', () => {
+  it('draws other stars for another name with the same initials', () => {
     expect(constellation('Ana López')).not.toEqual(constellation('Ada Lovelace'))
   })
 

@@ -4,7 +4,7 @@ import { buttonClass } from './button.ts'
 import { Close } from './icons.tsx'
 import { StateIcon } from './state-icon.tsx'
 
-/** The ways to leave a dialog without an answer (F139). */
+/** Ways to close a dialog without an answer (F139). */
 export type Dismissal = 'cancel' | 'backdrop' | 'close' | 'escape' | 'timer'
 export type Outcome = 'confirmed' | 'denied' | Dismissal
 
@@ -15,11 +15,11 @@ export type DialogOptions = {
   confirm: string
   deny?: string
   cancel?: string
-  /** After so many milliseconds it closes by itself; waits while it is pointed at or used with the keyboard. */
+  /** Closes after this many milliseconds; waits while the pointer or the keyboard uses the dialog. */
   timer?: number
 }
 
-/** Asks or tells something over the page; answers how it ended. */
+/** Asks or reports something over the page; returns how it was closed. */
 export function openDialog(options: DialogOptions): Promise<Outcome> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -54,7 +54,7 @@ function Dialog({
   const end = (outcome: Outcome) => {
     if (ended.current) return
     ended.current = true
-    // Closing first lets the browser bring the focus back to where it was.
+    // Close first, so that the browser returns the focus.
     dialog.current?.close()
     onEnd(outcome)
   }
@@ -63,7 +63,7 @@ function Dialog({
   useTimer(bar, { timer, paused, onEnd: () => end('timer') })
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for the keyboard what a click outside does for the pointer.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape replaces the click outside for the keyboard.
     <dialog
       ref={dialog}
       tabIndex={-1}
@@ -75,7 +75,7 @@ function Dialog({
         event.preventDefault()
         end('escape')
       }}
-      // The browser closes it without asking when Escape is pressed again and again.
+      // A second Escape closes the dialog without a `cancel` event.
       onClose={() => end('close')}
       onPointerDown={(event) => {
         pressed.current = event.target
@@ -85,10 +85,10 @@ function Dialog({
         if (outside) end('backdrop')
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is reading. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the listener only notices that the dialog is used. */}
       <div
         className="relative grid justify-items-start gap-6 p-6 sm:p-8"
-        // A move, because a dialog that opens under a resting pointer is not pointed at.
+        // A move of the pointer: one that rests where the dialog opens does not count.
         onPointerMove={() => setPointed(true)}
         onPointerLeave={() => setPointed(false)}
         onFocus={() => setUsed(true)}
@@ -137,7 +137,7 @@ const Choice = ({ look, text, onClick }: ChoiceProps) => (
   </button>
 )
 
-/** Opens it; the focus starts on the mildest answer, or on the dialog itself when a button would stop its timer. */
+/** Opens the dialog; the focus starts on the safest button, or on the dialog when a button would stop its timer. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>, timed: boolean) {
   useEffect(() => {
     const element = dialog.current
@@ -150,7 +150,7 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, timed: boolean) {
 
 type Timer = { timer: number | undefined; paused: boolean; onEnd: () => void }
 
-/** The bar that runs out is the timer. */
+/** The animation of the bar is the timer. */
 function useTimer(bar: RefObject<HTMLElement | null>, { timer, paused, onEnd }: Timer) {
   const run = useRef<Animation>(null)
   const finish = useEffectEvent(onEnd)

@@ -3,12 +3,12 @@ import { Alert, Check } from './icons.tsx'
 import { takeFocus } from './take-focus.ts'
 
 type NoticeProps = {
-  /** Good news, or bad. */
+  /** Success or error. */
   kind: 'correct' | 'error'
   children: ReactNode
 }
 
-/** How something ended, in the page; takes the focus when it appears, so that it is read out and seen. */
+/** The result of an action, in the page; takes the focus when it appears, so that it is read out and seen. */
 export function Notice({ kind, children }: NoticeProps) {
   return (
     <div

@@ -1,6 +1,6 @@
-/** For `ref`: an element that takes the focus as it appears. */
+/** As `ref`: the element takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** For `ref`: a form whose first field takes the focus as it appears. */
+/** As `ref`: the first field of the form takes the focus when it appears. */
 export const focusFirstField = (place: HTMLElement | null) =>
   place?.querySelector<HTMLElement>('input, textarea, select')?.focus()

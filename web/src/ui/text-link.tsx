@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 
-/** A link inside a text; also for `mailto:` and the like, which are no pages of ours. */
+/** The style of a link inside a text; also for `mailto:` and external links. */
 export const textLinkClass = 'underline underline-offset-4 hover:decoration-luz hover:decoration-2'
 
 export const TextLink = ({ className = '', ...props }: LinkProps & { className?: string }) => (

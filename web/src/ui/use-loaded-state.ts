@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 
-/** State that starts with what a loader brought, and starts again when the loader brings something else. */
+/** State with the loaded value as its start; a new loaded value replaces it. */
 export function useLoadedState<T>(loaded: T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(loaded)
   const [from, setFrom] = useState(loaded)

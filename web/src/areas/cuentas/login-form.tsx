@@ -9,38 +9,38 @@ import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { volverOr } from './volver.ts'
+import { returnPathOr } from './return-path.ts'
 
 type Login = { password: string; token?: string | null | undefined } & Record<string, unknown>
 
 type LoginFormProps<Values extends Login> = {
   schema: z.ZodMiniType<Values, Values>
-  /** The field that says who enters: its name, and how it is shown. */
+  /** The field of the login name: its name and its label. */
   who: { name: Path<Values> } & Pick<
     ComponentProps<typeof TextField>,
     'label' | 'type' | 'autoComplete' | 'help'
   >
   send: (values: Values) => Promise<{ ok: true } | Failure>
-  /** Where she lands when no page was asked for before. */
+  /** The page after the login, unless another one was requested. */
   home: string
-  /** What stands in the field that says who enters. */
+  /** The initial login name. */
   filled?: string
   texts?: Readonly<Record<string, string>>
-  /** Said instead of sending without a token; undefined: the form goes without. */
+  /** Shown instead of sending without a token; undefined: the form needs no token. */
   withoutToken?: string
 }
 
-/** The code of the refusal to send a form without a token. */
+/** The code of the error of a form without a token. */
 const NO_TOKEN = 'sinToken'
 
 const HOUR = 3_600
 const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.'
 
-/** A long wait comes with the way to enter at once. */
+/** After too many attempts: how long to wait, and how to log in at once. */
 const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
   retryAfter > HOUR ? { ...error, customMessage: WAY_OUT } : error
 
-/** The form of an entrance; who gets in starts over with a whole new page (F066). */
+/** The login form; a successful login loads a whole new page (F066). */
 export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { schema, who, send, home, filled, texts, withoutToken } = props
   const [query] = useSearchParams()
@@ -61,7 +61,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     const result = await submit(event)
     if (result.kind !== 'done') return
     hold()
-    location.assign(volverOr(query.get('volver'), home, location.origin))
+    location.assign(returnPathOr(query.get('volver'), home, location.origin))
   }
   const { name, ...shown } = who
   return (

@@ -12,9 +12,9 @@ const NAMES = ['password', 'v_password'] as const
 type NewPassword = { password: string; v_password: string }
 
 type NewPasswordFormProps = {
-  /** How both boxes are looked at while they are written (F058). */
+  /** How the two fields are checked while they are typed (F058). */
   schema?: typeof ContrasenaRepetida
-  /** Whose password it is, for password managers. */
+  /** The login name, for password managers. */
   account: string
   submit: string
   send: (values: NewPassword) => Promise<{ ok: true } | Failure>

@@ -33,15 +33,15 @@ type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 type RecuperarPageProps = {
   call: Call
-  /** Its own address, where the form is sent without scripts. */
+  /** The address of the page, which receives the form without scripts. */
   path: string
   login: string
   help: string
-  /** What became of it without scripts. */
+  /** The result of the form sent without scripts. */
   posted: Posted | undefined
 }
 
-/** Asks for the mail that lets somebody choose a new password (F053). */
+/** Requests the mail that resets a password (F053). */
 export function RecuperarPage({ call, path, login, help, posted }: RecuperarPageProps) {
   const [query] = useSearchParams()
   const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)

@@ -5,12 +5,12 @@ import { showEstilo } from './show-estilo.ts'
 const visit = (showsEstilo: boolean) => ({ showsEstilo }) as Visit
 const at = (search = '') => new URL(`/estilo${search}`, 'http://casa.example')
 
-it('sitio-9 is nowhere to be found in production, however it is asked for', async () => {
+it('sitio-9 does not exist in production', async () => {
   for (const search of ['', '?lento', '?fallo'])
     await expect(showEstilo(visit(false), at(search))).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-it('is there while developing, and fails when it is asked to', async () => {
+it('exists in development, and fails on demand', async () => {
   await expect(showEstilo(visit(true), at())).resolves.toBeUndefined()
   await expect(showEstilo(visit(true), at('?fallo'))).rejects.toMatchObject({ init: { status: 500 } })
 })

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 type FormPageProps = {
   title: string
   intro: ReactNode
-  /** What search engines are told; without it the page is none of theirs. */
+  /** The description for search engines; without it the page is not indexed. */
   description?: string
   /** The canonical address of the page. */
   path?: string

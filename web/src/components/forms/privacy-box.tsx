@@ -4,11 +4,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type PrivacyCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
-  /** An alumna also says that she may consent by herself: from 14 years on (GDPR art. 8, LOPDGDD art. 7). */
+  /** An alumna also confirms that she is 14 or older and may consent by herself (GDPR art. 8, LOPDGDD art. 7). */
   age?: boolean
 }
 
-/** The box that accepts the privacy policy (F042). */
+/** The checkbox that accepts the privacy policy (F042). */
 export const PrivacyCheckbox = ({ age = false, ...box }: PrivacyCheckboxProps) => (
   <Checkbox
     {...box}
@@ -27,11 +27,11 @@ export const PrivacyCheckbox = ({ age = false, ...box }: PrivacyCheckboxProps) =
 )
 
 type PrivacyBoxProps = PrivacyCheckboxProps & {
-  /** What the data are for, after «guardan tus datos para». */
+  /** The purpose of the data, after «guardan tus datos para». */
   use: string
 }
 
-/** The consent, under the first layer of information that the law asks for. */
+/** The checkbox with the first layer of information, which the law requires. */
 export const PrivacyBox = ({ use, ...box }: PrivacyBoxProps) => (
   <div className="space-y-4 border-t border-hairline pt-6">
     <p className="text-s text-quiet">

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 type Rol = 'alumna' | 'empresa'
 type PrivacySummaryProps = {
   rol: Rol
-  /** For an invited account: also says who wrote its first data (GDPR art. 14). */
+  /** For an invited account: also names the source of its data (GDPR art. 14). */
   invited?: boolean
 }
 
@@ -53,7 +53,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
   },
 }
 
-/** The first layer of the privacy policy: who, what for, who sees it, how long, which rights (LOPDGDD art. 11). */
+/** The first layer of the privacy policy: controller, purpose, recipients, duration, rights (LOPDGDD art. 11). */
 export function PrivacySummary({ rol, invited = false }: PrivacySummaryProps) {
   const { origin, rest } = ROWS[rol]
   const rows = [

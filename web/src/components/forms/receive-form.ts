@@ -4,18 +4,18 @@ import { data, redirect } from 'react-router'
 import type { z } from 'zod/mini'
 import { refusal } from './refusal.ts'
 
-/** What became of a form that was sent without scripts, and what was written in it; never a password. */
+/** The result of a form sent without scripts, with its values; never a password. */
 export type Posted = { failure: Failure; written: Record<string, string> }
 
 type Receive<S extends z.ZodMiniType> = {
   request: Request
   schema: S
   send: (values: z.output<S>) => Promise<{ ok: true } | Failure>
-  /** Where a form that was accepted leads. */
+  /** The page after an accepted form. */
   done: string
 }
 
-/** Takes a form that the browser sends by itself: checked by the same schema, answered with the same page. */
+/** Receives a form that the browser sends without scripts: checks it with the same schema and draws the same page. */
 export async function receiveForm<S extends z.ZodMiniType>({ request, schema, send, done }: Receive<S>) {
   const fields = await readFields(request)
   const parsed = schema.safeParse({ ...fields, lopd: fields['lopd'] === 'on' || undefined })

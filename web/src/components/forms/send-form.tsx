@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 type SendFormProps = {
-  /** What useSendForm knows of the form. */
+  /** The `frame` of useSendForm. */
   frame: {
     formProps: ComponentProps<'form'>
     busy: boolean
@@ -16,15 +16,15 @@ type SendFormProps = {
   submit: string
   /** The accessible name of the form. */
   label: string
-  /** Where it goes without scripts, when that is not the address of the page. */
+  /** The `action` of the form, when it is not the address of the page. */
   action?: string | undefined
   onFocus?: () => void
-  /** What else can be done, beside the button. */
+  /** Links beside the button. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A form: what is wrong, its fields, its one button. */
+/** A form: summary of errors, fields, submit button. */
 export const SendForm = ({
   frame: { formProps, busy, wrong, refusal, tries },
   onSubmit,

@@ -13,28 +13,28 @@ type SendFormOptions<Values extends FieldValues, Out, Done extends { ok: true }>
   schema: z.ZodMiniType<Out, Values>
   /** The names of the fields, from top to bottom. */
   names: readonly Path<Values>[]
-  /** The beginning of the ids, where another form of the page has fields of the same name. */
+  /** A prefix of the ids, when another form of the page has the same field names. */
   prefix?: string
-  /** What the server answered to the form sent without scripts, on a page that has an action. */
+  /** The result of the form sent without scripts, on a page with an action. */
   posted?: Posted | undefined
   initial?: DefaultValues<Values>
-  /** When a field is checked: on every change, or from the first time it is left. */
+  /** When fields are checked: at every change, or after they lose the focus once. */
   mode?: 'onChange' | 'onTouched'
   send: (values: Out) => Promise<Done | Failure>
   texts?: Readonly<Record<string, string>>
   fallback?: string
 }
 
-/** How an attempt to send the form ended; what is wrong is already shown by the form itself. */
+/** The result of an attempt to send; the form already shows the errors. */
 export type FormResult<Done extends { ok: true } = { ok: true }> =
   | { kind: 'done'; answer: Done }
   | { kind: 'failed'; failure: Failure }
-  /** The schema refuses what is written: nothing was sent. */
+  /** The schema refuses the values: nothing was sent. */
   | { kind: 'invalid' }
-  /** The attempt before has no answer yet: nothing was sent. */
+  /** An earlier attempt is still running: nothing was sent. */
   | { kind: 'busy' }
 
-/** A form checked by its schema and sent once at a time; it keeps what is written and places the errors. */
+/** A form that is checked by its schema and sent once at a time; places the errors and keeps the values. */
 export function useSendForm<Values extends FieldValues, Out, Done extends { ok: true } = { ok: true }>(
   options: SendFormOptions<Values, Out, Done>,
 ) {
@@ -67,7 +67,7 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
     for (const [name, message] of knownFields(failure.error.fields, names)) form.setError(name, { message })
   }
 
-  /** Checks and sends what is written; the first wrong field takes the focus. */
+  /** Checks and sends the values; the first wrong field takes the focus. */
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<FormResult<Done>> => {
     event.preventDefault()
     const element = event.currentTarget
@@ -91,12 +91,12 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
     form,
     submit,
     hold: attempt.hold,
-    /** What the form around the fields needs. */
+    /** Props of the form element. */
     frame: {
       busy: attempt.busy,
       refusal,
       tries,
-      /** The wrong fields, once an attempt failed. */
+      /** The wrong fields, after a failed attempt. */
       wrong:
         tries === 0
           ? []
@@ -106,12 +106,12 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
       formProps: {
         ref: focusFirstWrong,
         method: 'post' as const,
-        // On a page with an action, a form without scripts goes to its own address.
+        // Without scripts, the form of a page with an action goes to the address of the page.
         ...('posted' in options && { action: pathname + search }),
         noValidate: true,
       },
     },
-    /** What a control needs; `repeatedIn` names the field that must say the same. */
+    /** Props of a control; `repeatedIn` names the field that repeats it. */
     field: (name: Path<Values>, repeatedIn?: Path<Values>) => ({
       ...form.register(name, {
         onChange: () => {
@@ -123,7 +123,7 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
       error: errorOf(name),
       defaultValue: posted?.written[name] ?? (initial as Record<string, string> | undefined)?.[name],
     }),
-    /** Empties the form after it was sent. */
+    /** Empties the form. */
     clear: () => {
       form.reset()
       setTries(0)
@@ -131,7 +131,7 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
   }
 }
 
-/** Also for `ref`: a page that comes back with errors, sent without scripts, starts at the first one. */
+/** Also as `ref`: a page drawn with errors, sent without scripts, moves the focus to the first one. */
 function focusFirstWrong(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
@@ -156,7 +156,7 @@ function asErrors<Values extends FieldValues>(failure: Failure | undefined, name
   return Object.fromEntries(entries) as FieldErrors<Values>
 }
 
-/** The sentence over the form; none when the fields themselves say everything. */
+/** The message above the form; none when all errors belong to fields. */
 function refusalOf(failure: Failure, names: readonly string[], words: FormWords) {
   const said = knownFields(failure.error.fields, names).length > 0 && !failure.error.customMessage
   return said ? undefined : failureText(failure, words)

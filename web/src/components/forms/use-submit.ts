@@ -7,7 +7,7 @@ export function useBusy() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // A page restored from the back/forward cache was left while it was busy.
+    // A page restored from the back/forward cache may still be marked as busy.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       current.current = false
@@ -37,7 +37,7 @@ export function useSubmit<Args extends readonly unknown[], Result>(send: (...arg
       mark(true)
       return send(...args).finally(() => mark(false))
     },
-    /** Stays busy: another page is on its way, and nothing more is sent from this one. */
+    /** Stays busy, because the next page is loading. */
     hold: () => mark(true),
   }
 }

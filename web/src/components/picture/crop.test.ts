@@ -7,7 +7,7 @@ it('keeps the largest square in the middle at first', () => {
   expect(cropSquare(wide, WHOLE, 'cover')).toEqual({ left: 300, top: 0, side: 400 })
 })
 
-it('keeps the whole of a picture that is not to be cut', () => {
+it('keeps a picture whole with `contain`', () => {
   expect(cropSquare(wide, WHOLE, 'contain')).toEqual({ left: 0, top: -300, side: 1000 })
 })
 
@@ -24,12 +24,12 @@ it('never leaves the picture', () => {
   })
 })
 
-it('never loses a picture that is kept whole out of its square', () => {
+it('never moves a whole picture out of its square', () => {
   const up = cropSquare(wide, keptInside(wide, { x: 0.5, y: -9, zoom: 1 }, 'contain'), 'contain')
   expect(up).toEqual({ left: 0, top: -600, side: 1000 })
 })
 
-it('comes no nearer than the limit and no farther than the whole', () => {
+it('limits the zoom in both directions', () => {
   expect(keptInside(wide, { ...WHOLE, zoom: 99 }, 'cover').zoom).toBe(ZOOM_MAX)
   expect(keptInside(wide, { ...WHOLE, zoom: 0 }, 'cover').zoom).toBe(1)
   expect(keptInside(wide, { ...WHOLE, zoom: 0 }, 'contain').zoom).toBe(ZOOM_MIN.contain)

@@ -1,5 +1,5 @@
 import type { Cifra, Reparto } from '@alumbra/contract/cifras'
-import { cifraEnPalabras } from './en-palabras.ts'
+import { cifraInWords } from './in-words.ts'
 
 /** Up to 13 rows are shown at once; of a longer table the first 10, the others behind a button. */
 const FIRST = 10
@@ -8,15 +8,15 @@ const ALL = 13
 type BarTableProps = {
   title: string
   /** Heading of the first column, and of the numbers. */
-  grupo: string
-  que: string
+  groupHeading: string
+  countHeading: string
   groups: Reparto
   /** Shown when there are no figures, or too few to split. */
   empty: string
 }
 
 /** A table with a bar beside each number, as a share of the largest. */
-export function BarTable({ title, grupo, que, groups, empty }: BarTableProps) {
+export function BarTable({ title, groupHeading, countHeading, groups, empty }: BarTableProps) {
   const most = Math.max(...groups.map(({ n }) => (typeof n === 'number' ? n : 0)), 1)
   const seen = groups.length <= ALL ? groups : groups.slice(0, FIRST)
   const rest = groups.slice(seen.length)
@@ -24,29 +24,49 @@ export function BarTable({ title, grupo, que, groups, empty }: BarTableProps) {
     <section className="min-w-0">
       <h3 className="mb-2 text-l">{title}</h3>
       {groups.length === 0 && <p className="border-t border-hairline py-4 text-quiet">{empty}</p>}
-      {groups.length > 0 && <Rows caption={title} grupo={grupo} que={que} groups={seen} most={most} />}
+      {groups.length > 0 && (
+        <Rows
+          caption={title}
+          groupHeading={groupHeading}
+          countHeading={countHeading}
+          groups={seen}
+          most={most}
+        />
+      )}
       {rest.length > 0 && (
         <details className="group">
           <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
             Las otras {rest.length}
             <span className="sr-only"> de {title}</span>
           </summary>
-          <Rows caption={`${title}: las otras`} grupo={grupo} que={que} groups={rest} most={most} />
+          <Rows
+            caption={`${title}: las otras`}
+            groupHeading={groupHeading}
+            countHeading={countHeading}
+            groups={rest}
+            most={most}
+          />
         </details>
       )}
     </section>
   )
 }
 
-type RowsProps = { caption: string; grupo: string; que: string; groups: Reparto; most: number }
+type RowsProps = {
+  caption: string
+  groupHeading: string
+  countHeading: string
+  groups: Reparto
+  most: number
+}
 
-const Rows = ({ caption, grupo, que, groups, most }: RowsProps) => (
+const Rows = ({ caption, groupHeading, countHeading, groups, most }: RowsProps) => (
   <table className="w-full table-fixed border-t-2 border-ink text-s">
     <caption className="sr-only">{caption}</caption>
     <thead className="sr-only">
       <tr>
-        <th scope="col">{grupo}</th>
-        <th scope="col">{que}</th>
+        <th scope="col">{groupHeading}</th>
+        <th scope="col">{countHeading}</th>
       </tr>
     </thead>
     <tbody>
@@ -58,7 +78,7 @@ const Rows = ({ caption, grupo, que, groups, most }: RowsProps) => (
           <td className="py-1.5">
             <span className="flex items-center gap-3">
               <Bar n={n} most={most} />
-              <span className="shrink-0 tabular-nums">{cifraEnPalabras(n)}</span>
+              <span className="shrink-0 tabular-nums">{cifraInWords(n)}</span>
             </span>
           </td>
         </tr>

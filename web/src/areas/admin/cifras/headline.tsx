@@ -1,5 +1,5 @@
 import type { Cifra, Cifras } from '@alumbra/contract/cifras'
-import { cifraEnPalabras, duracionEnPalabras } from './en-palabras.ts'
+import { cifraInWords, durationInWords } from './in-words.ts'
 
 type Part = readonly [name: string, n: Cifra]
 
@@ -8,7 +8,7 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
   <dl className="grid gap-x-12 border-b border-hairline sm:grid-cols-2 xl:grid-cols-4">
     <Figure
       name="Alumnas"
-      value={cifraEnPalabras(alumnas.total)}
+      value={cifraInWords(alumnas.total)}
       parts={[
         ['Con la cuenta activa', alumnas.activas],
         ['Con la cuenta inactiva', alumnas.inactivas],
@@ -18,12 +18,12 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
     />
     <Figure
       name="CV completos"
-      value={cifraEnPalabras(alumnas.cv_completo)}
+      value={cifraInWords(alumnas.cv_completo)}
       parts={[['Sin completar', alumnas.cv_incompleto]]}
     />
     <Figure
       name="Empresas"
-      value={cifraEnPalabras(empresas.total)}
+      value={cifraInWords(empresas.total)}
       parts={[
         ['Con la cuenta activa', empresas.activas],
         ['Con la cuenta inactiva', empresas.inactivas],
@@ -33,7 +33,7 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
     />
     <Figure
       name="Ofertas"
-      value={cifraEnPalabras(ofertas.total)}
+      value={cifraInWords(ofertas.total)}
       parts={[
         ['Pendientes', ofertas.pendientes],
         ['Aceptadas', ofertas.aceptadas],
@@ -47,12 +47,12 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
         <span className="block font-display text-2xl font-bold text-balance">
           {revision.mediana_horas === null
             ? 'Aún no hay cinco ofertas revisadas'
-            : duracionEnPalabras(revision.mediana_horas)}
+            : durationInWords(revision.mediana_horas)}
         </span>
         <span className="text-s text-quiet">
           {revision.mediana_horas === null
             ? 'Desde que se crea una oferta hasta su primera decisión.'
-            : `La mitad de las ${cifraEnPalabras(revision.revisadas)} ofertas revisadas en los últimos 12 meses tardó menos, desde que se creó hasta su primera decisión.`}
+            : `La mitad de las ${cifraInWords(revision.revisadas)} ofertas revisadas en los últimos 12 meses tardó menos, desde que se creó hasta su primera decisión.`}
         </span>
       </dd>
     </div>
@@ -68,7 +68,7 @@ const Figure = ({ name, value, parts }: { name: string; value: string; parts: re
         {parts.map(([part, n]) => (
           <li key={part} className="flex justify-between gap-4 border-t border-hairline py-1">
             <span className="text-quiet">{part}</span>
-            <span className="text-right tabular-nums">{cifraEnPalabras(n)}</span>
+            <span className="text-right tabular-nums">{cifraInWords(n)}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import type { Cifra, Reparto } from '@alumbra/contract/cifras'
-import { cifraEnPalabras, mesCorto, mesEnPalabras } from './en-palabras.ts'
+import { cifraInWords, monthInWords, shortMonth } from './in-words.ts'
 
 type MonthChartProps = { title: string; groups: Reparto }
 
 /** A column for each month; the last one is open, because its month is not over. A table has the same numbers. */
 export function MonthChart({ title, groups }: MonthChartProps) {
-  const told = groups.filter((group): group is { grupo: string; n: number } => typeof group.n === 'number')
-  const most = told.reduce<(typeof told)[number] | null>(
+  const known = groups.filter((group): group is { grupo: string; n: number } => typeof group.n === 'number')
+  const most = known.reduce<(typeof known)[number] | null>(
     (best, one) => (one.n > (best?.n ?? 0) ? one : best),
     null,
   )
@@ -16,7 +16,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
         <h3 className="text-l">{title}</h3>
         <p className="text-s text-quiet">
           {most
-            ? `El mes con más: ${mesEnPalabras(most.grupo)}, ${cifraEnPalabras(most.n)}.`
+            ? `El mes con más: ${monthInWords(most.grupo)}, ${cifraInWords(most.n)}.`
             : 'Ningún mes se puede contar por separado.'}
         </p>
       </figcaption>
@@ -43,17 +43,17 @@ type ColumnProps = { i: number; n: Cifra; most: number; open: boolean }
 
 /** A column for a number; a suppressed figure gets a low dashed one. */
 const Column = ({ i, n, most, open }: ColumnProps) => {
-  const told = typeof n === 'number'
-  const height = told ? (96 * n) / most : 12
-  const look = told && !open ? 'fill-ink/80' : 'fill-none stroke-ink/80'
+  const known = typeof n === 'number'
+  const height = known ? (96 * n) / most : 12
+  const look = known && !open ? 'fill-ink/80' : 'fill-none stroke-ink/80'
   return (
     <rect
       x={i + 0.1}
       y={100 - height}
       width={0.8}
       height={height}
-      strokeWidth={told ? 2 : 1}
-      strokeDasharray={told ? undefined : '3 3'}
+      strokeWidth={known ? 2 : 1}
+      strokeDasharray={known ? undefined : '3 3'}
       vectorEffect="non-scaling-stroke"
       className={look}
     />
@@ -64,7 +64,7 @@ type MonthNameProps = { grupo: string; back: number; long: boolean }
 
 /** The name under a column: every third month of two years, every second month on phones. */
 const MonthName = ({ grupo, back, long }: MonthNameProps) => {
-  const { mes, year } = mesCorto(grupo)
+  const { mes, year } = shortMonth(grupo)
   const shown = long ? back % 3 === 0 : true
   return (
     <span className="w-0 min-w-0 flex-1 whitespace-nowrap text-center">
@@ -103,11 +103,11 @@ export const MonthTable = ({ months, series }: MonthTableProps) => (
       {months.toReversed().map((month) => (
         <tr key={month} className="border-b border-hairline">
           <th scope="row" className="py-1.5 pr-4 text-left font-medium">
-            {month === 'antes' ? 'Antes' : mesEnPalabras(month)}
+            {month === 'antes' ? 'Antes' : monthInWords(month)}
           </th>
           {series.map(([que, groups]) => (
             <td key={que} className="py-1.5 pl-3 text-right tabular-nums">
-              {cifraEnPalabras(groups.find(({ grupo }) => grupo === month)?.n ?? NINGUNO)}
+              {cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NINGUNO)}
             </td>
           ))}
         </tr>

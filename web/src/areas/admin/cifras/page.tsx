@@ -57,15 +57,15 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
     <Pair title="Titulaciones">
       <BarTable
         title="Alumnas por titulación"
-        grupo="Titulación"
-        que="Alumnas"
+        groupHeading="Titulación"
+        countHeading="Alumnas"
         groups={cifras.familias.alumnas}
         empty={FEW_ALUMNAS}
       />
       <BarTable
         title="Ofertas visibles por titulación"
-        grupo="Titulación"
-        que="Ofertas visibles"
+        groupHeading="Titulación"
+        countHeading="Ofertas visibles"
         groups={cifras.familias.ofertas}
         empty={NO_OFERTAS}
       />
@@ -73,15 +73,15 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
     <Pair title="Provincias">
       <BarTable
         title="Alumnas por provincia"
-        grupo="Provincia"
-        que="Alumnas"
+        groupHeading="Provincia"
+        countHeading="Alumnas"
         groups={cifras.provincias.alumnas}
         empty={FEW_ALUMNAS}
       />
       <BarTable
         title="Ofertas visibles por provincia"
-        grupo="Provincia"
-        que="Ofertas visibles"
+        groupHeading="Provincia"
+        countHeading="Ofertas visibles"
         groups={cifras.provincias.ofertas}
         empty={NO_OFERTAS}
       />

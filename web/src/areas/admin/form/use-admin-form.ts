@@ -9,7 +9,7 @@ import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, tellDone, tellError } from './popups.ts'
 
-/** What was saved: its id, the news of it, and what did not go well all the same. */
+/** The result of a save: the id, the message, and a part that failed all the same. */
 export type Saved = { ok: true; id: string; text: string; trouble?: { text: string; failure: Failure } }
 
 type AdminFormOptions<Values extends FieldValues, Out> = {
@@ -17,7 +17,7 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
   schema: z.ZodMiniType<Out, Values>
   /** The names of the fields, from top to bottom. */
   names: readonly Path<Values>[]
-  /** Those that may be written; the others are only read. All of them when absent. */
+  /** The fields that can be edited; all of them when absent. */
   editable?: readonly Path<Values>[]
   values: DefaultValues<Values>
   /** Whether something outside the fields has changed, such as a chosen picture. */
@@ -25,7 +25,7 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
   save: (values: Out) => Promise<Saved | Failure>
 }
 
-/** A form of the back office in its three modes: popups instead of notices, nothing lost unasked (F175, F177, M5). */
+/** A form of the back office in its three modes: reports in popups, asks before changes are lost (F175, F177, M5). */
 export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
   const { panel, schema, names, editable = names, values, touched = false, save } = options
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
 
   return {
     form,
-    /** What the text control of a field needs. */
+    /** Props of a text control. */
     text: (name: Path<Values>, { optional = false } = {}) => {
       const readOnly = reading || !editable.includes(name)
       return {
@@ -80,7 +80,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
         required: !readOnly && !optional,
       }
     },
-    /** What a box to tick needs. */
+    /** Props of a checkbox. */
     box: (name: Path<Values>) => ({
       ...form.register(name),
       id: name,
@@ -88,7 +88,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
       defaultChecked: values[name] === true,
       disabled: reading || !editable.includes(name),
     }),
-    /** What the form around the fields needs. */
+    /** Props of the form around the fields. */
     frame: {
       panel,
       busy: frame.busy,

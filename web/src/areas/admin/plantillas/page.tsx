@@ -29,10 +29,10 @@ const load = async (from: typeof send) => {
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext).send)
 export const clientLoader = () => load(send)
 
-/** Reasons that are given often: every administrator may add, change and delete them. */
+/** The plantillas: every administrador can add, change and delete them. */
 export default function Plantillas({ loaderData: answer }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  /** The one that is being written: its id, or 'nueva'. */
+  /** The id of the plantilla that is edited, or 'nueva'. */
   const [open, setOpen] = useState<string | null>(null)
 
   const close = () => {

@@ -18,13 +18,13 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type PlantillaFormProps = {
-  /** The one to change; null for a new one. */
+  /** The plantilla to change; null for a new one. */
   plantilla: Plantilla | null
   onDone: (text: string) => void
   onCancel: () => void
 }
 
-/** A reason that is given often, while it is written. */
+/** The form of a plantilla. */
 export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProps) {
   const { form, field, frame, submit, hold } = useSendForm({
     schema: PlantillaNueva,

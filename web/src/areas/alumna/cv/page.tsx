@@ -1,7 +1,7 @@
 import { downloadCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { ReactNode } from 'react'
-import { Cv, CvDescarga, CvVolver } from '../../../components/cv.tsx'
+import { Cv, CvBackLink, CvDescarga } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { Alert, EyeOff } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -21,7 +21,7 @@ export async function clientLoader() {
 export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
   return (
     <Page layout="column" title={cv ? `CV de ${cv.nombre} ${cv.apellidos}` : 'Tu CV'} className="print:p-0">
-      <CvVolver />
+      <CvBackLink />
       {cv ? (
         <>
           {cv.pausada && (

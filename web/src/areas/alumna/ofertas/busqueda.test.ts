@@ -22,7 +22,7 @@ it('wire-9 reads every choice from the address, and writes the same address agai
   expect(isFiltered(busqueda)).toBe(true)
 })
 
-it('leaves out what says nothing or makes no sense', () => {
+it('leaves out empty and invalid values', () => {
   const plain = read('')
   expect(read(`nivel=${'x'.repeat(201)}&pagina=0&orden=z&guardadas=1&modalidad=%00%20`)).toEqual(plain)
   expect(paths.alumna.ofertas(plain)).toBe('/ofertas')

@@ -3,13 +3,13 @@ import type { Send } from '@alumbra/contract/send'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 
-const SIN_FILTROS = {
+const NO_FILTERS = {
   titulaciones: [] as string[],
   provincias: [] as string[],
   modalidades: [] as string[],
   nivel_estudios: [] as string[],
 }
-export type Filtros = typeof SIN_FILTROS
+export type Filtros = typeof NO_FILTERS
 
 /** A page of ofertas, and the options of its filters; `lista` is null when it could not be loaded. */
 export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...filtro }: Busqueda) {
@@ -20,7 +20,7 @@ export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...fil
     ...pageQuery(pagina),
   }
   const [lista, filtros] = await Promise.all([send(listOfertas, { query }), send(getOfertaFilters, {})])
-  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : SIN_FILTROS }
+  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : NO_FILTERS }
 }
 
 export type Cargadas = Awaited<ReturnType<typeof loadOfertas>>

@@ -51,7 +51,7 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
       skeletons={<OfertaSkeletons />}
       count={({ total }) => resultText(total, busqueda)}
       address={paths.alumna.ofertas(busqueda)}
-      empty={<SinOfertas busqueda={busqueda} />}
+      empty={<NoOfertas busqueda={busqueda} />}
     >
       {(lista) => <OfertaList busqueda={busqueda} lista={lista} />}
     </ListPage>
@@ -86,7 +86,7 @@ const Orden = ({ busqueda }: { busqueda: Busqueda }) => (
 const resultText = (total: number, { guardadas }: Busqueda): string =>
   `${total} ${total === 1 ? 'oferta' : 'ofertas'}${guardadas ? (total === 1 ? ' guardada' : ' guardadas') : ''}`
 
-const SinOfertas = ({ busqueda }: { busqueda: Busqueda }) => (
+const NoOfertas = ({ busqueda }: { busqueda: Busqueda }) => (
   <EmptyState title="Todavía no hay ofertas disponibles">
     {isFiltered(busqueda) ? (
       <>

@@ -12,7 +12,7 @@ import { LinkPage } from '../link-page.tsx'
 import { useMailLink } from '../mail-link.ts'
 import { NewPasswordForm } from '../new-password-form.tsx'
 
-/** The end of an alumna's password reset; here the repetition is compared when it is sent (F058). */
+/** Ends the password reset of an alumna; compares the repetition when the form is sent (F058). */
 export default function AlumnaRestablecer() {
   const link = useMailLink()
   const { correo: email, token } = link

@@ -14,7 +14,7 @@ const NAMES = ['actualPass'] as const
 
 type ActivacionConContrasenaProps = { email: string; token: string; posted: Posted | undefined }
 
-/** Activates a registration for who knows its password, where the address was registered more than once. */
+/** Activates a registration with its password, when several registrations used the same email. */
 export function ActivacionConContrasena({ email, token, posted }: ActivacionConContrasenaProps) {
   const { field, frame, submit, hold } = useSendForm({
     schema: ContrasenaElegida,
@@ -39,7 +39,7 @@ export function ActivacionConContrasena({ email, token, posted }: ActivacionConC
         </p>
       </div>
       <noscript>
-        {/* Under no-referrer a browser hides where a form comes from, and the server takes none of those. */}
+        {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
         <meta name="referrer" content="same-origin" />
       </noscript>
       <SendForm

@@ -7,8 +7,8 @@ import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ActivacionAlAbrir } from './activacion-al-abrir.tsx'
 import { ActivacionConContrasena } from './activacion-con-contrasena.tsx'
+import { activationStep } from './activation-step.ts'
 import { linkOf } from './link-of.ts'
-import { pasoDe } from './paso.ts'
 
 type ActivacionProps = {
   email: string
@@ -21,13 +21,13 @@ type ActivacionProps = {
 
 /** Activates a registered account, on opening or with its password. */
 export function Activacion({ email, token, enlace, posted }: ActivacionProps) {
-  const found = pasoDe(enlace)
-  switch (found.paso) {
-    case 'sin comprobar':
+  const found = activationStep(enlace)
+  switch (found.step) {
+    case 'unchecked':
       return <EnlaceSinComprobar failure={found.failure} {...{ email, token }} />
-    case 'con contraseña':
+    case 'with password':
       return <ActivacionConContrasena {...{ email, token, posted }} />
-    case 'al abrir':
+    case 'on opening':
       return <ActivacionAlAbrir entrar={found.activada} {...{ email, token, posted }} />
   }
 }

@@ -18,15 +18,15 @@ const TEXTS = {
 
 type AcceptFormProps = {
   rol: 'alumna' | 'empresa'
-  /** The policy that this page shows. */
+  /** The version of the política that this page shows. */
   version: string
-  /** Where it leads. */
+  /** The next page. */
   next: string
   action: string
   posted: Posted | undefined
 }
 
-/** The box and the two ways on: to the page that was asked for, or out. */
+/** The checkbox and two buttons: continue, or log out. */
 export function AcceptForm({ rol, version, next, action, posted }: AcceptFormProps) {
   const salir = useId()
   const { field, frame, submit, hold } = useSendForm({

@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts'
-import { volverOr } from '../volver.ts'
+import { returnPathOr } from '../return-path.ts'
 
 type Rol = 'alumna' | 'empresa'
 
@@ -8,7 +8,10 @@ const HOME = { alumna: paths.alumna.perfil(), empresa: paths.empresa.perfil() }
 /** The path where an account continues after it has accepted: the requested page, or its home. */
 export function destinationOf(rol: Rol, url: URL): string {
   const home = HOME[rol]
-  const { pathname, search, hash } = new URL(volverOr(url.searchParams.get('volver'), home, url.origin), url)
+  const { pathname, search, hash } = new URL(
+    returnPathOr(url.searchParams.get('volver'), home, url.origin),
+    url,
+  )
   // A path that dots shorten to two slashes would name another host.
   return pathname.startsWith('//') ? home : pathname + search + hash
 }

@@ -8,7 +8,7 @@ import { sessionOf } from '../../../components/session.ts'
 import { paths } from '../../../paths.ts'
 import { destinationOf, loginFor } from './destination.ts'
 
-/** Takes each form of the page as a browser without scripts sends it; the address says which one. */
+/** Receives each form of the page without scripts; the address names the form. */
 export async function receive(request: Request, url: URL, { send, actor }: Visit) {
   const rol = sessionOf(actor)
   if (actor === 'unknown') throw data(null, { status: 503 })

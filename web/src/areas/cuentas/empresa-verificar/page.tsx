@@ -15,7 +15,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { datos: invited ? await loadDatosInvitacion(context.get(visitContext).send, 'empresa', url) : null }
 }
 
-/** The end of an empresa's invitation, or of its password reset (F050, F051). */
+/** Ends the invitation of an empresa, or the reset of its password (F050, F051). */
 export default function EmpresaVerificar({ loaderData: { datos } }: Route.ComponentProps) {
   const link = useMailLink()
   const { correo: mail, token } = link

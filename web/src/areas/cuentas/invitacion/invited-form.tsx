@@ -20,11 +20,11 @@ type InvitedFormProps = {
   link: MailLink
   datos: DatosInvitacion | null
   send: (values: { password: string; lopd: true }) => Promise<{ ok: true } | Failure>
-  /** Where the account begins. */
+  /** The page after the activation. */
   home: string
 }
 
-/** The end of an invitation: whose account it is, its password, and its first consent. */
+/** Ends an invitation: shows the account, asks for a password and the first consentimiento. */
 export function InvitedForm({ rol, link, datos, send, home }: InvitedFormProps) {
   const { form, field, frame, submit, hold } = useSendForm({
     schema: InvitacionFormulario,
@@ -39,7 +39,7 @@ export function InvitedForm({ rol, link, datos, send, home }: InvitedFormProps) 
     location.assign(home)
   }
   const written = useWatch({ control: form.control, name: 'password' }) ?? ''
-  // What the login will ask for is what a password manager has to keep.
+  // Password managers store the login name of this field.
   const username = rol === 'alumna' ? link.correo : (datos?.cif ?? '')
   return (
     <>

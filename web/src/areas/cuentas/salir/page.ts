@@ -12,5 +12,5 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(isAdmin ? paths.admin.login() : paths.inicio(), 303)
 }
 
-/** Nothing is shown here. */
+/** The page itself is never drawn: opening it redirects. */
 export const loader = () => redirect(paths.inicio())

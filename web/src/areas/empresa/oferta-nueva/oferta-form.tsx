@@ -25,7 +25,7 @@ import { useOfertaDraft } from './use-oferta-draft.ts'
 import { CAMPOS, OfertaFormulario } from './values.ts'
 import { VistaPrevia } from './vista-previa.tsx'
 
-/** A new oferta, judged on every change, beside the card that alumnas will see (F147). */
+/** The form of a new oferta, checked at every change, beside a preview of its card (F147). */
 export function OfertaForm({ account, desde, empresa, familias, initial, today }: LoadedOfertaNueva) {
   const navigate = useNavigate()
   const { form, field, frame, submit, hold } = useSendForm({
@@ -45,7 +45,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, today }
     } else if (result.kind === 'failed') tellFailure(result.failure)
   }
   const tellFailure = (failure: Failure) => {
-    // The draft waits in this browser until they are back.
+    // The draft stays in this browser until the empresa comes back.
     if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.ofertaNueva(desde)))
     else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError }))
   }

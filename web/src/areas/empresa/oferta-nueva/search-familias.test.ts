@@ -14,16 +14,16 @@ const familias = [
 ]
 const titles = (search: string) => searchFamilias(familias, search).map(({ titulo }) => titulo)
 
-it('F156 finds every family when nothing is looked for', () => {
+it('F156 finds every family for an empty search', () => {
   expect(titles(' ')).toHaveLength(3)
 })
 
-it('F156 finds a family by words of its title, accents and case aside', () => {
+it('F156 finds a family by words of its title, ignoring accents and case', () => {
   expect(searchFamilias(familias, 'QUIMICA')).toEqual([{ titulo: 'Química' }])
   expect(titles('comunicaciones informatica')).toEqual(['Informática y Comunicaciones'])
 })
 
-it('F156 finds a family by a speciality, and says which', () => {
+it('F156 finds a family by an especialidad, and says which', () => {
   expect(searchFamilias(familias, 'laboratorio')).toEqual([
     { titulo: 'Química', por: 'Operaciones de Laboratorio (Grado Medio)' },
     { titulo: 'Sanidad', por: 'Laboratorio Clínico (Grado Superior)' },

@@ -7,7 +7,7 @@ import { OfertaEscrita } from './values.ts'
 
 const DRAFTS = draftsOf('oferta', OfertaEscrita)
 
-/** Keeps an oferta that is being written in this browser, through reloads and sessions that end. */
+/** Stores an unsent oferta in this browser; it survives reloads and expired sessions. */
 export function useOfertaDraft(
   form: UseFormReturn<OfertaEscrita, unknown, OfertaNueva>,
   owner: string,
@@ -30,7 +30,7 @@ export function useOfertaDraft(
 
   return {
     restored: kept !== null && !cleared,
-    /** Back to what the form began with. */
+    /** Back to the initial values. */
     clear: () => {
       form.reset(first)
       setCleared(true)

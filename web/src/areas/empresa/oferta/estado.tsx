@@ -10,7 +10,7 @@ import { confirmAndDeleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
 import { RenovarButton } from '../ofertas/renovar-button.tsx'
 
-/** How the review of an oferta stands, why, and what can be done (F143). */
+/** The review state of an oferta, its reason, and the actions (F143). */
 export function Estado({ oferta }: { oferta: Oferta }) {
   const { revalidate } = useRevalidator()
   const box = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
   const onDelete = async () => {
     if (!(await confirmAndDeleteOferta(oferta))) return
     await revalidate()
-    // The button that had the focus goes with the oferta.
+    // The button that had the focus disappears with the oferta.
     box.current?.focus()
   }
   return (

@@ -19,7 +19,7 @@ export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) 
     if (!(await confirmAndDeleteOferta(oferta))) return
     const answer = await send(listOfertasEmpresa, {})
     setDeleted({ index: ofertas.indexOf(oferta), oferta })
-    // It is gone, whether the rest could be asked for again or not.
+    // The oferta is deleted, even when the list cannot be loaded again.
     setOfertas(answer.ok ? answer.data.ofertas : ofertas.filter(({ id }) => id !== oferta.id))
   }
 
@@ -29,7 +29,7 @@ export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) 
   const place = deleted && Math.min(deleted.index, ofertas.length)
   return (
     <>
-      {ofertas.length === 0 && <SinOfertas />}
+      {ofertas.length === 0 && <NoOfertas />}
       <ul>
         {ofertas.slice(0, place).map((oferta) => (
           <OfertaRow
@@ -56,7 +56,7 @@ export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) 
   )
 }
 
-/** Stands where the oferta stood, and takes the focus that it had. */
+/** Replaces a deleted oferta in the list and takes the focus. */
 function Deleted({ oferta }: { oferta: Oferta }) {
   return (
     <li
@@ -72,7 +72,7 @@ function Deleted({ oferta }: { oferta: Oferta }) {
   )
 }
 
-const SinOfertas = () => (
+const NoOfertas = () => (
   <EmptyState title="Todavía no hay ofertas disponibles">
     <p>Aquí verás las ofertas que publiques y en qué momento de la revisión está cada una.</p>
   </EmptyState>

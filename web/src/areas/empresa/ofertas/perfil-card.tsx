@@ -32,7 +32,7 @@ const PICTURE_KIND: PictureKind = {
   },
 }
 
-/** Who the empresa is; what of it is its own to change, and its password (F128, F129). */
+/** The profile of the empresa, with the parts that it can change, and its password (F128, F129). */
 export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   const [perfil, setPerfil] = useLoadedState(loaded)
   const [open, setOpen] = useState<'datos' | 'contrasena'>()
@@ -101,7 +101,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   )
 }
 
-/** What the empresa says of itself. */
+/** The fields of the profile that the empresa can change. */
 const OwnFacts = ({ telf, contacto, linkedin }: Pick<PerfilEmpresa, 'telf' | 'contacto' | 'linkedin'>) => (
   <>
     <Fact name="Teléfono">{telf || <Blank />}</Fact>

@@ -18,11 +18,11 @@ const NAMES = ['telf', 'contacto', 'linkedin'] as const
 type PerfilFormProps = {
   perfil: PerfilEmpresa
   onSaved: (perfil: PerfilEmpresa) => void
-  /** Back to reading, saved or not. */
+  /** Closes the form, saved or not. */
   onLeave: () => void
 }
 
-/** Phone, contact and LinkedIn of the empresa; what is wrong is said once a field is left, and on save (F131). */
+/** Phone, contact and LinkedIn of the empresa; checked when a field loses the focus, and when saving (F131). */
 export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
   const { field, frame, submit } = useSendForm({
     schema: EmpresaCambios,
@@ -53,7 +53,7 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
             Cancelar
           </button>
         }
-        // A refusal opens a dialog instead.
+        // A failure of the whole form opens a dialog instead.
         frame={{ ...frame, refusal: undefined }}
         onSubmit={onSubmit}
       >

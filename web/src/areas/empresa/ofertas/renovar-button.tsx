@@ -10,11 +10,11 @@ import { tell } from '../../../ui/toast.tsx'
 
 type RenovarButtonProps = {
   oferta: Pick<Oferta, 'id' | 'puesto'>
-  /** Takes the oferta as it is now; the button may go, so it hands the focus on first. */
+  /** Receives the renewed oferta; moves the focus first, because the button may disappear. */
   onRenovada: (oferta: Oferta) => void
 }
 
-/** Gives an oferta that ends another term, without another review. */
+/** Renews an oferta that ends soon, without another review. */
 export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarButtonProps) {
   const { busy, submit } = useSubmit(() => send(renewOferta, { params: { id } }))
 

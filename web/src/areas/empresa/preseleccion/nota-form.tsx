@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 
 type NotaFormProps = { id: string; nombre: string; nota: string; onSaved: (nota: string) => void }
 
-/** The note of the empresa about who is on its shortlist, and whether it is saved. */
+/** The nota of the empresa about a talento, and whether it is saved. */
 export function NotaForm({ id, nombre, nota, onSaved }: NotaFormProps) {
   const { form, field, frame, submit } = useSendForm({
     schema: Nota,

@@ -7,11 +7,11 @@ import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 
 export type Preseleccionable = Pick<Talento, 'id_alumna' | 'nombre' | 'apellidos' | 'preseleccion'>
 
-/** Her place on the shortlist of the empresa, and the way to change it without leaving the page. */
+/** The entry of a talento in the preselección, and how to change it without leaving the page. */
 export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preseleccionable) {
   const [preseleccion, setPreseleccion] = useLoadedState(first)
   const { submit } = useSubmit((add: boolean) => {
-    // Shown before the answer is there.
+    // Shown before the answer arrives.
     setPreseleccion(add ? { nota: '' } : null)
     return sendChoice(id, add)
   })
@@ -30,7 +30,7 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
   return {
     preseleccion,
     toggle,
-    /** After the note was saved. */
+    /** After the nota was saved. */
     noteSaved: (nota: string) => setPreseleccion({ nota }),
   }
 }

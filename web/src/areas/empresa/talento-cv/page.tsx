@@ -8,7 +8,7 @@ import {
   type TalentoCv as Talento,
 } from '@alumbra/contract/talento'
 import { data, redirect, useSearchParams } from 'react-router'
-import { Cv, CvDescarga, CvVolver } from '../../../components/cv.tsx'
+import { Cv, CvBackLink, CvDescarga } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -54,7 +54,7 @@ export default function TalentoCv({ loaderData: cv, params }: Route.ComponentPro
       receivesForms
       className="print:p-0"
     >
-      <CvVolver talento={paths.empresa.talento(busqueda)} />
+      <CvBackLink talento={paths.empresa.talento(busqueda)} />
       {cv ? (
         <Cv cv={cv}>
           <Herramientas key={cv.id_alumna} talento={cv} volver={here} />

@@ -44,7 +44,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
       skeletons={<TalentoSkeletons />}
       count={({ total }) => resultText(total, busqueda)}
       address={paths.empresa.talento(busqueda)}
-      empty={<SinTalento busqueda={busqueda} />}
+      empty={<NoTalento busqueda={busqueda} />}
     >
       {(lista) => <TalentoList busqueda={busqueda} lista={lista} />}
     </ListPage>
@@ -54,7 +54,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
 const resultText = (total: number, { preseleccionadas }: Busqueda): string =>
   `${total} ${total === 1 ? 'talento' : 'talentos'}${preseleccionadas ? ' en tu preselección' : ''}`
 
-const SinTalento = ({ busqueda }: { busqueda: Busqueda }) => (
+const NoTalento = ({ busqueda }: { busqueda: Busqueda }) => (
   <EmptyState title="Todavía no hay talentos disponibles">
     {isFiltered(busqueda) ? (
       <>

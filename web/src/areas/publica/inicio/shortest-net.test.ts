@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shortestNet } from './shortest-net.ts'
 
-it('joins every point by the shortest lines', () => {
+it('joins all points by the shortest lines', () => {
   const a = [0, 0] as const
   const b = [10, 0] as const
   const c = [11, 0] as const
@@ -11,6 +11,6 @@ it('joins every point by the shortest lines', () => {
   ])
 })
 
-it('draws nothing for nobody, or for one alone', () => {
+it('draws nothing for fewer than two points', () => {
   expect([shortestNet([]), shortestNet([[1, 1]])]).toEqual([[], []])
 })

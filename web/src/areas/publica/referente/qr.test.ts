@@ -17,7 +17,7 @@ function photograph({ size, d }: Qr) {
   return { pixels, width }
 }
 
-it('referentes-4 the code on a poster is read as the address of her page', () => {
+it('referentes-4 the code on a poster holds the address of the page', () => {
   const url = 'https://alumbra.example/referentes/018f0000-0000-7000-8000-000000000001-marie-sklodowska-curie'
   const { pixels, width } = photograph(drawQr(url))
   expect(jsQR(pixels, width, width)?.data).toBe(url)

@@ -11,7 +11,7 @@ it.each([
   expect(cleanPhone(written)).toBe(kept)
 })
 
-it('takes out what nobody sees in a pasted text, and nothing else', () => {
+it('removes control characters from a pasted text, and nothing else', () => {
   expect(withoutControls('Ro\u0002bot\u000bque\friega\tel\nhuerto 👩🏽‍🔬 ñ\u0000')).toBe(
     'Robot\nque\nriega\tel\nhuerto 👩🏽‍🔬 ñ',
   )

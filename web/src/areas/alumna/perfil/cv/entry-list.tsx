@@ -10,14 +10,16 @@ import { useDragOrder } from './use-drag-order.ts'
 
 type EntryListProps<N extends ListName> = {
   name: N
-  /** What one entry is called. */
+  /** The title of an entry. */
   noun: string
-  /** What adding one is called. */
+  /** The label of the button that adds an entry. */
   add: string
   children: (path: `${N}.${number}`) => ReactNode
 }
 
-/** Entries out of sight are not drawn, so that a key costs the same in a long CV; so tall is one that was never seen. */
+/**
+ * The browser skips the layout of entries outside the window, so that typing stays fast; this is their assumed height.
+ */
 const HEIGHT: Record<ListName, string> = {
   formacion: '[contain-intrinsic-block-size:auto_40rem]',
   experiencia: '[contain-intrinsic-block-size:auto_22rem]',
@@ -26,7 +28,7 @@ const HEIGHT: Record<ListName, string> = {
 
 type Removed<N extends ListName> = { index: number; value: FieldArray<Cv, N> }
 
-/** Entries that can be added, put in order, removed and brought back (F089). */
+/** Entries that can be added, moved, removed and restored (F089). */
 export function EntryList<N extends ListName>({ name, noun, add, children }: EntryListProps<N>) {
   const { control, getValues } = useFormContext<Cv>()
   const { fields, append, insert, move, remove } = useFieldArray<Cv, N>({ control, name })
@@ -41,7 +43,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
       move(from, to)
       setNews(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
     })
-    // The button went with its entry.
+    // The button disappears with its entry.
     document.getElementById(`${name}.${to}.${to < from ? 'subir' : 'bajar'}`)?.focus()
   }
   const onRemove = (index: number) => {

@@ -18,7 +18,7 @@ const cv = {
   idiomas: [],
 }
 
-it('F087 names what is missing and counts what is filled', () => {
+it('F087 names missing fields and counts filled ones', () => {
   expect(whatIsMissing(cv)).toEqual({
     missing: [
       { id: 'frase_definitoria', text: 'Frase que te define' },

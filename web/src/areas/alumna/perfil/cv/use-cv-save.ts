@@ -13,21 +13,21 @@ import { cvOf, firstWrong, type TextPath } from './cv-values.ts'
 
 type CvSave = {
   form: UseFormReturn<Cv>
-  /** Keeps what is written in the browser. */
+  /** Stores the draft in the browser. */
   keepNow: () => void
-  /** She is being sent to the login, and there is nothing to ask. */
+  /** The login page is loading: leave without a question. */
   onLeave: () => void
-  /** What the server holds from now on. */
+  /** Takes the CV that the server returned. */
   onSaved: (perfil: PerfilAlumna) => void
 }
 
-/** Saves the CV, also half empty; what is wrong is shown instead (F104, F105). */
+/** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
 export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
   const { busy, submit } = useSubmit((values: Cv, version: string | null) =>
     send(saveCv, { body: { ...values, version } as CallBody<typeof saveCv> }),
   )
 
-  /** `version`: the one that what is written was begun on; null: whatever is saved is overwritten. */
+  /** `version`: the version that the form is based on; null overwrites any version. */
   const save = async (version: string | null): Promise<unknown> => {
     await form.trigger()
     const values = cvOf(form.getValues())
@@ -39,7 +39,7 @@ export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
     const typedMeanwhile = JSON.stringify(cvOf(form.getValues())) !== JSON.stringify(values)
     form.reset(cvOf(answer.data), { keepValues: typedMeanwhile })
     onSaved(answer.data)
-    // A draft goes on saying what it misses.
+    // A saved draft still shows its missing fields.
     await form.trigger()
     return tellSaved()
   }
@@ -47,7 +47,7 @@ export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
   const refused = async (failure: Failure) => {
     keepNow()
     if (failure.status === 401) {
-      // The draft waits in this browser for her to come back.
+      // The draft stays in this browser until the alumna comes back.
       onLeave()
       return location.assign(paths.alumna.login(paths.alumna.perfil()))
     }
@@ -57,7 +57,7 @@ export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
     return tellNotSaved(ERROR_TEXT.updateError)
   }
 
-  /** Two versions of one CV: she says which one stays. */
+  /** Two versions of one CV: the alumna chooses one. */
   const choose = async () => {
     const choice = await askWhichCv()
     if (choice === 'confirmed') await save(null)

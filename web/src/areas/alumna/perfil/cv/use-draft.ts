@@ -7,15 +7,15 @@ import { draftsOf } from '../../../../components/draft.ts'
 import { useKeepDraft, useKeptDraft } from '../../../../components/use-keep-draft.ts'
 import { cvOf } from './cv-values.ts'
 
-/** What is not saved yet, and the version of the CV that it was written on. */
+/** An unsaved CV, and the version of the stored CV that it is based on. */
 const DRAFTS = draftsOf('cv', z.object({ version: z.string(), cv: Cv }))
 
-/** What the server holds. */
+/** The CV as the server has it. */
 type Base = { saved: Cv; version: string }
 
 const baseOf = (perfil: PerfilAlumna): Base => ({ saved: cvOf(perfil), version: perfil.version })
 
-/** Keeps what is not saved yet in this browser, through reloads and sessions that end. */
+/** Stores an unsaved CV in this browser; it survives reloads and expired sessions. */
 export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: PerfilAlumna) {
   const [base, setBase] = useState(() => baseOf(perfil))
   const [settled, setSettled] = useState(false)
@@ -37,7 +37,7 @@ export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: Perfi
   const keepNow = () => keep({ saved: base.saved, version })
   useKeepDraft(form, keepNow)
 
-  /** From here on, what is written stands on this. */
+  /** Takes this CV as the base of further changes. */
   const rebase = (next: Base) => {
     setBase(next)
     setSettled(true)
@@ -45,13 +45,13 @@ export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: Perfi
   }
   return {
     restored,
-    /** The version of the CV that what is written was begun on. */
+    /** The version of the stored CV that the form is based on. */
     version,
     isChanged,
     keepNow,
-    /** After the server saved or sent a CV. */
+    /** After the server saved or returned a CV. */
     onSaved: (perfil: PerfilAlumna) => rebase(baseOf(perfil)),
-    /** Back to what is saved. */
+    /** Back to the stored CV. */
     discard: () => {
       form.reset(base.saved)
       rebase(base)

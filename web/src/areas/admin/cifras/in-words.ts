@@ -4,7 +4,7 @@ const SEMANA = 7 * HORAS_DIA
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 /** A duration in words: '20 horas', '1 día y 3 horas', '12 días'. */
-export function duracionEnPalabras(horas: number): string {
+export function durationInWords(horas: number): string {
   if (horas < 1) return 'menos de una hora'
   const whole = Math.round(horas)
   if (whole < HORAS_DIA) return counted(whole, 'hora', 'horas')
@@ -20,10 +20,10 @@ const CORTO = new Intl.DateTimeFormat('es', { month: 'short', timeZone: 'UTC' })
 const startOf = (grupo: string): Date => new Date(`${grupo}-01T00:00:00Z`)
 
 /** '2026-11' as 'noviembre de 2026'. */
-export const mesEnPalabras = (grupo: string): string => MES.format(startOf(grupo))
+export const monthInWords = (grupo: string): string => MES.format(startOf(grupo))
 
 /** '2026-11' as 'nov', with the year in January. */
-export function mesCorto(grupo: string): { mes: string; year: string } {
+export function shortMonth(grupo: string): { mes: string; year: string } {
   const at = startOf(grupo)
   return {
     mes: CORTO.format(at).replace('.', '').slice(0, 3),
@@ -34,4 +34,4 @@ export function mesCorto(grupo: string): { mes: string; year: string } {
 const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
 
 /** A figure in words: '12.000', '< 5', 'entre 56 y 59'. */
-export const cifraEnPalabras = (n: number | string): string => (typeof n === 'number' ? NUMBER.format(n) : n)
+export const cifraInWords = (n: number | string): string => (typeof n === 'number' ? NUMBER.format(n) : n)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { volverOr } from './volver.ts'
+import { returnPathOr } from './return-path.ts'
 
 const ORIGIN = 'https://alumbra.test'
-const lead = (volver: string | null) => volverOr(volver, '/alumna', ORIGIN)
+const lead = (volver: string | null) => returnPathOr(volver, '/alumna', ORIGIN)
 
 it.each(['/ofertas', '/oferta/018f', '/ofertas?pagina=2&modalidad=Online#lista', '/'])(
   'leads back to %s',

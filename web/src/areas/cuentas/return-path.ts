@@ -1,5 +1,5 @@
 /** The requested page when it belongs to this site, otherwise the home page of the account. */
-export function volverOr(volver: string | null, home: string, origin: string): string {
+export function returnPathOr(volver: string | null, home: string, origin: string): string {
   // A second slash, a backslash or a control character may begin another host.
   if (!volver || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(volver)) return home
   // Compared as a whole address: a path that dots shorten could begin with two slashes.
