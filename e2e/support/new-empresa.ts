@@ -1,6 +1,7 @@
+import type { CallBody } from '@alumbra/contract/call'
 import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { adminInviteEmpresa } from '@alumbra/contract/empresa'
-import { createOferta, type OfertaNueva } from '@alumbra/contract/oferta'
+import { createOferta } from '@alumbra/contract/oferta'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/oferta-admin'
 import { hasValidControl } from '@alumbra/domain/cif'
 import type { APIRequestContext } from '@playwright/test'
@@ -47,8 +48,11 @@ export async function enterEmpresa(
   await send(request, loginEmpresa, { cif, password, token: await botToken() })
 }
 
+/** The body that creates an oferta; optional fields may be missing. */
+type NewOferta = CallBody<typeof createOferta>
+
 /** What a good oferta says. */
-export const OFERTA: OfertaNueva = {
+export const OFERTA = {
   contacto: 'Marta Vidal',
   telf: '965123456',
   mail: 'empleo@ejemplo.example',
@@ -58,12 +62,12 @@ export const OFERTA: OfertaNueva = {
   ubicacion: 'Orihuela (Alicante)',
   nivel_estudios: 'Grado Superior',
   titulaciones: ['Electricidad y Electrónica'],
-}
+} satisfies NewOferta
 
 /** The empresa that has entered writes an oferta; answers its id. */
 export async function writeOferta(
   request: APIRequestContext,
-  changes: Partial<OfertaNueva> = {},
+  changes: Partial<NewOferta> = {},
 ): Promise<string> {
   const { id } = await send(request, createOferta, { ...OFERTA, ...changes })
   return id
