@@ -34,7 +34,7 @@ const rowsOf = async (db: Db, text: string): Promise<Record<string, unknown>[]> 
 const one = async (db: Db, expression: string): Promise<unknown> =>
   (await rowsOf(db, `select ${expression} as it`))[0]?.it
 
-/** Everything that triggers keep, in a comparable order. */
+/** Everything that triggers maintain, in a comparable order. */
 const kept = async (db: Db) => ({
   totales: await rowsOf(db, 'select * from totales where n <> 0 order by lista, clave'),
   ofertas: await rowsOf(db, 'select * from oferta_totales where n <> 0 order by 1, 2, 3, 4'),

@@ -28,7 +28,7 @@ const create = (email: string, more: { env?: Record<string, string>; input?: str
     env: { ...env, ...more.env },
   })
 
-// Whole processes, on a machine that may be busy.
+// Starts processes, which is slow on a busy machine.
 describe('npm run admin -- create', { timeout: 120_000 }, () => {
   it('takes the password from ADMIN_PASSWORD, as its usage says', async () => {
     const { code, out, err } = await create('una@centro.example', {

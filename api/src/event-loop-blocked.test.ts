@@ -16,7 +16,7 @@ let app: TestApp
 const all = [...(await everyCall())]
 const tries = new Tries('G-event-loop')
 
-/** The whole request, so more than any single stretch of it. */
+/** The time of the whole request, an upper bound for any block. */
 async function expectNoHold(what: string, send: () => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined
   const cost = await costOf(async () => {
@@ -27,12 +27,12 @@ async function expectNoHold(what: string, send: () => Promise<Answer>): Promise<
 }
 
 const BODY = ofBytes(200_000)
-/** Those that cost most while they were not refused first; every text meets every field in input-cost.test.ts. */
+/** The most expensive inputs; input-cost.test.ts tries every text in every field. */
 const WORST =
   /^(?:alternating marks|marks in reverse order|runs of thirty|families|what NFC makes longer|Hangul letters|high surr|escapes|labels)/
 const worst = (texts: Hostile[]) => texts.filter(({ name }) => WORST.test(name))
 
-// Refused requests never reach the database, so one of the two is enough.
+// Refused requests never reach the database, so one database is enough.
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not block the event loop', () => {
   beforeAll(async () => {
     app = await openTestApp()

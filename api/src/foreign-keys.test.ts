@@ -11,7 +11,7 @@ const ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const TEXT = 'LLAVEAJENA'
 const TIME = '1999-09-09T09:09:09.000Z'
 
-/** What somebody adds to a body who has read the tables: none of it is hers to write. */
+/** Extra columns in a body, which calls must ignore. */
 const FOREIGN_KEYS: Record<string, unknown> = {
   id: ID,
   id_alumna: ID,
@@ -55,26 +55,26 @@ const clientFor = async ({ acceso }: CallShape) => {
   return rol ? inside(app, { rol, id: app.ids[PERSON[rol]] }) : app.visitor()
 }
 
-/** Columns that differ from one good call to the next. */
+/** Columns that differ between two successful calls. */
 const OWN =
   /^(?:id|.*_id|hash|.*hash|.*_at|fecha_.*|dedupe_key|destinatario|email|mail|cif|texto|html|busqueda|leased_until)$/
 
 const isSet = (value: unknown): string => (value === null ? 'nothing' : 'something')
 
-/** A row without what each has for itself; of that, only whether there is anything. */
+/** A row without its unique values; only whether each is set. */
 const bare = ({ table, row }: TableRow): string =>
   JSON.stringify([
     table,
     ...Object.entries(row).map(([key, value]) => [key, OWN.test(key) ? isSet(value) : value]),
   ])
 
-/** What a call wrote: the rows that were not there before as they are. */
+/** The new or changed rows of a call. */
 async function written(shape: CallShape, input: Input): Promise<{ status: number; rows: TableRow[] }> {
   const client = await clientFor(shape)
   const before = new Set((await everyRow(app.db)).map((one) => JSON.stringify(one)))
   const { status } = await sendCall(client, shape, input)
   const rows = (await everyRow(app.db)).filter((one) => !before.has(JSON.stringify(one)))
-  // Kept totals count the calls, whatever they wrote; codes that one call ends are those that the one before made.
+  // Totals depend on the number of calls, and each call supersedes the tokens of the one before.
   const isOwn = ({ table, row }: TableRow) => !table.endsWith('totales') && !row['superseded_at']
   return { status, rows: rows.filter(isOwn) }
 }

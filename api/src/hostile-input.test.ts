@@ -18,7 +18,7 @@ const all = await everyCall()
 const withBody = [...all].filter(([, shape]) => shape.body)
 const withQuery = [...all].filter(([, shape]) => shape.query)
 
-/** Fields that are told by another one's name: they are wrong together. */
+/** Fields whose error is reported under the name of another field. */
 const TOLD_BY: Record<string, string> = { password: 'v_password', fa_inicio: 'fa_fin', inicio: 'fin' }
 
 /** Whether a refusal names the field, something inside it, or its partner. */
@@ -46,7 +46,7 @@ function expectPlanned(what: string, path: FieldPath, { status, body, headers }:
 
 const show = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, 40)
 
-/** Calls that change what they are sent with: a code is used up, a password is another, an account is there. */
+/** Calls whose input is valid only once: they use a code, change a password or create an account. */
 const GOOD_ONCE =
   /^(?:verificar|restablecer|cambiar|cerrar|reabrir|registrar|entrar|adminInvitar|adminCreateAdministrador|adminRechazar)/
 

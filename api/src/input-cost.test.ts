@@ -9,10 +9,10 @@ import { Tries } from '../test/tries.ts'
 import { fastifyLimits } from './plugins/security.ts'
 import { validatorCompiler } from './plugins/validation.ts'
 
-/** Milliseconds of processor that one input may cost, whatever it holds. */
+/** Highest processor time of any input, in milliseconds. */
 const BUDGET_MS = 20
 
-/** The most that arrives: a body by our limit, the rest by Node's limit for the headers. */
+/** Maximum sizes: of a body by our limit, of the rest by Node's limit for headers. */
 const ROOM = { body: fastifyLimits.bodyLimit, query: 16 * 1024, params: 16 * 1024 } as const
 type Part = keyof typeof ROOM
 const HTTP_PART = { body: 'body', query: 'querystring', params: 'params' } as const
@@ -31,7 +31,7 @@ function hostile(kind: 'bytes' | 'units', size: number): Hostile[] {
   return cached.get(key) ?? []
 }
 
-/** A text field of `max` characters gets all that arrives, the most that is normalised, and the most that is kept. */
+/** Lengths to try in a text field: the largest input, the longest normalised text, and the longest stored text. */
 const textsFor = (part: Part, max: number): Hostile[] => [
   ...hostile('bytes', ROOM[part]),
   ...hostile('units', 6 * max),
@@ -41,7 +41,7 @@ const textsFor = (part: Part, max: number): Hostile[] => [
 const filled = (room: number, entry: unknown): unknown[] =>
   Array(Math.floor(room / (JSON.stringify(entry).length + 1))).fill(entry)
 
-/** What stands for a list or a set of fields: as many small things as there is room for. */
+/** As many small values in a list or object as fit into a body. */
 const crowds = (room: number): unknown[] => [
   ...[0, null, '', 'a', '\u0300', {}, []].map((entry) => filled(room, entry)),
   JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)),
@@ -58,7 +58,7 @@ async function expectCheap(what: string, part: Part, schema: z.ZodMiniType, inpu
   tries.add(cost > BUDGET_MS ? `${what}: ${cost.toFixed(1)} ms` : undefined)
 }
 
-/** The same field in as many entries of its list as are admitted or fit. */
+/** The same field in the maximum number of list entries. */
 function repeated(fields: Field[], { path }: Field, text: string, room: number): unknown {
   const list = path.lastIndexOf(0)
   const most = fields.find((one) => one.path.length === list && one.type === 'array')?.max ?? 1

@@ -24,11 +24,11 @@ afterAll(async () => {
 })
 
 const calls = [...(await everyCall())]
-/** Last, because the account of ana is not there any more, or has another password. */
+/** Last, because they close the account of ana or change its password. */
 const LAST = /^(?:cambiar|cerrar)/
 const inOrder = calls.toSorted(([a], [b]) => Number(LAST.test(a)) - Number(LAST.test(b)))
 
-/** The same call, by everybody and in every way that is refused. */
+/** The same call by every role and with every kind of refusal. */
 async function refusals(name: string, shape: CallShape, input: Input, caller: Client) {
   const { ids } = app
   const marked = withMarkers(name, shape, input)

@@ -8,7 +8,7 @@ import { GOOD_INPUT } from '../test/good-inputs.ts'
 import { inside } from '../test/inside.ts'
 import type { Person } from '../test/people.ts'
 
-/** Nobody, an alumna and another, an empresa and another, an administrator. What belongs to somebody is ana's or berta's. */
+/** No session, two alumnas, two empresas, an administrador. Owned rows belong to ana or berta. */
 const ACTORS = ['nobody', 'ana', 'lucia', 'berta', 'olga', 'carmen'] as const
 type Six = readonly [number, number, number, number, number, number]
 
@@ -95,7 +95,7 @@ const LISTED: Record<string, Six> = {
   getTalentoFilters: empresas(),
 }
 
-/** Addresses of the server that are no calls of the contract, with the methods they admit. */
+/** Routes of the server outside the contract, with their methods. */
 const NOT_IN_THE_CONTRACT = [
   'GET /api/openapi.json',
   'GET /estilo/correos',
@@ -164,7 +164,7 @@ describe('the roles of each call', () => {
 })
 
 describe('rows that are not found for a role', () => {
-  /** Ids that exist, but not for whoever asks; the calls that take an id and are not here hide nothing. */
+  /** Ids that exist but are hidden from the caller; other calls with an id hide nothing. */
   async function hiddenIds(): Promise<Record<string, string[]>> {
     const { db, ids } = app
     const off = await addEmpresa(db, { activo: false })

@@ -20,7 +20,7 @@ import { weakness } from './passwords/common.ts'
 import { runsOf } from './pdf/fonts.ts'
 import { validatorCompiler } from './plugins/validation.ts'
 
-/** Milliseconds of processor that one text may cost, whatever it holds. */
+/** Highest processor time of any text, in milliseconds. */
 const BUDGET_MS = 20
 
 const oferta = {
@@ -35,7 +35,7 @@ const oferta = {
   ubicacion: '',
 }
 
-/** What looks at a text that was accepted, and how many UTF-16 units that text can have. */
+/** Functions that process an accepted text, with its maximum length in UTF-16 units. */
 const LOOKS: readonly [string, number, (text: string) => unknown][] = [
   ['provinces of a location', 2 * 2000, provinciasIn],
   ['province of a CV', 2 * 100, canonicalProvincia],
@@ -56,7 +56,7 @@ const LOOKS: readonly [string, number, (text: string) => unknown][] = [
 it.each(LOOKS)('the %s costs little, whatever the text holds', async (name, units, look) => {
   const tries = new Tries(`G-text-cost ${name}:`)
   for (const { name: kind, text } of ofUnits(units)) {
-    // As it was stored: what is refused gets no further than plugins/validation.ts.
+    // Stored texts only, because plugins/validation.ts refuses the others.
     const stored = text.toWellFormed().normalize('NFC').slice(0, units)
     const cost = await costOf(() => look(stored), BUDGET_MS)
     tries.add(cost > BUDGET_MS ? `${kind}: ${cost.toFixed(1)} ms` : undefined)

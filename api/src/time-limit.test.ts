@@ -55,5 +55,5 @@ describe('a time limit', () => {
   })
 })
 
-/** An answer by way of the event loop, there long before this process looks at it. */
+/** A response that arrives through the event loop long before this process handles it. */
 const fetchLocally = () => new Promise<string>((resolve) => stat('.', () => resolve('here')))

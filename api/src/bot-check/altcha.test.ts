@@ -26,7 +26,7 @@ type Payload = {
   challenge: { parameters: Record<string, unknown>; signature: string }
   solution: { counter: number; derivedKey: string }
 }
-/** The token with something changed in it. */
+/** The token with one change. */
 function tampered(token: string, change: (payload: Payload) => void): string {
   const payload = JSON.parse(atob(token)) as Payload
   change(payload)
@@ -41,7 +41,7 @@ it('limits-8 takes a solved challenge once', async () => {
   const token = await solved()
   expect(await botCheck.check(token, IP)).toBe('valid')
   expect(await botCheck.check(token, IP)).toBe('invalid')
-  // Spelt otherwise it is still the same one.
+  // Another spelling is the same solution.
   expect(
     await botCheck.check(
       tampered(token, ({ solution }) => Object.assign(solution, { time: 7 })),
@@ -87,7 +87,7 @@ it('tells a missing token from a wrong one', async () => {
     tampered(token, (payload) => Object.assign(payload.solution, { counter: -1 })),
   ]
   for (const [i, bad] of wrong.entries()) expect([i, await botCheck.check(bad, IP)]).toEqual([i, 'invalid'])
-  // None of them used the challenge up.
+  // None of the refused solutions used the challenge up.
   expect(await botCheck.check(token, IP)).toBe('valid')
 })
 

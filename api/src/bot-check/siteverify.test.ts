@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { openBotCheck } from './open-bot-check.ts'
 
-// Neither provider looks into the database.
+// Neither provider uses the database.
 const db = undefined as unknown as Db
 const IP = '203.0.113.9'
 
-/** Stands for the provider's server. */
+/** A fake provider. */
 let provider: Server
 let verifyUrl: string
 let answer: (response: ServerResponse) => void
@@ -94,7 +94,7 @@ it('limits-9 meets the stricter budget when the provider cannot be asked', async
   expect(await botCheck.check('a token', IP)).toBe('absent')
   answer = (response) => response.writeHead(502).end('<html>')
   expect(await botCheck.check('a token', IP)).toBe('absent')
-  // An answer from elsewhere is nobody's word.
+  // A token for another host is refused.
   answer = (response) => {
     says(GOOD)
     response.writeHead(302, { location: verifyUrl }).end()

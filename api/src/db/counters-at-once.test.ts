@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The embedded database has one connection: there nobody is ever at the same place at once.
+// The embedded database has one connection, so requests never overlap there.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four writers at once', () => {
   it('neither drift nor lock each other in a circle', async () => {
     const { db, ids } = app
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     expect(facetas.rows[0]?.n).toBe(visible.rows[0]?.n)
   }, 60_000)
 
-  /** Does one thing in a transaction that stays open until the other one waits for it, or has passed it by. */
+  /** Runs one statement in a transaction that stays open until the other one waits for it or has finished. */
   async function overlap(first: RawBuilder<unknown>, second: () => Promise<Answer>): Promise<Answer> {
     const { db } = app
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One thing that somebody does over HTTP, as chance has it. */
+/** A random action over HTTP. */
 function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
   const empresa = pick(empresas)
   const alumna = pick(alumnas)
@@ -72,7 +72,7 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
 
 type Answered = { total: number; totalPages: number; results: { ofertas?: object[] }[] }
 
-/** How many a list says there are, and how many its pages hold. */
+/** The total of a list, and the number of rows on its pages. */
 async function walk(client: Client, path: string, query: Record<string, string>): Promise<[number, number]> {
   let held = 0
   let total = 0
@@ -85,7 +85,7 @@ async function walk(client: Client, path: string, query: Record<string, string>)
   return [total, held]
 }
 
-/** Every filter on the lists finds as many as it says. */
+/** Expects the total of every filter to equal its rows. */
 async function expectTrueLists({ some, pick }: Random): Promise<void> {
   const reader = await inside(app, { rol: 'alumna', id: await addAlumna(app.db) })
   for (let shape = 0; shape < 16; shape++) {

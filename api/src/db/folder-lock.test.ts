@@ -22,7 +22,7 @@ describe('the data folder', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Another process that asks for the folder, and the first line it says. */
+  /** Another process that locks the folder, and the first line of its output. */
   async function otherProcess() {
     const child = spawn(process.execPath, [HOLDER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)

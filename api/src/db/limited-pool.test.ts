@@ -8,7 +8,7 @@ import type { OpenDatabase } from './open.ts'
 const LIMITS = { operationMs: 500, totalMs: 900 }
 const unavailable = { code: 'unavailable', details: { retryAfter: 2 } }
 
-// The embedded database runs inside this process: there is no connection to lose, and nobody to wait for.
+// The embedded database runs inside this process, without connections that could break.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a connection', () => {
   let database: OpenDatabase
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a connection', () => {
     const broken = database.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-      // Between two statements: nobody waits for an answer when it breaks.
+      // Between two statements, so that no statement waits when the connection breaks.
       await sleep(100)
       await sql`select 1`.execute(tx)
     })

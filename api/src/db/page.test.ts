@@ -15,7 +15,7 @@ afterAll(() => app.close())
 type Row = { created_at?: Date; activo?: boolean; id?: string }
 type List = {
   name: 'referentes' | 'alumnas' | 'empresas' | 'administradores'
-  /** Adds one that is called so. */
+  /** Inserts a referente with this name. */
   add(db: Db, name: string, row?: Row): Promise<string>
 }
 
@@ -41,7 +41,7 @@ describe.each(LISTS)('the back-office list of $name', ({ name, add }) => {
   it('F172 holds twenty a page from page 0, newest first, each on one page only', async () => {
     const added: string[] = []
     for (let n = 0; n < 45; n++) {
-      // Three by three at the same moment: the order must not depend on the time alone.
+      // Three rows share each time, so that the order cannot depend on the time alone.
       const created_at = new Date(Date.UTC(2040, 0, 1, 0, 0, Math.floor(n / 3)))
       added.unshift(await add(app.db, `Pagina ${n}`, { created_at }))
     }

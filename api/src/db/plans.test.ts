@@ -29,7 +29,7 @@ const PROVINCIAS =
   )
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
-/** Everything that the server says to PostgreSQL. */
+/** Every statement that the server sends to PostgreSQL. */
 const said = vi.spyOn(pg.Client.prototype, 'query')
 
 let app: TestApp
@@ -102,7 +102,7 @@ const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(e
 
 type Ask = () => Promise<Answer>
 
-/** How PostgreSQL answers what one request asks: every step of every statement. */
+/** The query plans of one request: every node of every statement. */
 async function stepsOf(ask: Ask): Promise<Node[]> {
   said.mockClear()
   expect((await ask()).status).toBeLessThan(400)
@@ -123,7 +123,7 @@ async function stepsOf(ask: Ask): Promise<Node[]> {
 const nameOf = (step: Node): string =>
   `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step.Filter ?? ''}`.trim()
 
-/** The big tables that are read from end to end. */
+/** The big tables that are scanned completely. */
 async function readWhole(ask: Ask): Promise<string[]> {
   const steps = await stepsOf(ask)
   return steps
@@ -131,7 +131,7 @@ async function readWhole(ask: Ask): Promise<string[]> {
     .map(nameOf)
 }
 
-/** Rows that are looked at for the ids of a page and then left out: what the index did not know. */
+/** Rows that are read for the ids of a page and then filtered out, because the index does not cover the filter. */
 async function inVain(ask: Ask): Promise<string[]> {
   const page = (await stepsOf(ask)).find((step) => step['Subplan Name'] === 'CTE page')
   if (!page) return ['There is no page of ids']
@@ -142,7 +142,7 @@ async function inVain(ask: Ask): Promise<string[]> {
 
 type Query = Record<string, string>
 
-// The planner of the embedded database is the same; here the rows are many enough for it to have a reason.
+// The planner of the embedded database is the same; this many rows make it choose realistic plans.
 describe.runIf(onPostgres)('what a request asks of a big table is answered by an index', () => {
   it('for each of the sixteen filter shapes of ofertas, on the first page and on a deep one', async () => {
     for (let shape = 0; shape < 16; shape++) {
@@ -289,7 +289,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       const ask = () => carmen.get('/admin/api/revision', { query: { tras } })
       expect([tras, await readWhole(ask)]).toEqual([tras, []])
       expect((await ask()).body.siguiente).not.toBeNull()
-      // The position in the queue is found by the index, not looked for row by row.
+      // The position in the queue comes from the index, not from a scan.
       const walk = (await stepsOf(ask)).find((step) => step['Index Name'] === 'ofertas_estado')
       expect(walk?.['Index Cond']).toMatch(/ROW\(.*fecha_creacion.*\) >/)
     }

@@ -17,7 +17,7 @@ const tries = new Tries('G-doctor-database')
 const bin = findPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-doctor-'))
 chmodSync(folder, 0o755)
-// A server that waits for a busy disk takes its time to stop.
+// A server on a busy disk stops slowly.
 vi.setConfig({ hookTimeout: 60_000 })
 const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const DATABASE = CHECKS.filter(({ needs }) => needs.join() === 'DATABASE_URL')
 
-/** What the doctor says about a database. */
+/** The lines of the doctor about a database. */
 async function examineDatabase(DATABASE_URL: string, env: Record<string, string> = {}): Promise<string[]> {
   const context = contextOf({ DATABASE_URL, DATA_DIR: folder, ...env })
   try {
@@ -142,7 +142,7 @@ describe.runIf(bin !== null)('the database', () => {
 
   it('names an extension that the server does not have', async () => {
     const own = await createOwnDatabase(server, 'owner sombra')
-    // A view of the same name stands before the real one.
+    // A view of the same name in an earlier schema hides the real one.
     await own.run(`create schema sombra authorization sombra; alter role sombra set search_path = sombra, pg_catalog;
       create view sombra.pg_available_extensions as select * from pg_catalog.pg_available_extensions where name <> 'unaccent';
       grant select on sombra.pg_available_extensions to sombra`)

@@ -76,7 +76,7 @@ describe('npm run doctor', () => {
     const { database } = await openReadyDatabase({ databaseUrl: undefined, dataDir: used })
     await database.close()
     const free = await doctor({ DATA_DIR: used })
-    // A busy machine may need longer than a check may take.
+    // On a busy machine a check may exceed its time limit.
     expect(free.lines.join('\n')).toMatch(
       /✓ Base de datos: la incluida de .* se abre\.\n✓ Migraciones: las \d+ están hechas|no termina en 5 segundos/,
     )

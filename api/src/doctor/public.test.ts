@@ -61,7 +61,7 @@ async function proxyTo(port: number, behaviour?: Proxied): Promise<number> {
   return proxy.port
 }
 
-/** What the doctor of one of the servers says about an address. */
+/** The lines of the doctor of a server about an address. */
 async function examinePublic(
   PUBLIC_URL: string,
   {

@@ -26,7 +26,7 @@ afterAll(async () => {
   tries.report(10)
 })
 
-/** A mail server of some kind; answers its host and port. */
+/** Starts a mail server with these options; returns host and port. */
 async function serve(options: SMTPServerOptions): Promise<string> {
   const server = new SMTPServer({ closeTimeout: 100, ...options })
   server.on('error', () => {})

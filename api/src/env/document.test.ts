@@ -6,7 +6,7 @@ import { EXCEPTIONS } from './exceptions.ts'
 const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 
-/** The cells of every row of a table that begins with a name in code. */
+/** The cells of every table row that starts with a name in code. */
 const rows = text
   .split('\n')
   .filter((line) => /^\| `[^`]+` \|/.test(line))
@@ -19,7 +19,7 @@ const rows = text
 const code = (cell = '') => /^`([^`]+)`$/.exec(cell)?.[1]
 const variables = rows.filter((cells) => cells.length === 5)
 
-/** What a variable needs beside it. */
+/** Other variables that a variable requires. */
 const WITH: Record<string, Record<string, string>> = {
   ADMIN_EMAIL: { ADMIN_PASSWORD: 'Microscopio-77' },
   ADMIN_PASSWORD: { ADMIN_EMAIL: 'carmen@centro.es' },

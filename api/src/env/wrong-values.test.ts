@@ -6,7 +6,7 @@ import { Variables } from '../env.ts'
 const tries = new Tries('G-start')
 afterAll(() => tries.report(250))
 
-/** Wrong values of every variable, with the beginning of what is said about them. */
+/** Wrong values of every variable, with the beginning of each message. */
 const WRONG: Record<string, [values: string[], message: string, among?: Source]> = {
   NODE_ENV: [
     ['prod', 'PRODUCTION', 'producción', 'dev', 'staging', '1', 'production,test'],

@@ -114,7 +114,7 @@ describe('hostile files', async () => {
   })
 
   it('are drawn one at a time, for the worst takes 200 MB', async () => {
-    // All of it must be in memory before it can be turned.
+    // The whole picture must be in memory to be rotated.
     const worst = await sharp({
       create: { width: 4000, height: 3000, channels: 4, background: '#44668880' },
     })
@@ -127,7 +127,7 @@ describe('hostile files', async () => {
     }, 1)
     await Promise.all(Array.from({ length: 6 }, () => readPicture(worst)))
     clearInterval(timer)
-    // One is read, then its two widths are written.
+    // One picture is decoded, then encoded in two widths.
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(2)
   }, 60_000)

@@ -103,7 +103,7 @@ describe('the bucket', () => {
 })
 
 describe('a bucket that fails', () => {
-  /** A server that says what the test says. */
+  /** A server with responses from the test. */
   async function storeAt(answer: Parameters<typeof createServer>[1]) {
     const server = createServer(answer as RequestListener).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 type Options = { limit: LimitName; account?: string; ip: string; withToken?: boolean; good?: boolean }
 
-/** Whether a try may be made; a good one is given back. */
+/** Whether an attempt is allowed; a successful one is refunded. */
 async function tryOnce({ limit, account, ip, withToken = true, good = false }: Options): Promise<boolean> {
   try {
     const spent = await enforce(database.db, limit, { account, ip, withToken })
@@ -101,7 +101,7 @@ it('limits-5 counts a refused try nowhere', async () => {
     return rows.reduce((sum, { hits }) => sum + hits, 0)
   }
   const [account, ip, limit] = [newEmail(), newIp(), 'verify'] as const
-  // The network is spent; the account is not, because its tries are not made.
+  // The network is spent but not the account, because refused attempts do not count.
   expect(await allowed(25, () => ({ limit, account: newEmail(), ip }))).toBe(25)
   const before = await counted()
   expect(await allowed(30, () => ({ limit, account, ip }))).toBe(0)

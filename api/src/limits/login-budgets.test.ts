@@ -22,7 +22,7 @@ let networks = 0
 const newIp = () => `10.${(networks >> 14) & 255}.${(networks >> 7) & 127}.${networks++ & 127}`
 const newEmail = () => `${randomUUID()}@instituto.test`
 
-/** The seconds to wait, or 0 for a try that may be made; a good one is given back. */
+/** Seconds to wait, 0 for an allowed attempt; a successful one is refunded. */
 async function waitFor({ good = false, ...options }: Options): Promise<number> {
   const attempt: Try = {
     rol: 'alumna',
@@ -49,7 +49,7 @@ async function allowed(tries: number, options: (i: number) => Options): Promise<
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES
-/** So many minutes go by for every budget. */
+/** Moves every budget this many minutes into the past. */
 const pass = (minutes: number) =>
   sql`update rate_limits set resets_at = resets_at - ${minutes}::int * interval '1 minute'`.execute(
     database.db,
@@ -121,7 +121,7 @@ describe('a network', () => {
       for (let again = 0; again < 3; again++)
         expect(await allowed(most, (i) => ({ login: logins[i] ?? '', ip, withToken }))).toBe(most)
       expect(await allowed(20, () => ({ ip, withToken: false }))).toBe(0)
-      // Who was counted before goes on with what is left of her own.
+      // An account counted before continues with the rest of its own budget.
       expect(await waitFor({ login: logins[0] ?? '', ip, withToken })).toBe(0)
     },
   )

@@ -9,7 +9,7 @@ import { safeError, shortError } from './safe-error.ts'
 
 const SECRET = 'marcador-7f3a@ejemplo.example'
 
-/** The lines that something writes into a log of ours, as text. */
+/** The log lines of some work, as text. */
 function linesOf(write: (log: ReturnType<typeof Fastify>['log']) => void): string[] {
   const lines: string[] = []
   const stream = { write: (line: string) => lines.push(line) }
@@ -48,7 +48,7 @@ const refusedMail = () =>
     rejected: [SECRET],
   })
 
-/** Every error here carries the marker somewhere. */
+/** Every one of these errors contains the marker. */
 const ERRORS: readonly [string, () => unknown][] = [
   ['a unique violation of PostgreSQL', uniqueViolation],
   ['a refused mail', refusedMail],
@@ -74,7 +74,7 @@ describe('a line about an error', () => {
   it.each(ERRORS)('contains nothing of %s', (_, make) => {
     const error = make()
     const lines = linesOf((log) => {
-      // Alone, a text is the message that somebody chose to log.
+      // A string alone is the message of our code.
       if (error instanceof Error) log.error(error)
       log.error({ err: error })
       log.error({ err: error }, 'page failed')

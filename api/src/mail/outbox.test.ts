@@ -184,7 +184,7 @@ describe('deliverDue', () => {
     const { server } = await serveMail({ onMail: () => new Promise<void>(() => {}) })
     await sendLater(database.db, buildMail())
     expect(await deliverDue(database.db, transportTo(server.url, 300))).toMatchObject({ unreachable: true })
-    // It may have been taken all the same: the next try waits longer, and there is a last one.
+    // The mail may have been delivered: the next attempt waits longer, and attempts are limited.
     const [row] = await rows()
     expect(row?.intentos).toBe(1)
     expect(row?.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 2_000)
@@ -220,7 +220,7 @@ describe('deliverDue', () => {
   it('correo-3 sends again, under the same Message-ID, what a node took and died with', async () => {
     const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
-    // The server has the mail; then the node is gone before it can say so.
+    // The mail server has the mail; then the node dies before it marks the row.
     const dying: Transport = {
       send: async (mail) => {
         await transport.send(mail)

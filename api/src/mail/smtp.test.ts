@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildOutgoing, serveMail, transportTo } from '../../test/outbox.ts'
 
-/** A way to a mail server that forgets its first connections once they have brought so many bytes back. */
+/** A proxy to a mail server that silently drops its first connections after this many response bytes. */
 async function forgetfulWay(port: number, { connections, bytes }: { connections: number; bytes: number }) {
   let count = 0
   const way = createServer((client) => {

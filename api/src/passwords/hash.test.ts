@@ -45,7 +45,7 @@ it('cuentas-4 takes as long for an unknown account as for a wrong password', asy
 
 it('cuentas-4 runs 3 at once, queues 60, and answers the rest with Retry-After', async () => {
   const stored = await hashPassword('Lluvia-de-Abril7')
-  // Twice: the first burst left no place taken and gave none away.
+  // Twice: the first burst released every slot exactly once.
   for (let burst = 0; burst < 2; burst++) {
     const all = await Promise.allSettled(
       Array.from({ length: 100 }, () => verifyPassword(stored, 'Lluvia-de-Abril7')),

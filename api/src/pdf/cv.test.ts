@@ -7,7 +7,7 @@ import type { CvPdf } from './draw-cv.ts'
 
 const cv = { ...buildCv(), nombre: 'Ana', apellidos: 'Ruiz', email: 'ana@lab.test', foto: null } as CvPdf
 
-/** As long as the form admits: every list full, every text at its limit. */
+/** A CV of maximum size: every list full, every text at its limit. */
 function longest(letters: string): CvPdf {
   const text = (length: number) => letters.repeat(length).slice(0, length)
   const [titulo, lineas] = [text(200), text(1000)]

@@ -34,7 +34,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-/** The ways to leave: closing the window, a connection that breaks, and a body that is shorter than announced. */
+/** Ways to disconnect: a closed window, a broken connection, and a body shorter than announced. */
 const LEAVE = {
   closes: (socket: Socket) => socket.destroy(),
   resets: (socket: Socket) => socket.resetAndDestroy(),
@@ -43,7 +43,7 @@ const LEAVE = {
 type How = keyof typeof LEAVE
 const WAYS = Object.keys(LEAVE) as How[]
 
-/** Sends this much of a request and leaves after so many milliseconds. */
+/** Sends a part of a request and disconnects after this many milliseconds. */
 async function sendPart(head: string[], body: string, how: How, after: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -78,13 +78,13 @@ const BODIES: Record<string, [head: string[], body: string]> = {
   ],
 }
 
-// A busy machine may hold the event loop; that says nothing of a client.
+// A busy machine may block the event loop; that line is not about a client.
 const loud = () => lines.filter(({ level, event }) => level > DEBUG && event !== 'event-loop.lag')
 
 const gone = tally('CLIENT GONE')
 afterAll(() => gone.report())
 
-/** Nothing louder than debug is logged, and no stack. */
+/** Expects no log line above debug, and no stack. */
 const expectQuiet = (what: string) =>
   gone.count(() => {
     expect([what, loud()]).toEqual([what, []])

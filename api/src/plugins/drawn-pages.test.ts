@@ -36,7 +36,7 @@ afterAll(() => app.close())
 const HTML = { headers: { accept: 'text/html' } }
 const open = (who: keyof typeof visitors, path: string) => visitors[who].get(path, HTML)
 
-/** What the page itself asks, besides whose session it is. */
+/** Statements of each page besides the session lookup. */
 const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors, own: number])[] = [
   [() => '/', 'anybody', 1],
   [() => '/referentes', 'anybody', 1],
@@ -68,13 +68,13 @@ describe('a page that the server draws', () => {
   it('looks the session up once, and otherwise reads only the data that it shows', async () => {
     const counted: unknown[] = []
     for (const [path, who] of PAGES) {
-      // What a first visit makes ready for the others does not count.
+      // Work that only the first visit does is not counted.
       await open(who, path())
       let status = 0
       const statements = await statementsOf(app.database, async () => {
         status = (await open(who, path())).status
       })
-      // Who opened a CV is written after the answer.
+      // A consulta is written after the response.
       const asked = statements.filter((text) => !/^\s*insert/.test(text))
       const session = asked.filter((text) => /from sesiones/.test(text)).length
       counted.push([path(), who, status, session, asked.length - session])

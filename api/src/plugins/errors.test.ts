@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { errors } from './errors.ts'
 import { routeTable } from './route-table.ts'
 
-/** What PostgreSQL or a pooler says, by its SQLSTATE. */
+/** Errors of PostgreSQL or a pooler by SQLSTATE. */
 const said = (code: string) => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code })
 
 async function answerTo(error: unknown) {

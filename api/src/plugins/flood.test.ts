@@ -15,17 +15,17 @@ const post = (app: TestApp, { url = '/contact', from, payload = '{}', headers = 
     payload,
   })
 
-/** As long as a body may be; wrong in every field. */
+/** A body of maximum length with only wrong fields. */
 const LONG = JSON.stringify({ name: 'a'.repeat(255 * 1024) })
 
-/** How many of so many posts are answered 429 before anybody reads them. */
+/** Sends this many posts and returns how many get 429 unread. */
 async function turnedAway(times: number, sent: Sent, target = app): Promise<number> {
   let count = 0
   for (let i = 0; i < times; i++) if ((await post(target, sent)).statusCode === 429) count++
   return count
 }
 
-// It counts in memory: one database is enough to try it on.
+// The gate counts in memory, so one database is enough.
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused requests', () => {
   beforeAll(async () => {
     app = await openTestApp({ RATE_LIMIT: 'on' })
@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused reque
     const read = Math.ceil(REFUSALS_MAX / 8)
     expect(await turnedAway(read - 5, { from, payload: LONG })).toBe(0)
     await turnedAway(10, { from, payload: LONG })
-    // A parsed body would be answered 400.
+    // A parsed body would get 400.
     const answer = await post(app, { from, payload: '{"not": "JSON' })
     expect([answer.statusCode, answer.json().errorCode]).toEqual([429, 'tooManyRequests'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused reque
     expect(answer.headers['content-security-policy']).toBeDefined()
 
     expect((await post(app, { from: '203.0.113.2' })).statusCode).toBe(400)
-    // Reading the pages and using what one has entered go on.
+    // Pages and calls with a session still work.
     expect((await app.fastify.inject({ url: '/api/listaReferentes', remoteAddress: from })).statusCode).toBe(
       200,
     )

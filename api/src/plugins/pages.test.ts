@@ -13,7 +13,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const CENTROS = 'ayuda@centros.example'
 
 let app: TestApp
-/** What was drawn, in place of the pages; what each test makes of a visit. */
+/** A fake renderer: the recorded visits, and the response that each test sets. */
 let drawn: { request: Request; visit: Visit; body: string }[] = []
 let answer: (request: Request, visit: Visit) => Response | Promise<Response>
 const render: Render = async (request, visit) => {
@@ -41,7 +41,7 @@ type Sent = {
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.visitor().get(url, { headers: { accept: HTML, ...headers } })
 
-/** What a browser without scripts does with a form. */
+/** Sends a form like a browser without scripts. */
 const postForm = ({
   url = '/contacto',
   type = FORM,

@@ -37,7 +37,7 @@ afterAll(() => app.close())
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes that no client of ours would, and reads until the server ends the connection. */
+/** Sends raw bytes and reads until the server ends the connection. */
 async function raw(...pieces: string[]): Promise<Answer> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that keeps its warnings, and how to ask it from an address. */
+/** A server that records its warnings, and a function to request it from an address. */
 async function open() {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } })

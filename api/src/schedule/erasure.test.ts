@@ -39,10 +39,10 @@ const later = (days: number) => new Date(Date.now() + days * DAY)
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * 20)]).join('')
 
-/** Words that stand nowhere else, by what they stand for. */
+/** Unique words by their meaning. */
 class Markers {
   readonly words: string[] = []
-  /** Another one, within some text. */
+  /** A new marker inside a text. */
   mark(wrap = (unique: string) => unique): string {
     const unique = word()
     this.words.push(unique)
@@ -62,7 +62,7 @@ async function filesUnder(folder: string): Promise<string[]> {
   return paths.filter((_, i) => isFile[i])
 }
 
-/** Everything that is kept, by the table or the folder it is in. */
+/** All stored data, by table or folder. */
 async function everythingKept(): Promise<Map<string, string>> {
   const rows = Map.groupBy(await everyRow(app.db), ({ table }) => table)
   const kept = new Map([...rows].map(([table, some]) => [table, JSON.stringify(some)]))
@@ -80,7 +80,7 @@ const sendMails = () =>
     now: later(0.001),
   })
 
-/** Lets so many days go by for what erases. */
+/** Runs the erasing tasks this many days later. */
 async function letPass(days: number) {
   const now = later(days)
   await purgeExpired(app.db, now)
@@ -89,7 +89,7 @@ async function letPass(days: number) {
   await deleteQueuedFiles(app.db, app.fastify.store, now)
 }
 
-/** Each marker is there before, so that it can be missed, and gone after. */
+/** Expects each marker before the erasure and none after it. */
 async function expectErased(what: string, { words }: Markers, erase: () => Promise<unknown>) {
   expect(words.length).toBeGreaterThan(0)
   const before = await everythingKept()
@@ -100,7 +100,7 @@ async function expectErased(what: string, { words }: Markers, erase: () => Promi
     erased.count(() => expect([what, unique, placesOf(after, unique)]).toEqual([what, unique, []]))
 }
 
-/** An alumna with a marker in everything that she and others can write about her. */
+/** An alumna with a marker in every text that she or others write about her. */
 async function markedAlumna(markers: Markers) {
   const mark = markers.mark.bind(markers)
   const email = mark((unique) => `${unique}@alumnas.example`)
@@ -188,7 +188,7 @@ describe('nothing is left', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     await sendMails()
-    // The folder that stands in for a mail server forgets as late as the outbox does.
+    // The mail folder has the same retention as the outbox.
     await expectErased('unfinished', markers, () => letPass(91))
   })
 

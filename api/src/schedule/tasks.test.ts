@@ -52,7 +52,7 @@ describe('purgeExpired', () => {
       }
       await db
         .insertInto('mail_tokens')
-        // A code is remembered for a month after it has run out.
+        // A token is kept for a month after its expiry.
         .values({ ...token, expires_at: new Date(when.getTime() - 30 * 86_400_000) })
         .execute()
       await db

@@ -47,12 +47,12 @@ async function register(email = address()) {
   return { id: String(body.alumnas[0].id_alumna), email }
 }
 
-/** The account is there a minute before the day that the back office names, and gone a minute after it. */
+/** Expects the account a minute before the day that the back office shows, and none a minute after it. */
 async function expectErasedOn(kind: Kind, id: string, expected: Date) {
   const { se_borra } = (await carmen.get(`/admin/api/${kind}/${id}`)).body
   expect(Math.abs(Date.parse(se_borra) - expected.getTime())).toBeLessThan(60_000)
   const at = (ms: number) => new Date(Date.parse(se_borra) + ms)
-  // Dead codes are purged every hour: the row alone has to tell.
+  // Expired tokens are purged every hour, so the row alone decides.
   await app.db.deleteFrom('mail_tokens').where('expires_at', '<=', at(-60_000)).execute()
   await eraseUnfinished(app.db, at(-60_000))
   expect(await isThere(kind, id)).toBe(true)

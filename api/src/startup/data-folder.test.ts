@@ -72,7 +72,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     tries.add()
   })
 
-  // Only the superuser may start a process as somebody else; she herself may write everywhere.
+  // Only root may start a process as another user, and root itself may write everywhere.
   it.runIf(process.getuid?.() === 0)(
     'is refused to a user who may not write there, or not to all of it',
     async () => {

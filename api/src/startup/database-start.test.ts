@@ -16,7 +16,7 @@ import { openReadyDatabase, serverProblem } from './open-ready-database.ts'
 const tries = new Tries('G-start-database')
 const bin = findPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-start-'))
-// PostgreSQL runs as a user of its own and reads its rules here.
+// PostgreSQL runs as another user and reads its rules here.
 chmodSync(folder, 0o755)
 const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   tries.report(bin ? 18 : 2)
 })
 
-/** What the start says about a database, in one line. */
+/** The message of the start about a database, in one line. */
 async function refusal(databaseUrl: string | undefined, dataDir = folder): Promise<string> {
   const opened = await openReadyDatabase({ databaseUrl, dataDir }).catch((error: Error) => error)
   if (!(opened instanceof Error)) {

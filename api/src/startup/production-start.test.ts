@@ -21,7 +21,7 @@ if (!bin || !isBuilt)
   process.stdout.write(
     'Sin PostgreSQL o sin páginas construidas: no se prueba el arranque entero en producción.\n',
   )
-// Whole processes on a machine that may be busy.
+// Starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const peers: (() => unknown)[] = []
@@ -134,7 +134,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
   })
 
   it('starts with what a real installation sets, and says so in one line without secrets', async () => {
-    // What `npm run dev` sets has no effect here.
+    // Settings of `npm run dev` have no effect here.
     const { url, said, lines } = await startServer({ ...(await complete()), ALUMBRA_DEV: '1' })
     expect((await fetch(`${url}/@vite/client`)).status).toBe(404)
     const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } })

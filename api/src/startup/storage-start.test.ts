@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** What a start with this bucket says: a refusal, or warnings. */
+/** The result of a start with this bucket: an error, or warnings. */
 async function start(storageUrl: string): Promise<string[]> {
   return requireStorage(await openStore({ storageUrl, dataDir: '' }))
 }

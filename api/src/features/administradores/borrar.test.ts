@@ -30,7 +30,7 @@ const enter = (email: string, password = PASSWORD) =>
   app.visitor().post('/admin/auth/login', { email, password })
 
 let n = 0
-/** An administrator with a password, and inside. */
+/** A logged-in administrador with a password. */
 async function newAdministrador(nombre = 'Rosa Vidal') {
   const email = `rosa-${++n}@alumbra.example`
   const { body } = await carmen.post('/admin/api/administradores', { nombre, email, password: PASSWORD })
@@ -173,11 +173,11 @@ describe('the last active administrador', () => {
       await restoreCarmen()
     }
     duels.report()
-    // On the embedded database requests take turns, and the second one may find herself outside.
+    // The embedded database runs requests one after the other, and the second may find its session ended.
     if (process.env.TEST_DATABASE === 'postgres') expect(bothTried).toBeGreaterThan(5)
   })
 
-  /** Brings carmen back as she was, as the only one. */
+  /** Restores carmen as the only administrador. */
   async function restoreCarmen() {
     const { db, ids } = app
     const row = { id: ids.carmen, nombre: 'Carmen Luz Herrero', email: 'carmen@alumbra.example' }
@@ -218,7 +218,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on 
     const alumna = await addAlumna(app.db)
     const [switched, erased] = await together(
       app.db,
-      // The line is written, and then its sessions wait to be ended.
+      // The apunte is written; ending the sessions waits for the lock.
       async (tx) => {
         const hash = Buffer.alloc(32, 7)
         const expires_at = new Date(Date.now() + 3_600_000)

@@ -90,7 +90,7 @@ describe('the last active administrator', () => {
       await app.db.deleteFrom('administradores').where('id', '=', rosa).execute()
       carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
     }
-    // On the embedded database requests take turns, and the second one may find itself outside.
+    // The embedded database runs requests one after the other, and the second may find its session ended.
     if (process.env.TEST_DATABASE === 'postgres') expect(bothTried).toBeGreaterThan(10)
   })
 })

@@ -31,7 +31,7 @@ async function download(client: Client) {
   return { text, datos: JSON.parse(text), foto: files['foto.webp'] }
 }
 
-/** Where the archive has what a table holds about her. */
+/** The key of the archive for each table with data about an alumna. */
 const IN_THE_ARCHIVE: Record<string, string> = {
   alumnas: 'cuenta',
   ofertas_guardadas: 'ofertasGuardadas',
@@ -45,7 +45,7 @@ const IN_THE_ARCHIVE: Record<string, string> = {
   consultas_cv: 'consultasDelCv',
   consentimientos: 'consentimientos',
 }
-/** The tables that say nothing of an alumna, each with its reason. */
+/** Tables without data about an alumna, each with its reason. */
 const NOT_ABOUT_HER: Record<string, string> = {
   administradores: 'another kind of account',
   empresas: 'another kind of account',
@@ -68,7 +68,7 @@ const NOT_ABOUT_HER: Record<string, string> = {
   schema_routines: 'names of files',
   registros: 'registrations that wait for their link; activating one takes them all away',
 }
-/** The columns of her own row, by where the archive has them; '' is nothing about her that she has not elsewhere. */
+/** The columns of the row of an alumna, with their key in the archive; '' for columns without further data about her. */
 const COLUMNS: Record<string, string> = {
   id: 'cuenta.id',
   nombre: 'cuenta.nombre',
@@ -89,16 +89,16 @@ const COLUMNS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(buildCv()).map((key) => [key, `cv.${key}`])),
   // Her photo is in the archive itself.
   imagen_id: '',
-  // Opens her account.
+  // A secret that gives access to her account.
   password_hash: '',
-  // Made of other columns.
+  // Derived from other columns.
   provincia_canonica: '',
   busqueda: '',
-  // Whoever has a session is not deleted.
+  // An account with a session is not deleted.
   deleted_at: '',
 }
 
-/** The columns of the other tables, by the key that the archive gives them; '' is what says nothing more about her. */
+/** The columns of the other tables, with their key in the archive; '' for columns without further data about her. */
 const COLUMNS_OF: Record<string, Record<string, string>> = {
   ofertas_guardadas: { alumna_id: '', oferta_id: 'id', created_at: 'guardada' },
   preseleccionadas: {
@@ -136,7 +136,7 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     created_at: 'enviado',
     used_at: 'usado',
     superseded_at: 'sustituido',
-    // Stands among her consents once the link was used.
+    // Listed among her consents once the link is used.
     politica: '',
     expires_at: 'termina',
   },
@@ -155,7 +155,7 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     entidad_id: '',
     hecho: 'hecho',
     created_at: 'fecha',
-    // Who decided it is not about her, and of an alumna nothing else is written down.
+    // The actor is not her personal data, and an alumna has no other apuntes.
     ...Object.fromEntries(
       ['actor_rol', 'actor_id', 'actor_nombre', 'de', 'a', 'campos', 'motivo'].map((name) => [name, '']),
     ),
@@ -165,7 +165,7 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     asunto: 'asunto',
     created_at: 'escrito',
     sent_at: 'enviado',
-    // Its text is in her mailbox, or holds a link that opens her account; the rest is how it was sent.
+    // Its text is in her mailbox or holds a login link; the other columns describe the delivery.
     ...Object.fromEntries(
       [
         'id',
@@ -221,7 +221,7 @@ describe('the data of an alumna', () => {
     const berta = await app.as('berta')
     await berta.get(`/empresa/get-talento-by-id/${newcomer.id}`)
     await berta.put(`/empresa/talento/${newcomer.id}/preseleccion`)
-    // Noted after the answer has left.
+    // Recorded after the response.
     await expect
       .poll(async () => (await app.db.selectFrom('consultas_cv').select('id').execute()).length)
       .toBe(1)
@@ -277,7 +277,7 @@ describe('the data of an alumna', () => {
       { empresa: PEOPLE.berta.empresa, nota: 'Muy buena; llamar en junio.', desde: when, cambiada: when },
       { empresa: PEOPLE.olga.empresa, nota: '', desde: when, cambiada: when },
     ])
-    // Another alumna's archive does not have it.
+    // The archive of another alumna does not contain it.
     expect((await download(ana)).text).not.toContain('llamar en junio')
   })
 
@@ -313,7 +313,7 @@ describe('the data of an alumna', () => {
     const carmen = await app.as('carmen')
     for (const activo of [false, true])
       await carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo })
-    // Switching her off has ended her session.
+    // The deactivation ended her session.
     ana = await app.as('ana')
     const { text, datos } = await download(ana)
     expect(datos.historial).toEqual([

@@ -37,7 +37,7 @@ const pausadaAt = async () =>
   (await app.db.selectFrom('alumnas').select('pausada_at').where('id', '=', id).executeTakeFirstOrThrow())
     .pausada_at
 
-/** All that an empresa can find of her. */
+/** Everything that an empresa can find of an alumna. */
 async function seen() {
   const talento = async (query: Record<string, string> = {}) =>
     (await berta.get('/empresa/talento-alumnas', { query })).body

@@ -36,11 +36,11 @@ const CV = buildCv({
 type Tag = { role?: string; alt?: string; children?: Tag[] }
 const rolesOf = (tag: Tag): string[] => [tag.role ?? '', ...(tag.children ?? []).flatMap(rolesOf)]
 
-/** The PDF as somebody's reader finds it. */
+/** The content of the PDF as a reader shows it. */
 async function download(who: Client) {
   const answer = await who.send({ method: 'GET', url: '/alumnas/cv.pdf' })
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  // The client reads text; the bytes come again, raw.
+  // The client returns text, so request the raw bytes again.
   const { rawPayload } = await app.fastify.inject({
     method: 'GET',
     url: '/alumnas/cv.pdf',
@@ -66,7 +66,7 @@ async function download(who: Client) {
     tags,
     links,
     info,
-    // A Map, whatever its types say.
+    // A Map, although its types say otherwise.
     marked: (mark as Map<string, unknown> | null)?.get('Marked'),
     pages: pdf.numPages,
   }

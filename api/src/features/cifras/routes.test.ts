@@ -126,7 +126,7 @@ describe('the figures', () => {
   })
 
   it('cifras-4 group by months in Madrid time: two years, and the sum before them', async () => {
-    // Eleven at night of UTC is the next month already.
+    // 23:00 UTC is already the next month in Madrid.
     await alumnas(6, { created_at: new Date('2026-10-31T23:30:00Z') })
     await alumnas(7, { created_at: new Date('2024-12-01T12:00:00Z') })
     await alumnas(8, { created_at: new Date('2024-11-30T12:00:00Z') })

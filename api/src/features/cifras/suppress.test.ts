@@ -25,7 +25,7 @@ describe('a published figure', () => {
   })
 })
 
-/** Every way to fill what is hidden that fits what is told, the whole, and the rule itself. */
+/** Every combination of hidden figures that fits the published ones, the total and the rule. */
 function solutions(parts: readonly number[], told: readonly Cifra[]): number[][] {
   const hidden = told.flatMap((n, i) => (typeof n === 'number' ? [] : [i]))
   const shown = parts.filter((_, i) => typeof told[i] === 'number')

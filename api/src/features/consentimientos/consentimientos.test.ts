@@ -62,7 +62,7 @@ describe('a registration', () => {
     expect(rows).toEqual([
       { rol: 'alumna', version: POLITICA_VERSION, via: 'registro', created_at: expect.any(Date) },
     ])
-    // The clock of the database is not that of this process.
+    // The clock of the database may differ from the clock of this process.
     expect(rows[0]?.created_at.getTime()).toBeGreaterThan(before.getTime() - 1000)
     expect(rows[0]?.created_at.getTime()).toBeLessThan(after.getTime() + 1000)
     expect((await client.get(PROPIO)).body).toMatchObject({ pendiente: false })

@@ -31,9 +31,9 @@ const pdf = (who: Client, id: string, headers = {}) => who.get(`/empresa/talento
 const told = async (who: Client, page = '0') =>
   (await who.get('/alumnas/consultas-cv', { query: { page } })).body
 
-/** Waits until what follows the answers is written, and says how many there are then. */
+/** Waits until the work after the responses is done, and returns the number of consultas. */
 async function settled(): Promise<number> {
-  // A mark that is written like all others, after them.
+  // A last consulta, written after all others.
   const mark = await addAlumna(app.db)
   await cv(berta, mark)
   await vi.waitFor(async () => {
@@ -64,7 +64,7 @@ describe('the consultas of an alumna', () => {
 
   it('alumnas-3 counts the days by the clock of Madrid, the latest first, ten a page', async () => {
     for (let n = 0; n < 12; n++) {
-      // Half past eleven at night in Greenwich is the next day in Madrid.
+      // 23:30 UTC is the next day in Madrid.
       await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 1 + n, 23, 30)))
     }
     await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 2, 21, 59)))

@@ -15,7 +15,7 @@ const send = (body: unknown) => app.visitor().post('/contact', body)
 const stored = () => app.db.selectFrom('contactos').selectAll().orderBy('created_at').execute()
 const count = async () => [(await stored()).length, (await mailsTo(app.db, CENTROS)).length]
 
-/** Sends something that must be refused; answers the wrong fields, after looking that nothing was kept. */
+/** Sends an invalid message, checks that nothing is stored, and returns the wrong fields. */
 async function refused(body: unknown): Promise<Record<string, string>> {
   const before = await count()
   const answer = await send(body)

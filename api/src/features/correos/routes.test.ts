@@ -30,7 +30,7 @@ const buzon = async () => {
   return counts
 }
 
-/** A mail with the link of a new code, as an invitation has one. */
+/** Inserts a mail with a link, like that of an invitation. */
 async function addWithLink(changes: { expires_at?: Date; used_at?: Date; superseded_at?: Date } = {}) {
   const hash = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
   await app.db

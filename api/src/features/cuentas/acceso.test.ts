@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every call that is not for everybody, under every method it has. */
+/** Every private call with each of its methods. */
 const privateCalls = [...(await everyCall()).values()].flatMap((shape) =>
   shape.acceso === 'publico'
     ? []

@@ -13,9 +13,9 @@ const LOGIN = '/alumnas/auth/login'
 const PASSWORD = 'Cometa#2031azul'
 const WRONG = 'Equivocada#1'
 
-/** Forms carry no token: their scripts do not come through the filter of the school. */
+/** Requests have no token, because the filter of the school blocks the scripts. */
 let strict: TestApp
-/** Every form counts as having a token. */
+/** Requests count as having a token. */
 let open: TestApp
 let hash: string
 beforeAll(async () => {
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([strict.close(), open.close()]))
 
 let networks = 0
-/** The one address of another school. */
+/** The network of another school. */
 const newSchool = () => `198.51.100.${++networks}`
 
-/** The addresses of so many alumnas who all have the same password. */
+/** Inserts this many alumnas with the same password and returns their addresses. */
 async function newClass(server: TestApp, size: number): Promise<string[]> {
   const ids = await Promise.all(
     Array.from({ length: size }, () => addAlumna(server.db, { password_hash: hash })),
@@ -49,7 +49,7 @@ async function solved(): Promise<string> {
   return solveChallenge((await strict.visitor().get(challengeUrl)).body)
 }
 
-/** A visitor whose browser has entered this account before, from home. */
+/** A client with a known device, after a login from home. */
 async function knownBrowser(server: TestApp, email: string, password = PASSWORD): Promise<Client> {
   const client = server.visitor()
   const { status } = await enter(server, { ip: newSchool(), email, password, client })
@@ -120,7 +120,7 @@ describe('a pupil who guesses the password of another from the same address', ()
     }
     await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)))
     expect(made).toBe(10)
-    // Every quarter of an hour of the day.
+    // Every quarter of an hour of a day.
     for (let quarter = 0; quarter < 90; quarter++) {
       await sql`update rate_limits set resets_at = resets_at - interval '15 minutes'`.execute(open.db)
       await guess(quarter)
@@ -165,7 +165,7 @@ describe('a pupil who spends the budget of the network of the school', () => {
     const hers = await knownBrowser(strict, known)
     expect(statuses(await spray(80))).toEqual([401, 429])
 
-    // Without a token a browser that nobody knows waits, whether its account exists or not.
+    // Without a token an unknown browser waits, whether its account exists or not.
     for (const email of [unknown, 'nadie@ninguna.example']) {
       const refused = await enter(strict, { ip, email })
       expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
@@ -177,7 +177,7 @@ describe('a pupil who spends the budget of the network of the school', () => {
     const empresa = await postFrom(strict.visitor(), ip, '/empresa/auth/login', loginOf('berta'))
     expect(empresa.status).toBe(200)
 
-    // With tokens she may go on guessing, three times for an account.
+    // With tokens the guesses continue, three per account.
     await sql`update rate_limits set hits = 100 where hits = 70`.execute(strict.db)
     const guesses: number[] = []
     for (let i = 0; i < 4; i++)

@@ -23,7 +23,7 @@ const outcome = async (answer: ReturnType<typeof post>) => {
   return [status, body.errorCode]
 }
 
-/** The two kinds of account whose password a mail can renew. */
+/** The two kinds of account with a password reset by mail. */
 const KINDS = {
   alumna: {
     area: '/alumnas',
@@ -123,7 +123,7 @@ describe('the request for a new password', () => {
   })
 })
 
-/** The query of the reset link that was just asked for. */
+/** The query of the newest reset link. */
 async function resetLink(kind: Kind, { correo }: Newcomer) {
   expect(await outcome(post(`${KINDS[kind].area}/auth/reset-password`, { mail: correo }))).toEqual([
     200,
@@ -140,7 +140,7 @@ describe('the code of a reset mail', () => {
     expect([path, mail]).toEqual(['/alumna/restablecer', ana.correo])
     const done = await post(RESET, { email: mail, token, password: NEW })
     expect([done.status, done.body]).toEqual([200, {}])
-    // No session: only the cookie by which the browser is known from now on.
+    // No session, only the cookie of the known device.
     expect(String(done.headers['set-cookie'])).toMatch(/^alumbra-device=[\w-]{43};[^,]*$/)
     expect(await isIn('alumna', ana.client)).toBe(false)
     expect(await outcome(login('alumna', ana, ana.password))).toEqual([401, 'invalidCredentials'])

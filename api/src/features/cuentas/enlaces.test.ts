@@ -27,7 +27,7 @@ const invite = async (list: 'alumnas' | 'empresas', body: object) => {
   expect(answer.status).toBe(201)
 }
 
-/** How each kind of link is mailed, mailed again and used. */
+/** How to send, resend and use each kind of link. */
 const KINDS = {
   activacion: {
     cuenta: 'alumna',
@@ -36,7 +36,7 @@ const KINDS = {
       await post('/alumnas/auth/register', registro)
       return linkOf(registro.email)
     },
-    // A newer registration leaves this one alone: what ends it is another link that was used.
+    // A newer registration does not end this link; using another link does.
     async end({ correo }: Link) {
       await post(
         '/alumnas/auth/register',

@@ -20,7 +20,7 @@ const newNetwork = () => `198.51.100.${++networks}`
 
 type From = { ip: string; client?: Client; headers?: Record<string, string> }
 
-/** Posts from a network of one's own. */
+/** Posts from a new network. */
 const post = (url: string, body: unknown, { ip, client = app.visitor(), headers }: From) =>
   client.send({
     method: 'POST',
@@ -45,7 +45,7 @@ function expectTooMany({ status, body, headers }: Answer, minutes: number) {
   expect(seconds).toBeLessThanOrEqual(minutes * 60)
 }
 
-/** Makes so many tries, none of them limited, and hands back one more. */
+/** Sends this many requests, none of them limited, and returns the next one. */
 async function after(tries: number, make: (i: number) => Promise<Answer>): Promise<Answer> {
   for (let i = 0; i < tries; i++) expect([i, (await make(i)).status === 429]).toEqual([i, false])
   return make(tries)

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 let networks = 0
 const newNetwork = () => `192.0.2.${++networks}`
 
-/** A network from which an account has been guessed at until nothing is left. */
+/** A network that has spent the budget of an account with wrong guesses. */
 async function spentNetwork(email: string): Promise<string> {
   const ip = newNetwork()
   for (let i = 0; i < 11; i++) await postFrom(app.visitor(), ip, LOGIN, { email, password: WRONG })
@@ -187,7 +187,7 @@ describe('an account', () => {
     const body = { email: correo, token, password: NEW }
     expect((await postFrom(hers, ip, '/alumnas/auth/verify-reset-password', body)).status).toBe(200)
     expect(await devicesOf(id)).toHaveLength(1)
-    // Where she reset it nothing is left of the guesses; another browser of hers gets in too.
+    // The reset clears the guesses of its network, so another browser there can log in too.
     for (const one of [hers, app.visitor()]) expect((await login(one, ip, correo, NEW)).status).toBe(200)
     const elsewhere = await spentNetwork(correo)
     expect((await login(client, elsewhere, correo, password)).status).toBe(429)
@@ -205,7 +205,7 @@ describe('an account', () => {
     expect((await postFrom(app.visitor(), ip, '/empresa/auth/verify-register', body)).status).toBe(200)
     expect((await postFrom(app.visitor(), ip, url, { cif, password: NEW })).status).toBe(200)
     for (let i = 0; i < 11; i++) await postFrom(app.visitor(), ip, url, { cif, password: WRONG })
-    // The browser from before the reset is no longer known.
+    // The device from before the reset is no longer known.
     expect((await postFrom(client, ip, url, { cif, password: NEW })).status).toBe(429)
   })
 

@@ -43,7 +43,7 @@ const OF_A_STRANGER = {
   v_password: 'Intrusa#77puerta',
 }
 
-/** Eva registers, then a stranger registers her address; both mails have left. */
+/** Eva registers, then a stranger registers her address; both mails are sent. */
 async function twoRequests(first: object = OF_EVA, second: object = OF_A_STRANGER) {
   const { email } = buildRegistro()
   for (const who of [first, second]) {
@@ -232,7 +232,7 @@ describe('a registration that is sent again', () => {
     await register(registro)
     const mails = await mailsTo(app.db, registro.email)
     expect(mails).toHaveLength(2)
-    // It is hers both times, so nobody is warned and nobody is asked.
+    // Both registrations are hers, so there is no warning and no question.
     expect(mails[1]?.texto).not.toContain('otra petición')
     const [first, second] = await activationLinks(app.db, registro.email)
     const { body } = await app.visitor().post('/api/enlace', { correo: registro.email, token: second?.token })
@@ -264,7 +264,7 @@ describe('a registration that is sent again', () => {
         .execute()
     await expire(older, new Date(Date.now() - 1_000))
     expect((await verify(older)).status).toBe(400)
-    // The dead one is remembered: the page goes on asking for the password of the other.
+    // The expired registration is kept, so the page still asks for the password of the other one.
     const { body } = await app.visitor().post('/api/enlace', { correo: email, token: newer.token })
     expect(body).toMatchObject({ estado: 'valido', pideContrasena: true })
     expect(await outcome(email, OF_EVA.password)).toBe('disabledAccount')

@@ -23,7 +23,7 @@ const cookieOf = (client: Client) => client.cookie('alumbra') ?? ''
 
 const setCookies = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat().map(String)
 
-/** Somebody who holds a cookie that was another's. */
+/** A client with the cookie of another one. */
 function withCookie(value: string): Client {
   const client = app.visitor()
   client.keepCookie('alumbra', value)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that a stranger can compare of two answers, but the clock. */
+/** Everything that a stranger can compare between two responses, except the time. */
 const seen = ({ status, text, headers: { date: _, ...headers } }: Answer) => ({ status, text, headers })
 
 it('registro-3 registers an address that has an account with the same bytes as a new one, and tells its owner alone', async () => {

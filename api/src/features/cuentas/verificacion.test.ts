@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who has registered and not yet followed her link. */
+/** An alumna who has registered and not used her link yet. */
 async function registered() {
   const registro = buildRegistro()
   await app.visitor().post('/alumnas/auth/register', registro)
@@ -233,7 +233,7 @@ describe('an invited empresa', () => {
     const correo = `doble-${++people}@centro.example`
     const asAlumna = await invited('alumnas', correo)
     const asEmpresa = await invited('empresas', correo)
-    // The two tables number their accounts by themselves: ids may be equal.
+    // Ids of two tables may be equal.
     await app.db.updateTable('alumnas').set({ id: asEmpresa.id }).where('id', '=', asAlumna.id).execute()
     await app.db
       .updateTable('mail_tokens')

@@ -79,7 +79,7 @@ describe('the invitation of an empresa', () => {
     expect((await verify((await linkTo(app.db, REDES.mail)).query)).status).toBe(200)
   })
 
-  // The embedded database has one connection: there nobody is ever at the same place at once.
+  // The embedded database has one connection, so requests never overlap there.
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'F181 four concurrent invitations create one account; the later ones resend it',
     async () => {

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const historyOf = async (lista: string, id: string): Promise<Apunte[]> =>
   (await carmen.get(`/admin/api/${lista}/${id}/historial`)).body.historial
 
-/** What a history says, the oldest first: who, what, from, to, reason. */
+/** The apuntes of a historial, oldest first: who, what, from, to, motivo. */
 const said = async (lista: string, id: string) =>
   (await historyOf(lista, id))
     .toReversed()

@@ -35,7 +35,7 @@ async function invite(kind: Kind) {
   return { id: String(answer.id), address, body, url: `/admin/api/${kind}/${answer.id}` }
 }
 
-/** Finishes an invitation with the link of the newest mail, or of an older one. */
+/** Activates an invitation with the link of the newest mail, or of an older one. */
 async function finish(kind: Kind, address: string, token?: string) {
   const used = token ?? (await linkTo(app.db, address)).query['token']
   const visitor = app.visitor()
@@ -198,7 +198,7 @@ describe('an alumna who has also registered', () => {
   })
 })
 
-// The embedded database has one connection: there nobody is ever at the same place at once.
+// The embedded database has one connection, so requests never overlap there.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', () => {
   it.each(KINDS)(
     'invitaciones-3 %s: finishing and cancelling, one of the two happens and never half of each',

@@ -21,7 +21,7 @@ const CVS = {
 
 let app: TestApp
 let ana: Client
-/** Every oferta as the test put it there. */
+/** Every oferta that the test inserted. */
 const published = new Map<
   string,
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildOferta } from '../../../test/builders.ts'
 import { avisosOf, type ReviewedOferta } from './avisos.ts'
 
-/** An oferta that nothing is wrong with. */
+/** An oferta without avisos. */
 const buena: ReviewedOferta = {
   ...buildOferta(),
   provincias: ['Alicante'],

@@ -5,7 +5,7 @@ import type { Client } from '../../../test/client.ts'
 
 let app: TestApp
 let ana: Client
-/** Every visible oferta, newest first, as the test itself put it there. */
+/** Every visible oferta that the test inserted, newest first. */
 const visible: {
   id: string
   empresa: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...oferta,
       puesto: `Puesto ${n}`,
       estado_revision: 'aceptada',
-      // Two by two at the same moment: the order must not depend on the time alone.
+      // Two rows share each time, so that the order cannot depend on the time alone.
       fecha_publicacion: new Date(Date.UTC(2026, 0, 1 + (n >> 1))),
     })
     visible.push({
@@ -67,7 +67,7 @@ afterAll(() => app.close())
 type Group = { empresa: string; logo: string | null; ofertas: { id: string; puesto: string }[] }
 const idsOf = (results: Group[]) => results.flatMap((group) => group.ofertas.map(({ id }) => id))
 
-/** Every page of a search, as far as the answer says there are any. */
+/** Every page of a search, up to totalPages. */
 async function walk(query: Record<string, string>) {
   const ids: string[] = []
   let total = 0

@@ -71,7 +71,7 @@ describe('the ofertas an alumna keeps', () => {
 
     await carmen.post(`/admin/api/empresas/${app.ids.berta}/activo`, { activo: false })
     expect((await saved(ana)).ids).toEqual([])
-    // She may let go of what she cannot see; the second time there is nothing to let go of.
+    // A hidden oferta can be unsaved; the second time there is none.
     expect((await ana.delete(url(id))).status).toBe(204)
     expect((await ana.delete(url(id))).status).toBe(404)
     await carmen.post(`/admin/api/empresas/${app.ids.berta}/activo`, { activo: true })

@@ -63,7 +63,7 @@ describe('reasons that are given often', () => {
     expect(await list()).toHaveLength(40)
   })
 
-  // The embedded database has one connection: there nobody is ever at the same place at once.
+  // The embedded database has one connection, so requests never overlap there.
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'are forty at most, also with concurrent inserts',
     async () => {

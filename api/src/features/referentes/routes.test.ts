@@ -18,7 +18,7 @@ const KEYS = [
 
 let app: TestApp
 let carmen: Client
-/** 25 role models, the newest last. */
+/** 25 referentes, the newest last. */
 const ids: string[] = []
 beforeAll(async () => {
   app = await openTestApp()

@@ -13,7 +13,7 @@ afterAll(() => {
 })
 
 const ready = () => app.visitor().get('/api/ready')
-/** Long enough for the next probe to ask the database again. */
+/** Long enough for the next probe to query the database again. */
 const nextProbe = () => vi.advanceTimersByTime(1_100)
 
 describe('the probes', () => {

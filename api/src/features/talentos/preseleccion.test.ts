@@ -125,7 +125,7 @@ describe('the shortlist of an empresa', () => {
         { id_alumna: ana, preseleccion: { nota: 'Llamar' } },
       ])
     }
-    // An empresa may let go of whom it cannot see; the second time there is nothing to let go of.
+    // A hidden alumna can be removed; the second time there is none.
     await activo(false)
     expect((await berta.delete(url(ana))).status).toBe(204)
     expect((await berta.delete(url(ana))).status).toBe(404)
@@ -143,7 +143,7 @@ describe('the shortlist of an empresa', () => {
     await db.deleteFrom('alumnas').where('id', '=', alumnas[0]).execute()
     await db.deleteFrom('empresas').where('id', '=', empresas[0]).execute()
     expect(await kept()).toHaveLength(4)
-    // An account that is emptied keeps its row for a while.
+    // An emptied account keeps its row for a while.
     await db.transaction().execute((tx) => forgetAccount(tx, 'alumnas', alumnas[1], ''))
     await db.transaction().execute((tx) => forgetAccount(tx, 'empresas', empresas[1], ''))
     expect(await kept()).toEqual([{ empresa_id: empresas[2], alumna_id: alumnas[2] }])

@@ -156,7 +156,7 @@ describe('the filters of talento', () => {
     for (let n = 0; n < 29; n++) {
       const titulacion = titulaciones[n % 2] as string
       const provincia = provincias[n % 3] as string
-      // Two by two saved at the same moment: the order must not depend on the time alone.
+      // Two rows share each time, so that the order cannot depend on the time alone.
       const cv_updated_at = new Date(Date.UTC(2030, 0, 1 + (n >> 1)))
       const id = await addAlumna(app.db, {
         titulacion,

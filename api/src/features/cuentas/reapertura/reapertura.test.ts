@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 type Link = { email: string; token: string }
 
-/** She closes her account; answers the link of the mail that says so. */
+/** Closes the account and returns the link of the mail. */
 async function close({ client, correo, password }: Newcomer): Promise<Link> {
   expect((await client.post('/alumnas/cerrar-cuenta', { actualPass: password })).status).toBe(204)
   const { path, query } = await linkTo(app.db, correo)
@@ -151,7 +151,7 @@ describe('the link in the mail of a closed account', () => {
       .execute()
     expect((await reopen({ email, token: another })).body.errorCode).toBe('invalidToken')
     expect((await reopen({ email: email.toUpperCase(), token })).status).toBe(200)
-    // The link to a new password does not come back with the account.
+    // The link of a password reset stays invalid after the reapertura.
     const late = await visitor.post('/alumnas/auth/verify-reset-password', {
       email,
       token: reset['token'],

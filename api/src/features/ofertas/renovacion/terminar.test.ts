@@ -9,7 +9,7 @@ import { expectTrueTotals } from '../../../../test/counts.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
 import { endOfertas } from './terminar.ts'
 
-/** When everything here is published. */
+/** Publication date of all ofertas of this test. */
 const START = Date.now()
 const on = (day: number): Date => new Date(START + day * DAY)
 
@@ -42,7 +42,7 @@ const rowOf = (id: string) =>
   app.db.selectFrom('ofertas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const subjects = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)
 
-/** Everything an alumna finds of it. */
+/** Everything that an alumna can find of an oferta. */
 const seen = async (id: string) => {
   const list = (await ana.get('/alumnas/ofertas')).body
   const saved = (await ana.get('/alumnas/ofertas', { query: { guardadas: 'true' } })).body
