@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
-    // Whoever records writes more slowly: only what needed a second try.
+    // Recording is slow: only for second attempts.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
@@ -51,7 +51,7 @@ export default defineConfig({
       ],
     },
   },
-  // The whole house as `npm start` runs it, on a folder of its own: embedded database, demo data, mails as files.
+  // The server as `npm start` runs it, in its own folder: embedded database, demo data, mails as files.
   webServer: {
     command: `"${process.execPath}" api/src/server.ts`,
     cwd: fileURLToPath(new URL('..', import.meta.url)),

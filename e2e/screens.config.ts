@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** `npm run screens`: the same house, drawn instead of tried. */
+/** `npm run screens`: the same server, for screenshots instead of tests. */
 export default defineConfig(base, { testMatch: 'screens.ts' })

@@ -77,8 +77,8 @@ test.describe('what the server refuses', () => {
     await expect(field(page, 'Contraseña')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('F187 the last active one is told that she must stay', async ({ page }) => {
-    // Others are active in this house: what the server says to the last one is heard from a stub; the rule has its own tests.
+  test('F187 the last active administrador cannot be switched off', async ({ page }) => {
+    // This server has other active administradores, so a stub gives the answer to the last one; the rule has its own tests.
     const { id } = await makeAdministrador(page.request)
     await openReady(page, `/admin/administradores?ver=${id}&editar=1`)
     await page.route(`**${LIST}/${id}`, (route) =>

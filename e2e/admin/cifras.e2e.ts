@@ -22,11 +22,11 @@ test('the figures say when they were counted, and every chart has its numbers in
   await openReady(page, '/admin/referentes')
   await page.getByRole('link', { name: 'Cifras' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cifras' })).toBeVisible()
-  const told = await cifras(page)
-  await expect(page.getByText(`Datos de las ${timeOf(told.calculadas_at)}`)).toBeVisible()
+  const shown = await cifras(page)
+  await expect(page.getByText(`Datos de las ${timeOf(shown.calculadas_at)}`)).toBeVisible()
 
   const table = page.getByRole('table', { name: 'Alumnas por titulación', exact: true })
-  for (const { grupo, n } of told.familias.alumnas.slice(0, 10)) {
+  for (const { grupo, n } of shown.familias.alumnas.slice(0, 10)) {
     const row = table
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: grupo, exact: true }) })
@@ -43,12 +43,12 @@ test('the figures say when they were counted, and every chart has its numbers in
   await expect(months.getByRole('row').last()).toContainText('Antes')
 })
 
-test('a group under five is told nowhere: not in the page, not in its source, not in the file', async ({
+test('a group under five appears nowhere: not in the page, not in its source, not in the file', async ({
   page,
 }) => {
   await openReady(page, '/admin/cifras')
-  const told = await cifras(page)
-  const small = told.provincias.alumnas.filter(({ n }) => n === '< 5')
+  const shown = await cifras(page)
+  const small = shown.provincias.alumnas.filter(({ n }) => n === '< 5')
   expect(small.length).toBeGreaterThan(0)
   for (const { grupo } of small) {
     const row = page
@@ -57,7 +57,7 @@ test('a group under five is told nowhere: not in the page, not in its source, no
       .filter({ hasText: new RegExp(`^${grupo}`) })
     await expect(row.getByRole('cell', { includeHidden: true })).toHaveText('< 5')
   }
-  const figures = JSON.stringify(told).match(/"n":(\d+)/g) ?? []
+  const figures = JSON.stringify(shown).match(/"n":(\d+)/g) ?? []
   expect(figures.map((one) => Number(one.slice(4))).filter((n) => n > 0 && n < 5)).toEqual([])
 
   const [download] = await Promise.all([

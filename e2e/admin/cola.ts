@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts'
 
 export const heading = (page: Page) => page.locator('#en-revision')
 
-export const news = (page: Page) => page.getByRole('main').getByRole('status').first()
+export const message = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 export const queueAfter = (id: string) => `/admin/ofertas/revision?tras=${id}`
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { loginOf } from '../../api/seed/people.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { test } from '../support/own-house.ts'
+import { test } from '../support/own-server.ts'
 import { expect } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -24,17 +24,17 @@ async function inviteInVain(page: Page, refused: Set<string>): Promise<string> {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const badge = (page: Page) => page.getByRole('link', { name: /^\d+\+? correos sin salir$/ })
-const news = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+const message = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
 
 test.beforeEach(async ({ page }) => {
   expect((await page.request.post('/admin/auth/login', { data: loginOf('carmen') })).status()).toBe(200)
 })
 
-test('a mail that failed is told in the sidebar and in words, and goes out when it is tried again', async ({
+test('a failed mail shows in the sidebar and in the list, and is sent after a retry', async ({
   page,
-  ownHouse,
+  ownServer,
 }) => {
-  const name = await inviteInVain(page, ownHouse.refused)
+  const name = await inviteInVain(page, ownServer.refused)
   await openReady(page, '/admin/referentes')
   await badge(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestión correo' })).toBeVisible()
@@ -45,34 +45,34 @@ test('a mail that failed is told in the sidebar and in words, and goes out when 
   await expect(page.getByText('550 no such person')).toBeVisible()
   await expect(page.getByText(/token|https?:\/\//)).toHaveCount(0)
 
-  ownHouse.refused.delete(name)
+  ownServer.refused.delete(name)
   await page.getByRole('button', { name: 'Volver a intentarlo' }).press('Enter')
-  await expect(news(page)).toContainText('El correo vuelve a la cola: saldrá enseguida.')
+  await expect(message(page)).toContainText('El correo vuelve a la cola: saldrá enseguida.')
   await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeFocused()
   await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('enviado')
-  expect(ownHouse.mail.received.filter(({ to }) => to[0]?.startsWith(name))).toHaveLength(1)
+  expect(ownServer.mail.received.filter(({ to }) => to[0]?.startsWith(name))).toHaveLength(1)
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0)
   await expect(badge(page)).toHaveCount(0)
 })
 
-test('all that failed are tried again at once, without a mouse', async ({ page, ownHouse }) => {
-  const names = [await inviteInVain(page, ownHouse.refused), await inviteInVain(page, ownHouse.refused)]
+test('all that failed are tried again at once, without a mouse', async ({ page, ownServer }) => {
+  const names = [await inviteInVain(page, ownServer.refused), await inviteInVain(page, ownServer.refused)]
   await openReady(page, '/admin/correo')
   await expect(page.getByText('2 correos no han podido salir')).toBeVisible()
-  for (const name of names) ownHouse.refused.delete(name)
+  for (const name of names) ownServer.refused.delete(name)
   const all = page.getByRole('button', { name: 'Reintentar todos' })
   await all.focus()
   await page.keyboard.press('Enter')
-  await expect(news(page)).toContainText('2 correos vuelven a la cola: saldrán enseguida.')
+  await expect(message(page)).toContainText('2 correos vuelven a la cola: saldrán enseguida.')
   await expect(all).toHaveCount(0)
   for (const name of names)
     await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('enviado')
 })
 
-test('one that is given up asks first, and calls for nobody afterwards', async ({ page, ownHouse }) => {
-  const name = await inviteInVain(page, ownHouse.refused)
+test('one that is given up asks first, and calls for nobody afterwards', async ({ page, ownServer }) => {
+  const name = await inviteInVain(page, ownServer.refused)
   await openReady(page, `/admin/correo?buscar=${name}`)
   await page.getByRole('link', { name: `${name}@lab.test` }).click()
   const discard = page.getByRole('button', { name: 'Dar por perdido' })
@@ -88,9 +88,9 @@ test('one that is given up asks first, and calls for nobody afterwards', async (
 
 test('the counts and the state narrow the list, an address finds its mails; all of it stands in the address', async ({
   page,
-  ownHouse,
+  ownServer,
 }) => {
-  const name = await inviteInVain(page, ownHouse.refused)
+  const name = await inviteInVain(page, ownServer.refused)
   await openReady(page, '/admin/correo')
   await page
     .getByRole('region', { name: 'Cómo está el buzón' })
@@ -112,10 +112,10 @@ test('the counts and the state narrow the list, an address finds its mails; all 
 
 test('the mailbox and a mail of it are without faults in both themes, narrow and wide', async ({
   page,
-  ownHouse,
+  ownServer,
 }) => {
   test.slow()
-  const name = await inviteInVain(page, ownHouse.refused)
+  const name = await inviteInVain(page, ownServer.refused)
   await openReady(page, '/admin/correo')
   await expectCleanEverywhere(page)
   await page.getByRole('link', { name: `${name}@lab.test` }).click()

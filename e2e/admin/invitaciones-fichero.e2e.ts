@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('a file of invitations', () => {
-  test('is tried, told row by row, sent with a progress bar, and its result kept', async ({ page }) => {
+  test('is checked, shown row by row, sent with a progress bar, and its result downloaded', async ({
+    page,
+  }) => {
     const [nora, open] = [address('nora'), await invited(page)]
     const rows = [
       'Correo electrónico;NOMBRE;Apellidos;Curso',

@@ -86,7 +86,7 @@ test('an invitation that has run out says until when it can be sent again', asyn
 test.describe('an invitation that was finished meanwhile', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is neither sent again nor cancelled: the administrator is told, and sees that it is done', async ({
+  test('is neither sent again nor cancelled: the administrador sees a message and the current state', async ({
     page,
     playwright,
     baseURL,

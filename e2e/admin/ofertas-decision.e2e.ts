@@ -90,7 +90,7 @@ test('F170 F186 the badge of the sidebar counts one less after a decision and le
   await expect(page).toHaveURL('/admin/ofertas/revision')
 })
 
-test('F186 what changes nothing is told as what it is, and mails nobody', async ({ page, baseURL }) => {
+test('F186 a decision that changes nothing says so, and sends no mail', async ({ page, baseURL }) => {
   const { id, puesto } = await write()
   await reviewOferta(baseURL ?? '', id)
   await expect.poll(async () => (await lastMailTo(empresa.mail)).subject).toContain(puesto)

@@ -43,7 +43,7 @@ test('F177 F178 only the name is required: message, popup, and the focus on it',
 test('F179 M5 M7 saves the data, then the picture, then loads list and detail again; 3 MB are no obstacle', async ({
   page,
 }) => {
-  // The photograph is made of noise, and drawn anew twice.
+  // The photograph is made of noise, and redrawn twice.
   test.slow()
   const made = await makeReferente(page.request)
   await openReady(page, `/admin/referentes?ver=${made.id}&editar=1`)
@@ -107,7 +107,7 @@ test.describe('when something is refused', () => {
     await expect(button(page, 'Guardar')).toBeFocused()
   })
 
-  test('a picture that is refused is told; the data are saved, and once', async ({ page }) => {
+  test('a refused picture shows an error; the data are saved, once', async ({ page }) => {
     await openReady(page, '/admin/referentes?nuevo=1')
     await page.route('**/imagen', (route) =>
       route.fulfill({ status: 415, json: { errorCode: 'unsupportedType' } }),

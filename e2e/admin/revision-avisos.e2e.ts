@@ -11,7 +11,7 @@ import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside, botToken } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { heading, movedOn, news, queueAfter, reachMine, stateOf } from './cola.ts'
+import { heading, message, movedOn, queueAfter, reachMine, stateOf } from './cola.ts'
 
 let empresa: EmpresaInside
 
@@ -41,7 +41,10 @@ test.beforeEach(async ({ page }) => {
 test.describe('two administrators at once', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('the second is told who decided what, and goes on to the next', async ({ page, baseURL }) => {
+  test('the second one sees who decided what, and continues with the next oferta', async ({
+    page,
+    baseURL,
+  }) => {
     const rosa = {
       nombre: 'Rosa Segunda',
       email: `rosa-${crypto.randomUUID()}@alumbra.example`,
@@ -63,7 +66,7 @@ test.describe('two administrators at once', () => {
 
     await page.keyboard.press('a')
     await movedOn(page, text)
-    await expect(news(page)).toHaveText(
+    await expect(message(page)).toHaveText(
       /^«Sismóloga .*»: Rosa Segunda ya la rechazó el .* a las \d\d:\d\d\. Tu decisión no se ha enviado\.$/,
     )
     expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
@@ -113,7 +116,7 @@ test('an oferta is read as alumnas will, with what its empresa did before', asyn
   await expect(before.getByRole('listitem').first()).toContainText('Falta el horario.')
 })
 
-test('the end says what was done in this sitting', async ({ page }) => {
+test('the end sums up the decisions of this visit', async ({ page }) => {
   test.slow()
   const { mark, address } = await writeMany(2)
   await openReady(page, address)
@@ -155,7 +158,7 @@ test.describe('when a decision cannot be sent', () => {
     const text = await reachMine(page, mark)
     await page.route('**/aceptar', (route) => route.fulfill({ status: 500, json: { errorCode: 'zzz' } }))
     await page.keyboard.press('a')
-    await expect(news(page)).toHaveText('Algo salió mal. Por favor, inténtalo de nuevo más tarde.')
+    await expect(message(page)).toHaveText('Algo salió mal. Por favor, inténtalo de nuevo más tarde.')
     await expect(heading(page)).toHaveText(text)
     expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')
   })

@@ -8,7 +8,7 @@ import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { heading, movedOn, news, queueAfter, reachMine, stateOf } from './cola.ts'
+import { heading, message, movedOn, queueAfter, reachMine, stateOf } from './cola.ts'
 
 let empresa: EmpresaInside
 
@@ -49,12 +49,12 @@ test('revision-3 twenty ofertas are reviewed without touching the mouse', async 
       await page.keyboard.press('2')
       await expect(button(page, 'Rechazar y seguir')).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(news(page)).toHaveText(
+      await expect(message(page)).toHaveText(
         `Rechazada: «${text}». Se ha enviado un mail a la empresa notificando del nuevo estado.`,
       )
     } else {
       await page.keyboard.press('a')
-      await expect(news(page)).toHaveText(
+      await expect(message(page)).toHaveText(
         `Aceptada: «${text}». Se ha enviado un mail a la empresa notificando del nuevo estado.`,
       )
     }

@@ -70,7 +70,7 @@ test.describe('the ofertas she keeps', () => {
   test.describe('and when it fails', () => {
     test.use({ expectedErrors: [/500/] })
 
-    test('she is told, and the button says what is true', async ({ page }) => {
+    test('an error shows, and the button keeps its state', async ({ page }) => {
       await openReady(page, '/ofertas')
       await page.route('**/guardada', (route) =>
         route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: '' } }),

@@ -11,7 +11,7 @@ import { expect } from '../support/test.ts'
 
 test.beforeEach(({ page }) => putCv(page.request))
 
-test('she hides her CV and brings it back, by keyboard, and is told at every place what that means', async ({
+test('the CV is paused and shown again, by keyboard, and every page explains it', async ({
   page,
   playwright,
   baseURL,
@@ -57,7 +57,7 @@ test('she hides her CV and brings it back, by keyboard, and is told at every pla
 test.describe('when it fails', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('she is told, and the page goes on saying what is true', async ({ page }) => {
+  test('an error shows, and the page keeps its state', async ({ page }) => {
     await openReady(page, '/alumna')
     await page.route(`**${pauseCv.path}`, (route) =>
       route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: '' } }),

@@ -59,7 +59,7 @@ test.describe('the check against bots', () => {
     })
   }
 
-  test('F168 with its script blocked an administrator is told why nothing is sent', async ({ page }) => {
+  test('F168 with its script blocked the page explains why nothing is sent', async ({ page }) => {
     await page.route(BOT_SCRIPT, (route) => route.abort())
     const sent = watchLogins(page)
     await openReady(page, '/admin')
@@ -69,7 +69,7 @@ test.describe('the check against bots', () => {
     expect(sent).toEqual([])
   })
 
-  test.describe('of another house', () => {
+  test.describe('with another provider', () => {
     // The policy of this server knows its own check only.
     test.use({ bypassCSP: true })
 

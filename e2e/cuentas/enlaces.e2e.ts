@@ -6,7 +6,7 @@ import { mailLink, PASSWORD, register } from './enlaces.ts'
 
 const OTHER = 'Intrusa#77puerta'
 
-/** Eva registers, and a stranger registers her address afterwards: the links of both mails. */
+/** Eva registers, and somebody else registers her email afterwards: the links of both mails. */
 async function registerTwice(request: APIRequestContext) {
   const email = await register(request)
   const hers = await mailLink(email)

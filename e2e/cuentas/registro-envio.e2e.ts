@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 const PASSWORD = 'Nebulosa#2031azul'
 let people = 0
 
-/** Somebody whom the house does not know yet. */
+/** An email without an account. */
 const buildNewcomer = () => ({
   nombre: 'Iria',
   apellidos: 'Peña Louro',

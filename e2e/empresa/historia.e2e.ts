@@ -38,7 +38,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const own = await inviteEmpresa(baseURL!, 'Drones del Bajo Segura S.L.')
 
-  await test.step('the invitation leads to a password and into the house', async () => {
+  await test.step('the invitation leads to a password and to the home page', async () => {
     await openReady(page, own.link.pathname + own.link.search)
     await page.getByLabel('Contraseña', { exact: true }).fill(own.password)
     await page.getByLabel('Repite la contraseña', { exact: true }).fill(own.password)

@@ -5,7 +5,7 @@ import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { expect, test } from '../support/test.ts'
-import { button, EMPRESA, told } from './preseleccion.ts'
+import { button, EMPRESA, status } from './preseleccion.ts'
 
 // Nobody else's: a worker that starts again finds the ones before it in the list.
 const APELLIDOS = `Sanz Royo ${crypto.randomUUID().slice(0, 4)}`
@@ -39,7 +39,7 @@ test.describe('the shortlist', () => {
   }) => {
     await openReady(page, '/talento?provincia=Teruel')
     await button(page, `Preseleccionar a ${VERA}`).click()
-    await expect(told(page, 'Añadida a tu preselección.')).toBeVisible()
+    await expect(status(page, 'Añadida a tu preselección.')).toBeVisible()
     await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeFocused()
 
     await openReady(page, `/talento-cv/${iria.id}`)
@@ -75,11 +75,11 @@ test.describe('the shortlist', () => {
     await expect(page.getByText('Máximo 1000 caracteres', { exact: true })).toBeVisible()
     await button(page, 'Guardar nota').click()
     await expect(nota(page)).toBeFocused()
-    await expect(told(page, 'Cambios sin guardar')).toBeVisible()
+    await expect(status(page, 'Cambios sin guardar')).toBeVisible()
 
     await nota(page).fill('Llamarla en junio.\nVive cerca.')
     await button(page, 'Guardar nota').click()
-    await expect(told(page, 'Nota guardada')).toBeVisible()
+    await expect(status(page, 'Nota guardada')).toBeVisible()
     await expect(button(page, 'Guardar nota')).toBeFocused()
     await page.reload()
     await expect(nota(page)).toHaveValue('Llamarla en junio.\nVive cerca.')
@@ -98,7 +98,7 @@ test.describe('the shortlist', () => {
     await expect(off).toBeFocused()
     await off.click()
     await dialog.getByRole('button', { name: 'Quitar' }).click()
-    await expect(told(page, 'Ya no está en tu preselección.')).toBeVisible()
+    await expect(status(page, 'Ya no está en tu preselección.')).toBeVisible()
     await expect(card(page, VERA)).not.toContainText('Tu nota')
     await page.reload()
     await expect(page.getByText('Todavía no hay talentos disponibles', { exact: true })).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('the shortlist', () => {
     await page.keyboard.type('Con el teclado')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(told(page, 'Nota guardada')).toBeVisible()
+    await expect(status(page, 'Nota guardada')).toBeVisible()
   })
 
   test.describe('when the server fails', () => {
@@ -155,7 +155,7 @@ test.describe('the shortlist', () => {
       await openReady(page, `/talento-cv/${vera.id}`)
       await page.route('**/empresa/talento/**', (route) => route.fulfill({ status: 500, body: '' }))
       await button(page, `Preseleccionar a ${VERA}`).click()
-      await expect(told(page, 'Algo salió mal.')).toBeVisible()
+      await expect(status(page, 'Algo salió mal.')).toBeVisible()
       await expect(button(page, `Preseleccionar a ${VERA}`)).toBeVisible()
       await page.unroute('**/empresa/talento/**')
       await button(page, `Preseleccionar a ${VERA}`).click()
@@ -164,7 +164,7 @@ test.describe('the shortlist', () => {
       await button(page, 'Guardar nota').click()
       await expect(page.getByRole('alert')).toContainText('Algo salió mal.')
       await expect(nota(page)).toHaveValue('No la pierdas')
-      await expect(told(page, 'Cambios sin guardar')).toBeVisible()
+      await expect(status(page, 'Cambios sin guardar')).toBeVisible()
     })
   })
 })

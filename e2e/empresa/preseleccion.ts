@@ -4,4 +4,4 @@ export const EMPRESA = 'Cerámicas del Jiloca S.L.'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-export const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

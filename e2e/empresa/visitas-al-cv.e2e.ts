@@ -42,7 +42,7 @@ test.describe('who opened her CV', () => {
     await hers.context().close()
   })
 
-  test('talento-1 a page fetched ahead of a click gets no CV and is not told', async ({ baseURL }) => {
+  test('talento-1 a prefetched page gets no CV and records no consulta', async ({ baseURL }) => {
     const alba = await alumnaWithCv(baseURL!, 'Alba', APELLIDOS)
     const headers = { 'sec-purpose': 'prefetch;prerender', accept: 'text/html' }
     const ahead = await empresa.request.get(`/talento-cv/${alba.id}`, { headers })

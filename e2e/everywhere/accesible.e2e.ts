@@ -14,7 +14,7 @@ test.use({
 })
 test.beforeEach(() => test.setTimeout(90_000))
 
-test.describe('sitio-6 clean in axe and no wider than the window, on a phone and on a desk, light and dark', () => {
+test.describe('sitio-6 clean in axe and no wider than the window, on phones and wide screens, light and dark', () => {
   for (const { name, path } of [...PUBLIC_PAGES, ...LINKED_PAGES]) {
     test(`${name}`, async ({ page, request }) => {
       await openReady(page, await addressOf(path, request))

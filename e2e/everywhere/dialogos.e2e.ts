@@ -119,15 +119,15 @@ test.describe('a dialog', () => {
   })
 })
 
-test.describe('news', () => {
-  test('is told without taking the focus, one at a time, until it is closed', async ({ page }) => {
+test.describe('a toast', () => {
+  test('shows without taking the focus, one at a time, until it is closed', async ({ page }) => {
     await openReady(page, '/estilo')
     await press(page, 'Noticia buena')
-    const told = page.getByRole('status').filter({ hasText: 'Oferta guardada.' })
-    await expect(told).toBeVisible()
+    const message = page.getByRole('status').filter({ hasText: 'Oferta guardada.' })
+    await expect(message).toBeVisible()
     await expect(page.getByRole('button', { name: 'Noticia buena' })).toBeFocused()
     await press(page, 'Noticia mala')
-    await expect(told).toHaveCount(0)
+    await expect(message).toHaveCount(0)
     await expect(page.getByText('Error: No se ha podido guardar la oferta.')).toBeVisible()
     await press(page, 'Cerrar el aviso')
     await expect(page.getByText('No se ha podido guardar la oferta.')).toHaveCount(0)

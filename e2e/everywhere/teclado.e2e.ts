@@ -34,7 +34,7 @@ const focusIsSeen = (page: Page) =>
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** Tabs to a field and writes into it, as hands do. */
+/** Moves to a field by Tab and types into it. */
 async function write(page: Page, label: string, text: string) {
   await tabTo(page, field(page, label))
   await page.keyboard.insertText(text)

@@ -72,7 +72,7 @@ test.describe('the page of a role model', () => {
     })
   })
 
-  test('prints as one A4 poster with its QR code and without the rest of the house', async ({
+  test('prints as one A4 poster with its QR code and without header and footer', async ({
     page,
     request,
   }) => {

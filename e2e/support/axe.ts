@@ -19,7 +19,7 @@ async function expectClean(page: Page, where: string, rules?: string[]) {
   expect(found, where).toEqual([])
 }
 
-/** Looks at a page as it stands on a phone and on a desk, light and dark; it must also fit. */
+/** Checks a page on a phone and a wide screen, light and dark; it must also fit. */
 export async function expectCleanEverywhere(page: Page, widths: readonly number[] = [1280, 320]) {
   // Four looks take time, which the test is given on top.
   test.setTimeout(test.info().timeout + 30_000)

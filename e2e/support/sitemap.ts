@@ -6,10 +6,10 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
 }
 
-/** Stands for the page of some role model: her address is made of an id that each house gives her. */
+/** Stands for the page of a referente, whose address holds an id that differs between databases. */
 export const UNA_REFERENTE = ':referente'
 
-/** The address of a page of ours in this house. */
+/** The address of a page on this server. */
 export const addressOf = async (path: string, request: APIRequestContext): Promise<string> =>
   path === UNA_REFERENTE ? referentePath(request) : path
 

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 
-type House = {
+type Fixtures = {
   /** She has refused the cookies before, so that nothing asks about them. */
   cookiesRefused: boolean
   /** Console errors that a test brings about on purpose, such as the 404 it asks for. */
@@ -9,7 +9,7 @@ type House = {
 }
 
 /** Playwright's `test`, where an error in the browser's console fails the test. */
-export const test = base.extend<House>({
+export const test = base.extend<Fixtures>({
   cookiesRefused: [false, { option: true }],
   context: async ({ context, cookiesRefused, baseURL }, use) => {
     if (cookiesRefused) await context.addCookies([refusal(baseURL)])

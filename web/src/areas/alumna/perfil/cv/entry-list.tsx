@@ -33,7 +33,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
   const { control, getValues } = useFormContext<Cv>()
   const { fields, append, insert, move, remove } = useFieldArray<Cv, N>({ control, name })
   const [removed, setRemoved] = useState<Removed<N>>()
-  const [news, setNews] = useState('')
+  const [message, setMessage] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const startDrag = useDragOrder(list, move)
 
@@ -41,7 +41,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
     if (to < 0 || to >= fields.length) return
     flushSync(() => {
       move(from, to)
-      setNews(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
+      setMessage(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
     })
     // The button disappears with its entry.
     document.getElementById(`${name}.${to}.${to < from ? 'subir' : 'bajar'}`)?.focus()
@@ -89,7 +89,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {news}
+        {message}
       </p>
       {removed && (
         <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-hairline py-1 pl-5">

@@ -5,17 +5,17 @@ import { type MailServer, refusal, startMailServer } from '../../api/test/mail-s
 import { startServer } from './start-server.ts'
 import { test as base } from './test.ts'
 
-/** A house with a mail server that refuses what it is told to, for tests of mails that fail. */
-export type OwnHouse = {
+/** A server whose mail server refuses mails on demand, for tests of failing mails. */
+export type OwnServer = {
   url: string
   mail: MailServer
   /** Addresses that begin like one of these are refused for good. */
   refused: Set<string>
 }
 
-/** Playwright's `test` in a house of its own, where nobody else's mails are. */
-export const test = base.extend<object, { ownHouse: OwnHouse }>({
-  ownHouse: [
+/** Playwright's `test` with its own server, without mails of other tests. */
+export const test = base.extend<object, { ownServer: OwnServer }>({
+  ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its braces.
     async ({}, use) => {
       const refused = new Set<string>()
@@ -24,7 +24,7 @@ export const test = base.extend<object, { ownHouse: OwnHouse }>({
           if ([...refused].some((start) => address.startsWith(start))) throw refusal(550, 'no such person')
         },
       })
-      const folder = mkdtempSync(join(tmpdir(), 'alumbra-house-'))
+      const folder = mkdtempSync(join(tmpdir(), 'alumbra-server-'))
       const server = await startServer(folder, { SMTP_URL: mail.url, DEMO_DATA: 'on' })
       await use({ url: server.url, mail, refused })
       await server.stop()
@@ -33,5 +33,5 @@ export const test = base.extend<object, { ownHouse: OwnHouse }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  baseURL: async ({ ownHouse }, use) => use(ownHouse.url),
+  baseURL: async ({ ownServer }, use) => use(ownServer.url),
 })
