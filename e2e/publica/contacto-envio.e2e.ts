@@ -68,6 +68,20 @@ test.describe('the contact form', () => {
     ])
   })
 
+  test('can be sent again on a page that the browser restores from its back/forward cache', async ({
+    page,
+  }) => {
+    const unanswered = new Promise<void>(() => {})
+    await page.route(isCall, () => unanswered)
+    await openReady(page, '/contacto')
+    await fillIn(page, buildMensaje())
+    await submit(page).click()
+    await expect(submit(page)).toHaveText('Enviando…')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(submit(page)).toHaveText('Enviar')
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'false')
+  })
+
   test.describe('when something fails', () => {
     test.use({ expectedErrors: [/400|429|500|ERR_FAILED/] })
 
