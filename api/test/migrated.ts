@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const SCHEMA = fileURLToPath(new URL('../db/', import.meta.url))
-const RUNNERS = ['../src/db/migrate.ts', '../src/db/routines.ts', 'pglite-snapshot.ts'].map((name) =>
+const RUNNERS = ['../src/db/migrate.ts', '../src/db/routines.ts', 'write-snapshot.ts'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 )
 const ENGINE = createRequire(import.meta.url).resolve('@electric-sql/pglite')
