@@ -13,9 +13,9 @@ import { ofUnits } from '../test/hostile-texts.ts'
 import { Tries } from '../test/tries.ts'
 import { avisosOf } from './features/ofertas/avisos.ts'
 import { readMailbox } from './mail/address.ts'
+import { greetingFor } from './mail/greeting.ts'
 import { html } from './mail/html.ts'
 import { readablePart } from './mail/readable-part.ts'
-import { saludoA } from './mail/saludo.ts'
 import { weakness } from './passwords/common.ts'
 import { runsOf } from './pdf/fonts.ts'
 import { validatorCompiler } from './plugins/validation.ts'
@@ -40,7 +40,7 @@ const LOOKS: readonly [string, number, (text: string) => unknown][] = [
   ['provinces of a location', 2 * 2000, provinciasIn],
   ['province of a CV', 2 * 100, canonicalProvincia],
   ['address of a page', 2 * 100, (nombre) => referenteSlug({ id: '1', nombre })],
-  ['greeting of a mail', 2 * 100, saludoA],
+  ['greeting of a mail', 2 * 100, greetingFor],
   ['mail as HTML', 2 * 5000, (text) => html`<p>${text}</p>`],
   ['mail as a file', 2 * 5000, (text) => readablePart('text/plain', text)],
   ['composition of a password', 2 * 128, isStrongPassword],

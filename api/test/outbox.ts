@@ -10,8 +10,8 @@ export const buildMail = (change: Partial<MailContent> = {}): Mail =>
   anyMail({
     to: 'ana@lab.test',
     subject: 'Activa tu cuenta',
-    parrafos: ['Falta un paso.'],
-    boton: { texto: 'Activar', path: '/a?token=secreto' },
+    paragraphs: ['Falta un paso.'],
+    button: { texto: 'Activar', path: '/a?token=secreto' },
     dedupeKey: crypto.randomUUID(),
     ...change,
   })

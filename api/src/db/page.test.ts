@@ -167,7 +167,7 @@ describe('what a search reads', () => {
     }
   })
 
-  it('F172 of an administrator: name and e-mail', async () => {
+  it('F172 of an administrador: name and e-mail', async () => {
     const id = await addAdministrador(app.db, { nombre: 'Ágata Ruz', email: 'agata.ruz@centro.example' })
     for (const search of ['agata', 'ruz agata', 'centro.example']) {
       const { body } = await read('administradores', { search })

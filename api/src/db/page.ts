@@ -39,8 +39,8 @@ export async function pageOf<Row extends { id: string | number }>(
 function totalOf({ idsBackwards, total, page, size }: PageQuery): RawBuilder<unknown> {
   if (idsBackwards !== null) return total
   const found = sql`(select count(*) from page)`
-  const tells = page === 0 ? sql`${found} < ${size}` : sql`${found} between 1 and ${size - 1}`
-  return sql`case when ${tells} then ${page * size} + ${found} else (${total}) end`
+  const knowsTotal = page === 0 ? sql`${found} < ${size}` : sql`${found} between 1 and ${size - 1}`
+  return sql`case when ${knowsTotal} then ${page * size} + ${found} else (${total}) end`
 }
 
 /** An offset up to here is cheap; beyond it the query starts from the nearer end. */

@@ -157,7 +157,7 @@ describe('a network', () => {
     }
   })
 
-  it('is another one for each role: pupils cannot spend what administrators need', async () => {
+  it('is another one for each role: pupils cannot spend what administradores need', async () => {
     const ip = newIp()
     await allowed(120, () => ({ ip }))
     expect(await waitFor({ ip, withToken: false })).toBeGreaterThan(0)

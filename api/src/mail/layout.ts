@@ -1,11 +1,11 @@
 import { type Html, html } from './html.ts'
 
-/** What a mail says, its links complete. */
+/** The content of a mail with absolute links. */
 export type LayoutContent = {
   subject: string
-  saludo?: string
-  parrafos: string[]
-  boton?: { texto: string; url: string }
+  greeting?: string
+  paragraphs: string[]
+  button?: { texto: string; url: string }
   cierre?: string
   motivo?: string
 }
@@ -15,9 +15,9 @@ const MOTIVO =
 const FIRMA = 'El equipo de Alumbra'
 
 /** The mail as plain text; the link has its own line, so that mail programs do not break it. */
-export function renderText({ saludo, parrafos, boton, cierre, motivo = MOTIVO }: LayoutContent): string {
-  const button = boton ? [`${boton.texto}:`, boton.url] : []
-  return [saludo, ...parrafos, ...button, cierre, `Un saludo,\n${FIRMA}`, `—\n${motivo}`]
+export function renderText({ greeting, paragraphs, button, cierre, motivo = MOTIVO }: LayoutContent): string {
+  const link = button ? [`${button.texto}:`, button.url] : []
+  return [greeting, ...paragraphs, ...link, cierre, `Un saludo,\n${FIRMA}`, `—\n${motivo}`]
     .filter((block) => block !== undefined && block !== '')
     .join('\n\n')
     .concat('\n')
@@ -39,9 +39,9 @@ const QUIET = 'color: #5a5470; font-size: 14px;'
 /** The mail as HTML: one column, our colours, with a dark scheme. */
 export function renderHtml({
   subject,
-  saludo,
-  parrafos,
-  boton,
+  greeting,
+  paragraphs,
+  button,
   cierre,
   motivo = MOTIVO,
 }: LayoutContent): string {
@@ -62,9 +62,9 @@ ${{ html: DARK }}
 <div class="hoja" style="max-width: 560px; margin: 0 auto; background: #fffdf9;
  border: 1px solid #e6dfd1; border-top: 4px solid #f6b73c; border-radius: 12px; padding: 32px;">
 <p class="tinta" style="${FONT} ${INK} margin: 0 0 24px; font-size: 20px; font-weight: bold;">Alumbra</p>
-${saludo ? paragraph(saludo) : null}
-${parrafos.map(paragraph)}
-${boton ? button(boton) : null}
+${greeting ? paragraph(greeting) : null}
+${paragraphs.map(paragraph)}
+${button ? buttonHtml(button) : null}
 ${cierre ? paragraph(cierre) : null}
 ${paragraph(`Un saludo,\n${FIRMA}`)}
 </div>
@@ -82,7 +82,7 @@ const paragraph = (text: string): Html =>
 ${text.split('\n').map((line, i) => html`${i > 0 ? { html: '<br>' } : null}${line}`)}
 </p>`
 
-const button = ({ texto, url }: { texto: string; url: string }): Html =>
+const buttonHtml = ({ texto, url }: { texto: string; url: string }): Html =>
   html`<p style="margin: 24px 0;">
 <a href="${url}" style="${FONT} ${INK} display: inline-block; background: #f6b73c; font-size: 17px;
  font-weight: bold; text-decoration: none; padding: 12px 20px; border-radius: 4px;">${texto}</a>

@@ -7,9 +7,9 @@ const url = `https://alumbra.test${path}`
 const content = {
   to: 'ana@lab.test',
   subject: 'Activa tu cuenta',
-  saludo: 'Hola, <b>Ana</b>:',
-  parrafos: ['Primera línea\nsegunda "línea"', 'Otro párrafo'],
-  boton: { texto: 'Activar mi cuenta', path },
+  greeting: 'Hola, <b>Ana</b>:',
+  paragraphs: ['Primera línea\nsegunda "línea"', 'Otro párrafo'],
+  button: { texto: 'Activar mi cuenta', path },
   cierre: 'El enlace caduca en 72 horas.',
   dedupeKey: 'activacion:1',
 }
@@ -45,7 +45,7 @@ describe('writeMail', () => {
 
   it('says nothing of a button when there is none', () => {
     const plain = writeMail(
-      { to: 'a@b.es', subject: 'Hola', parrafos: ['Uno'], dedupeKey: 'k' },
+      { to: 'a@b.es', subject: 'Hola', paragraphs: ['Uno'], dedupeKey: 'k' },
       'https://alumbra.test',
     )
     expect(plain.text).toBe(

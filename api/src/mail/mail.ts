@@ -5,10 +5,10 @@ export type MailContent = {
   to: string
   subject: string
   /** Opening line, 'Hola, Ada:'. */
-  saludo?: string
-  parrafos: string[]
+  greeting?: string
+  paragraphs: string[]
   /** The only action, as a button; its address is also written out. */
-  boton?: { texto: string; path: string }
+  button?: { texto: string; path: string }
   /** Last paragraph, under the button. */
   cierre?: string
   /** The page whose address ends `cierre`. */
@@ -41,10 +41,10 @@ export function defineMail<Data>(kind: {
 
 /** Renders a mail as plain text and as HTML, with the public address before every path. */
 export function writeMail(mail: MailContent, publicUrl: string): { text: string; html: string } {
-  const { boton, cierre, cierrePath, ...rest } = mail
+  const { button, cierre, cierrePath, ...rest } = mail
   const content = {
     ...rest,
-    ...(boton && { boton: { texto: boton.texto, url: publicUrl + boton.path } }),
+    ...(button && { button: { texto: button.texto, url: publicUrl + button.path } }),
     ...(cierre && { cierre: cierrePath ? `${cierre} ${publicUrl}${cierrePath}` : cierre }),
   }
   return { text: renderText(content), html: renderHtml(content) }

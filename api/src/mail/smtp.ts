@@ -23,7 +23,7 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
     disableUrlAccess: true,
   })
   mailer.use('stream', requireOneRecipient)
-  mailer.use('stream', tellWhenHandedOver as never)
+  mailer.use('stream', notifyWhenHandedOver as never)
 
   /** Sends the mail once; with `hedged`, returns false when a newer connection got a response before this one. */
   const attempt = async (mail: OutgoingMail, hedged: boolean): Promise<boolean> => {
@@ -69,7 +69,7 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
 const HEDGE = 0.25
 
 /** Calls `done` when the message is sent except for its final dot; nodemailer streams it after DATA is accepted. */
-function tellWhenHandedOver(mail: Compiled, done: () => void): void {
+function notifyWhenHandedOver(mail: Compiled, done: () => void): void {
   const { onHandedOver } = mail.data
   mail.message.processFunc((input) => {
     if (onHandedOver) input.once('end', onHandedOver)

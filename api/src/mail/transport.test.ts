@@ -13,9 +13,9 @@ const mailFrom = 'Alumbra <no-responder@alumbra.test>'
 
 const buildLong = (change: Partial<MailContent> = {}) =>
   buildOutgoing({
-    saludo: 'Hola, Ana Muñoz:',
-    parrafos: ['Guarda tu CV.', 'palabra '.repeat(300)],
-    boton: { texto: 'Activar', path: PATH },
+    greeting: 'Hola, Ana Muñoz:',
+    paragraphs: ['Guarda tu CV.', 'palabra '.repeat(300)],
+    button: { texto: 'Activar', path: PATH },
     ...change,
   })
 

@@ -25,7 +25,7 @@ describe('an error that reaches the border', () => {
     ['08P01', 'a pooler lost the server'],
     ['53100', 'the disk is full'],
     ['53300', 'there are too many connections'],
-    ['57P01', 'an administrator ended the connection'],
+    ['57P01', 'an administrador ended the connection'],
     ['57P03', 'the server is starting'],
     ['57014', 'the statement was cancelled'],
     ['58030', 'the disk fails'],

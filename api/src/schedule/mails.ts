@@ -1,7 +1,7 @@
 import { PAGES } from '@alumbra/domain/page-paths'
 import { dayOf, eventKey } from '../mail/event-key.ts'
+import { greetingFor } from '../mail/greeting.ts'
 import { defineMail } from '../mail/mail.ts'
-import { saludoA } from '../mail/saludo.ts'
 import { ANA, OLGA, SAMPLE_ID } from '../mail/sample-people.ts'
 import type { CuentaKind } from './forget-account.ts'
 
@@ -20,12 +20,12 @@ export const unusedCuentaMail = defineMail({
   write: ({ id, address, name, kind, now }: Unused) => ({
     to: address,
     subject: 'Tu cuenta de Alumbra se va a borrar por falta de uso',
-    saludo: saludoA(name),
-    parrafos: [
+    greeting: greetingFor(name),
+    paragraphs: [
       'Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, dentro de 30 días los borraremos.',
       'Si quieres conservarla, basta con que entres una vez antes de esa fecha.',
     ],
-    boton: { texto: 'Entrar en mi cuenta', path: LOGIN[kind] },
+    button: { texto: 'Entrar en mi cuenta', path: LOGIN[kind] },
     cierre: 'Si ya no la necesitas, no tienes que hacer nada.',
     motivo: 'Recibes este correo porque tienes una cuenta en Alumbra con esta dirección.',
     dedupeKey: eventKey('sin-uso', kind, id, dayOf(now)),

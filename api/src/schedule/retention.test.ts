@@ -159,19 +159,19 @@ describe('closeUnusedAccounts', () => {
       formacion: JSON.stringify([{ fa_titulo: 'x' }]),
     })
     await addTraces(opened.db, 'alumna', id, 'ana@lab.test')
-    expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
+    expect(await close(NOW)).toBe('unused accounts: 1 warned, 0 anonymised')
     expect(await close(daysOn(1))).toBeUndefined()
     expect(await close(daysOn(29))).toBeUndefined()
-    const told = await opened.db
+    const warned = await opened.db
       .selectFrom('correos')
       .selectAll()
       .where('dedupe_key', 'like', 'sin-uso:%')
       .execute()
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ destinatario: 'ana@lab.test' })
-    expect(told[0]?.texto).toContain('https://alumbra.test/alumna/login')
+    expect(warned).toHaveLength(1)
+    expect(warned[0]).toMatchObject({ destinatario: 'ana@lab.test' })
+    expect(warned[0]?.texto).toContain('https://alumbra.test/alumna/login')
 
-    expect(await close(daysOn(31))).toBe('unused accounts: 0 told, 1 anonymised')
+    expect(await close(daysOn(31))).toBe('unused accounts: 0 warned, 1 anonymised')
     const empty = await alumna(id)
     expect(empty).toMatchObject({
       nombre: '',
@@ -205,12 +205,12 @@ describe('closeUnusedAccounts', () => {
       .execute()
     expect(await close(daysOn(60))).toBeUndefined()
     expect((await alumna(id)).nombre).toBe('Ana')
-    expect(await close(daysOn(10 + 705))).toBe('unused accounts: 1 told, 0 anonymised')
+    expect(await close(daysOn(10 + 705))).toBe('unused accounts: 1 warned, 0 anonymised')
   })
 
   it('retencion-2 empties no account without a warning 30 days before, however long it was unused', async () => {
     const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(800) })
-    expect(await close(NOW)).toBe('unused accounts: 1 told, 0 anonymised')
+    expect(await close(NOW)).toBe('unused accounts: 1 warned, 0 anonymised')
     expect(await close(daysOn(29))).toBeUndefined()
     expect((await alumna(id)).nombre).toBe('Ana')
   })

@@ -18,18 +18,18 @@ const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'em
 
 /** Warns accounts unused for 23 months and empties them 30 days later unless they are used. */
 export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | undefined> {
-  let told = 0
+  let warned = 0
   let emptied = 0
   for (const kind of ['alumnas', 'empresas'] as const) {
-    told += await inBatches(db, (tx) => tellBatch(tx, kind, now))
+    warned += await inBatches(db, (tx) => warnBatch(tx, kind, now))
     emptied += await inBatches(db, (tx) => anonymiseBatch(tx, kind, now))
   }
-  return told + emptied > 0 ? `unused accounts: ${told} told, ${emptied} anonymised` : undefined
+  return warned + emptied > 0 ? `unused accounts: ${warned} warned, ${emptied} anonymised` : undefined
 }
 
 const counted = (rows: readonly unknown[]) => ({ done: rows.length, more: rows.length === BATCH })
 
-async function tellBatch(tx: Db, kind: CuentaKind, now: Date) {
+async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
   const { rows } = await sql<{ id: string; address: string; name: string }>`
     select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name from ${sql.table(kind)}
     where ${wasFinished}

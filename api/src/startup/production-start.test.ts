@@ -175,7 +175,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     tries.add()
   })
 
-  it('can be tried over http with named exceptions, and lets the first administrator in', async () => {
+  it('can be tried over http with named exceptions, and lets the first administrador in', async () => {
     const { DATABASE_URL } = await complete()
     const { url, lines } = await startServer({
       DATABASE_URL,
@@ -226,7 +226,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     tries.add()
   })
 
-  it('says in one sentence why the first administrator cannot be made', async () => {
+  it('says in one sentence why the first administrador cannot be made', async () => {
     const { code, err } = await runCommand('src/server.ts', {
       env: {
         NODE_ENV: 'production',

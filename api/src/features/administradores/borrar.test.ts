@@ -66,7 +66,7 @@ describe('an erased administrador', () => {
         })
       ).status,
     ).toBe(201)
-    await expectTrueTotals(app.db, 'after an administrator was erased')
+    await expectTrueTotals(app.db, 'after an administrador was erased')
   })
 
   it('leaves the decisions under one pseudonym, and the name nowhere', async () => {

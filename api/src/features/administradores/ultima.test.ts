@@ -27,7 +27,7 @@ const activas = async (): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-describe('the last active administrator', () => {
+describe('the last active administrador', () => {
   it('F187 stays: atLeastOneAdmin in the words of the specification, nothing changed, still inside', async () => {
     const { status, body } = await switchOff(carmen, app.ids.carmen, {
       nombre: 'Otra',

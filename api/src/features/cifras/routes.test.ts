@@ -112,14 +112,14 @@ describe('the figures', () => {
       provincias: ['Soria', 'Lugo'],
     })
     await ofertas(5, { estado_revision: 'rechazada', motivo_rechazo: 'No.' })
-    const told = await cifras()
-    expect(told.ofertas).toEqual({ total: 21, pendientes: 6, aceptadas: 10, rechazadas: 5, borradas: 0 })
-    expect(told.familias.ofertas).toEqual([
+    const shown = await cifras()
+    expect(shown.ofertas).toEqual({ total: 21, pendientes: 6, aceptadas: 10, rechazadas: 5, borradas: 0 })
+    expect(shown.familias.ofertas).toEqual([
       { grupo: 'Sanidad', n: 10 },
       { grupo: 'Química', n: 8 },
       { grupo: 'Agraria', n: '< 5' },
     ])
-    expect(told.provincias.ofertas).toEqual([
+    expect(shown.provincias.ofertas).toEqual([
       { grupo: 'Soria', n: 10 },
       { grupo: 'Lugo', n: '< 5' },
     ])

@@ -11,12 +11,12 @@ export async function cifras(app: FastifyInstance) {
 
   route(app, adminGetCifras, async () => ({ cifras: await publishedCifras(db) }))
   route(app, adminDownloadCifras, async ({ reply }) => {
-    const told = await publishedCifras(db)
-    if (!told) throw new AppError('unavailable', { retryAfter: 60 })
-    const name = `cifras-de-alumbra-${told.calculadas_at.slice(0, 10)}.csv`
+    const cifras = await publishedCifras(db)
+    if (!cifras) throw new AppError('unavailable', { retryAfter: 60 })
+    const name = `cifras-de-alumbra-${cifras.calculadas_at.slice(0, 10)}.csv`
     return reply
       .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
       .type('text/csv; charset=utf-8')
-      .send(cifrasCsv(told))
+      .send(cifrasCsv(cifras))
   })
 }

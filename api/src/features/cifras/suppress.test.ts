@@ -26,9 +26,9 @@ describe('a published figure', () => {
 })
 
 /** Every combination of hidden figures that fits the published ones, the total and the rule. */
-function solutions(parts: readonly number[], told: readonly Cifra[]): number[][] {
-  const hidden = told.flatMap((n, i) => (typeof n === 'number' ? [] : [i]))
-  const shown = parts.filter((_, i) => typeof told[i] === 'number')
+function solutions(parts: readonly number[], published: readonly Cifra[]): number[][] {
+  const hidden = published.flatMap((n, i) => (typeof n === 'number' ? [] : [i]))
+  const shown = parts.filter((_, i) => typeof published[i] === 'number')
   const smallestShown = Math.min(...shown.filter((n) => n >= 5), Number.POSITIVE_INFINITY)
   const rest = hidden.reduce((sum, i) => sum + (parts[i] ?? 0), 0)
   const found: number[][] = []
@@ -38,7 +38,7 @@ function solutions(parts: readonly number[], told: readonly Cifra[]): number[][]
       if (left === 0) found.push(so)
       return
     }
-    const [from, to] = told[i] === '< 5' ? [1, 4] : [5, Math.min(smallestShown, left)]
+    const [from, to] = published[i] === '< 5' ? [1, 4] : [5, Math.min(smallestShown, left)]
     for (let n = from; n <= Math.min(to, left); n++) fill([...so, n], left - n)
   }
   fill([], rest)
@@ -51,17 +51,17 @@ describe('subtraction', () => {
     let covered = 0
     for (let round = 0; round < 500; round++) {
       const parts = Array.from({ length: random.int(2, 6) }, () => random.int(0, random.chance(0.5) ? 6 : 15))
-      const told = suppressParts(parts)
-      if (!told || told.every((n) => typeof n === 'number')) continue
+      const published = suppressParts(parts)
+      if (!published || published.every((n) => typeof n === 'number')) continue
       covered++
-      const found = solutions(parts, told)
-      const hidden = told.flatMap((n, i) => (typeof n === 'number' ? [] : [i]))
+      const found = solutions(parts, published)
+      const hidden = published.flatMap((n, i) => (typeof n === 'number' ? [] : [i]))
       for (const [place, i] of hidden.entries()) {
-        if (told[i] !== '< 5') continue
+        if (published[i] !== '< 5') continue
         const possible = [...new Set(found.map((one) => one[place]))].sort()
-        expect([parts, told, possible]).toEqual([parts, told, [1, 2, 3, 4]])
+        expect([parts, published, possible]).toEqual([parts, published, [1, 2, 3, 4]])
       }
-      for (const [i, n] of told.entries()) {
+      for (const [i, n] of published.entries()) {
         const between = /^entre (\d+) y (\d+)$/.exec(String(n))
         if (!between) continue
         expect(parts[i]).toBeGreaterThanOrEqual(Number(between[1]))

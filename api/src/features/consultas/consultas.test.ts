@@ -28,7 +28,7 @@ const DATOS = 'Datos Villaverde S.L.'
 
 const cv = (who: Client, id: string, headers = {}) => who.get(`/empresa/get-talento-by-id/${id}`, { headers })
 const pdf = (who: Client, id: string, headers = {}) => who.get(`/empresa/talento/${id}/cv.pdf`, { headers })
-const told = async (who: Client, page = '0') =>
+const consultasOf = async (who: Client, page = '0') =>
   (await who.get('/alumnas/consultas-cv', { query: { page } })).body
 
 /** Waits until the work after the responses is done, and returns the number of consultas. */
@@ -53,13 +53,13 @@ describe('the consultas of an alumna', () => {
     for (const read of [cv, cv, pdf]) expect((await read(berta, app.ids.ana)).status).toBe(200)
     expect((await pdf(olga, app.ids.ana)).status).toBe(200)
     expect(await settled()).toBe(2)
-    const { consultas, ...totals } = await told(ana)
+    const { consultas, ...totals } = await consultasOf(ana)
     expect(totals).toEqual({ total: 2, totalPages: 1 })
     expect(consultas).toHaveLength(2)
     expect(consultas).toEqual(
       expect.arrayContaining([ROBOTICA, DATOS].map((empresa) => ({ empresa, dia: TODAY }))),
     )
-    expect(await told(await app.as('lucia'))).toEqual({ consultas: [], total: 0, totalPages: 0 })
+    expect(await consultasOf(await app.as('lucia'))).toEqual({ consultas: [], total: 0, totalPages: 0 })
   })
 
   it('alumnas-3 counts the days by the clock of Madrid, the latest first, ten a page', async () => {
@@ -68,11 +68,11 @@ describe('the consultas of an alumna', () => {
       await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 1 + n, 23, 30)))
     }
     await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date(Date.UTC(2026, 5, 2, 21, 59)))
-    const first = await told(ana)
+    const first = await consultasOf(ana)
     expect(first).toMatchObject({ total: 12, totalPages: 2 })
     expect(first.consultas).toHaveLength(10)
     expect(first.consultas[0]).toEqual({ empresa: ROBOTICA, dia: '2026-06-13' })
-    expect((await told(ana, '1')).consultas).toEqual([
+    expect((await consultasOf(ana, '1')).consultas).toEqual([
       { empresa: ROBOTICA, dia: '2026-06-03' },
       { empresa: ROBOTICA, dia: '2026-06-02' },
     ])
@@ -118,7 +118,7 @@ describe('the consultas of an alumna', () => {
     for (const id of [app.ids.ana, gone, emptied]) await recordConsulta(db, id, empresa)
     await db.transaction().execute((tx) => forgetAccount(tx, 'empresas', empresa, ''))
     await sql`delete from empresas where id = ${empresa}`.execute(db)
-    expect((await told(ana)).consultas).toEqual([{ empresa: 'Faro de Alicante', dia: TODAY }])
+    expect((await consultasOf(ana)).consultas).toEqual([{ empresa: 'Faro de Alicante', dia: TODAY }])
     await db.deleteFrom('alumnas').where('id', '=', gone).execute()
     await db.transaction().execute((tx) => forgetAccount(tx, 'alumnas', emptied, ''))
     const left = await db.selectFrom('consultas_cv').select('alumna_id').execute()
@@ -127,8 +127,8 @@ describe('the consultas of an alumna', () => {
 
   it('is written by an empresa only while both are there', async () => {
     await recordConsulta(app.db, app.ids.ana, crypto.randomUUID())
-    expect((await told(ana)).total).toBe(0)
+    expect((await consultasOf(ana)).total).toBe(0)
     const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
-    expect((await told(lucia)).total).toBe(0)
+    expect((await consultasOf(lucia)).total).toBe(0)
   })
 })

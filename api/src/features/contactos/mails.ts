@@ -30,7 +30,7 @@ export const contactoMail = defineMail({
   write: ({ id, to, mensaje: { name, email, tema, instituto, mensaje }, aceptada }: Recibido) => ({
     to,
     subject: `Contacto: ${tema}`,
-    parrafos: [
+    paragraphs: [
       `${name} (${email}) escribe desde «${instituto}»:`,
       ...mensaje.split('\n').filter((line) => line !== ''),
     ],

@@ -100,7 +100,7 @@ describe('a login', () => {
     },
   )
 
-  it('F167 answers an administrator with a code, a text and room for more', async () => {
+  it('F167 answers an administrador with a code, a text and room for more', async () => {
     const { body } = await enter('carmen', { password: 'Equivocada#1' })
     expect(Object.keys(body)).toEqual(['errorCode', 'errorMessage', 'customMessage'])
   })

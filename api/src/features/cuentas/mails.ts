@@ -1,8 +1,8 @@
 import type { Rol } from '@alumbra/contract/call'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { dayOf, enlaceKey, eventKey } from '../../mail/event-key.ts'
+import { greetingFor } from '../../mail/greeting.ts'
 import { defineMail } from '../../mail/mail.ts'
-import { saludoA } from '../../mail/saludo.ts'
 import { ANA, BERTA, MARIA_DE_LOS_ANGELES, OLGA, SAMPLE_ID, SAMPLE_TOKEN } from '../../mail/sample-people.ts'
 import { hashToken } from '../../tokens.ts'
 
@@ -33,12 +33,12 @@ export const activacionMail = defineMail({
   write: ({ to, nombre, token, disputed }: Activacion) => ({
     to,
     subject: 'Activa tu cuenta de Alumbra',
-    saludo: saludoA(nombre),
-    parrafos: [
+    greeting: greetingFor(nombre),
+    paragraphs: [
       'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
       ...(disputed ? OTHER_REQUEST : []),
     ],
-    boton: { texto: 'Activar mi cuenta', path: withSearch(PAGES.alumna.verificar, { email: to, token }) },
+    button: { texto: 'Activar mi cuenta', path: withSearch(PAGES.alumna.verificar, { email: to, token }) },
     cierre:
       'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada.',
     dedupeKey: keyOf(token),
@@ -51,10 +51,10 @@ export const alreadyRegisteredMail = defineMail({
   write: ({ to }: { to: string }) => ({
     to,
     subject: 'Ya tienes una cuenta en Alumbra',
-    parrafos: [
+    paragraphs: [
       'Alguien ha querido registrarse con esta dirección, que ya tiene cuenta. Si has sido tú y no recuerdas la contraseña, puedes poner una nueva.',
     ],
-    boton: { texto: 'Poner una contraseña nueva', path: PAGES.alumna.recuperar },
+    button: { texto: 'Poner una contraseña nueva', path: PAGES.alumna.recuperar },
     cierre: 'Si no has sido tú, no tienes que hacer nada: tu cuenta sigue como estaba.',
     // At most one a day: nobody can use this mail to harass the owner.
     dedupeKey: eventKey('ya-registrada', to.toLowerCase(), dayOf(new Date())),
@@ -64,14 +64,14 @@ export const alreadyRegisteredMail = defineMail({
 const INVITACION = {
   alumna: {
     subject: 'Tu centro te invita a Alumbra',
-    parrafo:
+    paragraph:
       'Tu centro te ha abierto una cuenta en Alumbra, donde puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.',
     origen: 'Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.',
     path: ({ to, token }: Link) => withSearch(PAGES.alumna.verificar, { email: to, token, nopassword: '1' }),
   },
   empresa: {
     subject: 'Invitación para publicar ofertas en Alumbra',
-    parrafo:
+    paragraph:
       'Los centros que llevan Alumbra invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Para entrar hacen falta el CIF y la contraseña que se elige ahora.',
     origen: 'Un centro ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.',
     path: ({ to, token }: Link) => withSearch(PAGES.empresa.verificar, { mail: to, token }),
@@ -85,13 +85,13 @@ export const invitacionMail = defineMail({
     'una empresa': { rol: 'empresa', ...OLGA, token },
   },
   write: ({ rol, nombre, ...link }: Link & { rol: Rol; nombre: string }) => {
-    const { subject, parrafo, origen, path } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
+    const { subject, paragraph, origen, path } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
     return {
       to: link.to,
       subject,
-      saludo: saludoA(nombre),
-      parrafos: [parrafo],
-      boton: { texto: 'Elegir contraseña', path: path(link) },
+      greeting: greetingFor(nombre),
+      paragraphs: [paragraph],
+      button: { texto: 'Elegir contraseña', path: path(link) },
       cierre: `El enlace sirve una sola vez y caduca en 14 días.\n\n${origen} Para qué se usan, quién los ve y cómo pedir que se borren:`,
       cierrePath: PAGES.privacidad,
       dedupeKey: keyOf(link.token),
@@ -108,8 +108,8 @@ export const passwordResetMail = defineMail({
   write: ({ rol, to, token }: Link & { rol: 'alumna' | 'empresa' }) => ({
     to,
     subject: 'Pon una contraseña nueva en Alumbra',
-    parrafos: ['Hemos recibido una petición para cambiar la contraseña de esta cuenta.'],
-    boton: {
+    paragraphs: ['Hemos recibido una petición para cambiar la contraseña de esta cuenta.'],
+    button: {
       texto: 'Poner una contraseña nueva',
       path:
         rol === 'alumna'
@@ -142,8 +142,8 @@ export const cierreMail = defineMail({
   write: ({ to, nombre, id, token, retentionDays }: Cierre) => ({
     to,
     subject: 'Has cerrado tu cuenta de Alumbra',
-    saludo: saludoA(nombre),
-    parrafos: [
+    greeting: greetingFor(nombre),
+    paragraphs: [
       'Tu cuenta está cerrada: nadie ve ya tu CV y no se puede entrar con tu contraseña.',
       ...(token === null
         ? ['Hoy mismo borraremos para siempre todo lo que guardamos sobre ti.']
@@ -153,7 +153,7 @@ export const cierreMail = defineMail({
           ]),
     ],
     ...(token !== null && {
-      boton: { texto: 'Recuperar mi cuenta', path: withSearch(PAGES.alumna.reabrir, { email: to, token }) },
+      button: { texto: 'Recuperar mi cuenta', path: withSearch(PAGES.alumna.reabrir, { email: to, token }) },
     }),
     cierre:
       token === null

@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect((await login(registro.email, registro.password)).status).toBe(200)
   })
 
-  it('F035 is for alumnas: an empresa or an administrator cannot register', async () => {
+  it('F035 is for alumnas: an empresa or an administrador cannot register', async () => {
     for (const url of ['/empresa/auth/register', '/admin/auth/register']) {
       const answer = await app.visitor().post(url, buildRegistro())
       expect([url, answer.status, answer.body.errorCode]).toEqual([url, 404, 'notFound'])

@@ -81,11 +81,11 @@ describe('a picture', () => {
     await app.db.updateTable('alumnas').set({ activo: true }).where('id', '=', app.ids.ana).execute()
   })
 
-  it('imagenes-4 the logo of an empresa: itself, alumnas, administrators', async () => {
+  it('imagenes-4 the logo of an empresa: itself, alumnas, administradores', async () => {
     expect(await seenBy(urls.berta)).toEqual(['ana', 'lucia', 'berta', 'carmen'])
   })
 
-  it('the logo of an empresa that was switched off: administrators', async () => {
+  it('the logo of an empresa that was switched off: administradores', async () => {
     await app.db.updateTable('empresas').set({ activo: false }).where('id', '=', app.ids.berta).execute()
     expect(await seenBy(urls.berta)).toEqual(['carmen'])
     await app.db.updateTable('empresas').set({ activo: true }).where('id', '=', app.ids.berta).execute()

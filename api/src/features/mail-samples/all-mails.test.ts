@@ -36,7 +36,7 @@ it.each(samples)('$name ($sample) is a mail to one address, whole in both parts'
   expect(isOneAddress(mail.to)).toBe(true)
   const { text, html } = writeMail(mail, 'https://alumbra.test')
   for (const part of [mail.subject, text, html]) expect(part).not.toMatch(/undefined|null|\[object/)
-  for (const path of [mail.boton?.path, mail.cierrePath]) {
+  for (const path of [mail.button?.path, mail.cierrePath]) {
     if (path === undefined) continue
     expect(path).toMatch(/^\/[a-z]/)
     expect(text).toContain(`https://alumbra.test${path}`)

@@ -118,7 +118,7 @@ describe('the order "Más afines"', () => {
     }
   })
 
-  it('empleo-3 says nothing of itself in the order of the newest, nor to empresas and administrators', async () => {
+  it('empleo-3 says nothing of itself in the order of the newest, nor to empresas and administradores', async () => {
     const { text } = await ana.get('/alumnas/ofertas')
     expect(text).not.toContain('afinidad')
     for (const [who, url] of [

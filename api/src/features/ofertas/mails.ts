@@ -12,14 +12,14 @@ type ReviewedOferta = Pick<
   'id' | 'puesto' | 'empresa_mail' | 'estado_revision' | 'motivo_rechazo'
 >
 
-const TEXT: Partial<Record<EstadoRevision, { subject: string; parrafo: (puesto: string) => string }>> = {
+const TEXT: Partial<Record<EstadoRevision, { subject: string; paragraph: (puesto: string) => string }>> = {
   aceptada: {
     subject: 'Tu oferta está aceptada',
-    parrafo: (puesto) => `La oferta «${puesto}» está aceptada. Las alumnas ya pueden verla.`,
+    paragraph: (puesto) => `La oferta «${puesto}» está aceptada. Las alumnas ya pueden verla.`,
   },
   rechazada: {
     subject: 'Tu oferta está rechazada',
-    parrafo: (puesto) => `La oferta «${puesto}» está rechazada. Este es el motivo:`,
+    paragraph: (puesto) => `La oferta «${puesto}» está rechazada. Este es el motivo:`,
   },
 }
 
@@ -49,8 +49,8 @@ export const revisionMail = defineMail({
     return {
       to: oferta.empresa_mail,
       subject: subjectAbout(text.subject, oferta.puesto),
-      parrafos: [text.parrafo(oferta.puesto), ...motivo.split('\n').filter((line) => line !== '')],
-      boton: { texto: 'Ver la oferta', path: pathTo(PAGES.empresa.oferta, oferta.id) },
+      paragraphs: [text.paragraph(oferta.puesto), ...motivo.split('\n').filter((line) => line !== '')],
+      button: { texto: 'Ver la oferta', path: pathTo(PAGES.empresa.oferta, oferta.id) },
       ...(motivo !== '' && {
         cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.',
       }),

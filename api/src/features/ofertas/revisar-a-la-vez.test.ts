@@ -62,7 +62,7 @@ describe('two concurrent decisions on an oferta', () => {
     }
   })
 
-  it('F186 eight administrators: one decision, one mail', async () => {
+  it('F186 eight administradores: one decision, one mail', async () => {
     for (let round = 0; round < 5; round++) {
       await app.db.deleteFrom('correos').execute()
       const id = await addOferta(app.db, app.ids.berta)

@@ -28,7 +28,7 @@ const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
 const pendientes = async () => (await carmen.get('/admin/ofertas/pendientes')).body.pendientes
 
 describe('the review of an oferta', () => {
-  it('F185 shows the administrator everything the empresa wrote', async () => {
+  it('F185 shows the administrador everything the empresa wrote', async () => {
     const { status, body } = await carmen.get(`/admin/api/ofertas/${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -27,7 +27,7 @@ describe('reasons that are given often', () => {
     for (const { texto } of plantillas) expect(texto).toMatch(/^\p{Lu}.{40,}\.$/u)
   })
 
-  it('revision-5 are made, changed and deleted, and every administrator has the same', async () => {
+  it('revision-5 are made, changed and deleted, and every administrador has the same', async () => {
     const rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
     const { status, body } = await carmen.post(PATH, nueva)
     expect(status).toBe(201)

@@ -38,10 +38,10 @@ describe('the shortlist of an empresa', () => {
     expect((await add(berta, ana, ana)).map(({ status }) => status)).toEqual([204, 204])
     expect(await shortlist(berta)).toEqual({ ids: [ana], total: 1, totalPages: 1 })
     expect(await shortlist(olga)).toEqual(NOBODY)
-    const told = async (who: Client) =>
+    const preseleccionOf = async (who: Client) =>
       Object.fromEntries((await list(who)).results.map((one) => [one.id_alumna, one.preseleccion]))
-    expect(await told(berta)).toEqual({ [ana]: { nota: '' }, [other]: null })
-    expect(await told(olga)).toEqual({ [ana]: null, [other]: null })
+    expect(await preseleccionOf(berta)).toEqual({ [ana]: { nota: '' }, [other]: null })
+    expect(await preseleccionOf(olga)).toEqual({ [ana]: null, [other]: null })
     const beside = async (who: Client) =>
       (await who.get(`/empresa/get-talento-by-id/${ana}`)).body.preseleccion
     expect([await beside(berta), await beside(olga)]).toEqual([{ nota: '' }, null])

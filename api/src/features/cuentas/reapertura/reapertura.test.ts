@@ -73,7 +73,7 @@ describe('the link in the mail of a closed account', () => {
     expect(results.map((one: { id_alumna: string }) => one.id_alumna)).toContain(alumna.id)
   })
 
-  it('leaves a pause, an unfinished CV and what an administrator decided as they were', async () => {
+  it('leaves a pause, an unfinished CV and what an administrador decided as they were', async () => {
     for (const [change, loginStatus] of [
       [{ pausada_at: new Date() }, 200],
       [{ cv_completo: false }, 200],
@@ -212,7 +212,7 @@ describe('an address that has another account by now', () => {
     }
   })
 
-  it('stays as it is where an administrator has switched it off', async () => {
+  it('stays as it is where an administrador has switched it off', async () => {
     const { link } = await closed()
     await app.visitor().post('/alumnas/auth/register', buildRegistro({ email: link.email }))
     await sql`update alumnas set activo = false where email = ${link.email} and deleted_at is null`.execute(

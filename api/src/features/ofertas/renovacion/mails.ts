@@ -27,11 +27,11 @@ export const porTerminarMail = defineMail({
     return {
       to: mail,
       subject: subjectAbout(`Tu oferta termina el ${fin}`, puesto),
-      parrafos: [
+      paragraphs: [
         `La oferta «${puesto}» termina el ${fin}. Después, las alumnas dejarán de verla.`,
         `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
       ],
-      boton: { texto: 'Renovar la oferta', path: withSearch(PAGES.empresa.renovar, { token }) },
+      button: { texto: 'Renovar la oferta', path: withSearch(PAGES.empresa.renovar, { token }) },
       cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',
       motivo: 'Recibes este correo porque tu empresa tiene una oferta publicada en Alumbra.',
       dedupeKey: eventKey('por-terminar', id, fecha_fin, aviso),

@@ -64,7 +64,7 @@ describe('an oferta', () => {
     await ana.put(`/alumnas/oferta/${id}/guardada`)
     await run(59.9)
     expect(await seen(id)).toEqual(SEEN)
-    expect(await run(60)).toBe('ofertas: 0 got a term, 1 ended, 0 told')
+    expect(await run(60)).toBe('ofertas: 0 got a term, 1 ended, 0 warned')
     expect(await seen(id)).toEqual(UNSEEN)
     expect((await (await app.as('lucia')).put(`/alumnas/oferta/${id}/guardada`)).status).toBe(404)
     expect((await ana.get('/alumnas/ofertas', { query: { orden: 'afines' } })).body.total).toBe(0)
@@ -72,7 +72,7 @@ describe('an oferta', () => {
     expect(await run(61)).toBeUndefined()
   })
 
-  it('is marked as ended for its empresa and for administrators, in the same state as before', async () => {
+  it('is marked as ended for its empresa and for administradores, in the same state as before', async () => {
     const id = await publish()
     await run(60)
     const { ofertas } = (await berta.get('/empresa/ofertas-list')).body
@@ -120,7 +120,7 @@ describe('an oferta', () => {
   it('ofertas-7 gets a whole term when it was published before there were any, and none where nothing ends', async () => {
     const id = await publish({ fecha_publicacion: on(-300), fecha_fin: null })
     expect(await run(0, 0)).toBeUndefined()
-    expect(await run(0)).toBe('ofertas: 1 got a term, 0 ended, 0 told')
+    expect(await run(0)).toBe('ofertas: 1 got a term, 0 ended, 0 warned')
     expect((await rowOf(id)).fecha_fin).toEqual(on(60))
     expect(await run(59, 0)).toBe('ofertas: 1 end no more')
     expect(await run(99, 0)).toBeUndefined()
@@ -202,7 +202,7 @@ describe('the empresa of an oferta that is about to end', () => {
     await app.db.insertInto('ofertas').values(more).execute()
     await run(53)
     expect(await subjects()).toHaveLength(205)
-    expect(await run(60)).toBe('ofertas: 0 got a term, 205 ended, 0 told')
+    expect(await run(60)).toBe('ofertas: 0 got a term, 205 ended, 0 warned')
     await expectTrueTotals(app.db, 'after it')
   })
 })

@@ -31,19 +31,21 @@ export async function endOfertas(db: Db, now: Date, terms: Terms): Promise<strin
     await recordApunte(tx, { lista: 'ofertas', ids: batch.ids, actor: null, hecho: 'vencida' })
     return counted(batch)
   })
-  let told = 0
+  let warned = 0
   // The shortest first: an empresa that is warned one day ahead does not get the warning of a week as well.
   for (const aviso of AVISOS_DIAS.toSorted((a, b) => a - b)) {
-    if (aviso < terms.dias) told += await inBatches(db, (tx) => tellBatch(tx, now, aviso, terms))
+    if (aviso < terms.dias) warned += await inBatches(db, (tx) => warnBatch(tx, now, aviso, terms))
   }
-  return given + ended + told > 0 ? `ofertas: ${given} got a term, ${ended} ended, ${told} told` : undefined
+  return given + ended + warned > 0
+    ? `ofertas: ${given} got a term, ${ended} ended, ${warned} warned`
+    : undefined
 }
 
 type Changed = { ids: readonly string[]; more: boolean }
 
 const counted = ({ ids, more }: Changed) => ({ done: ids.length, more })
 
-async function tellBatch(tx: Db, now: Date, aviso: number, { dias }: Terms) {
+async function warnBatch(tx: Db, now: Date, aviso: number, { dias }: Terms) {
   const { rows, more } = await markWarned(tx, now, aviso)
   for (const row of rows) {
     const { token, hash } = newToken()
