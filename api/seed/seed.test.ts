@@ -129,7 +129,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has 60 alumnas: two in five CVs incomplete, one in twenty switched off, one in twenty not verified', async () => {
+  it('has 60 alumnas: two in five CVs incomplete, one in twenty disabled, one in twenty not verified', async () => {
     const [counts] = await rowsOf(
       db,
       `select count(*) n, count(*) filter (where not cv_completo) incompletas, count(*) filter (where not activo) inactivas,
@@ -153,7 +153,7 @@ describe('the demo', () => {
     ).toBe(true)
   })
 
-  it('F026 F027 F029 has 28 historical role models, and invented ones without picture, without https and switched off', async () => {
+  it('F026 F027 F029 has 28 historical referentes, and invented ones without picture, without https and disabled', async () => {
     const rows = await rowsOf(
       db,
       'select nombre, activo, imagen_id, linkedin from referentes order by created_at desc',
@@ -246,7 +246,7 @@ describe('the demo', () => {
     expect(found.get('Vizcaya')).toEqual(['Bizkaia'])
   })
 
-  it('F117 hides the accepted oferta of an empresa that is switched off', async () => {
+  it('F117 hides the accepted oferta of an empresa that is disabled', async () => {
     const hidden = await rowsOf(
       db,
       `select o.id from ofertas o join empresas e on e.id = o.empresa_id where o.estado_revision = 'aceptada' and not e.activo`,

@@ -195,7 +195,7 @@ describe('the log', () => {
     expect(ready.status).toBe(503)
   })
 
-  it('was looked at for every marker', () => {
+  it('was searched for every marker', () => {
     tries.report(1_000)
   })
 })

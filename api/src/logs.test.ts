@@ -135,7 +135,7 @@ describe('the log', () => {
     expect(rows.length).toBeGreaterThan(5)
   })
 
-  it('was looked at for every marker in every call', () => {
+  it('was searched for every marker in every call', () => {
     tries.report(5_000)
   })
 })

@@ -6,7 +6,7 @@ const DELETED_AT_ONCE = 5_000
 /** The number of rows that one batch changed, and whether there may be more. */
 type Batch = { done: number; more: boolean }
 
-/** Runs a batch at a time, each in a transaction of its own, so that none holds its locks for long. Returns the sum. */
+/** Runs batches one after the other, each in its own transaction, so that none holds locks for long. Returns the sum. */
 export async function inBatches(db: Db, work: (tx: Db) => Promise<Batch>): Promise<number> {
   let sum = 0
   for (;;) {

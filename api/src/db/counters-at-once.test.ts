@@ -105,7 +105,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     return other
   }
 
-  it('F117 an oferta accepted while its empresa is switched off is not shown, whichever is first', async () => {
+  it('F117 an oferta accepted while its empresa is disabled is not shown, whichever is first', async () => {
     const { db } = app
     const carmen = await app.as('carmen')
     for (const first of ['switch', 'accept']) {

@@ -18,7 +18,7 @@ export type Visit = {
 
 type Options = { method?: string; headers?: Record<string, string>; timeoutMs?: number }
 
-/** Sends one request on a connection of its own; does not follow redirects. */
+/** Sends one request on its own connection; does not follow redirects. */
 export async function visit(
   address: string,
   { method = 'GET', headers = {}, timeoutMs = 3_000 }: Options = {},

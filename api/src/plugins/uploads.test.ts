@@ -92,7 +92,7 @@ describe('an upload that is refused', () => {
     expect((await ana.upload(URL_FOTO, Buffer.alloc(10 * MIB))).status).toBe(415)
   })
 
-  it('says 413 over a real connection too, so that the browser hears it', async () => {
+  it('answers 413 over a real connection too, so that the browser receives it', async () => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     const address = app.fastify.server.address()
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`

@@ -147,7 +147,7 @@ describe('closeUnusedAccounts', () => {
   const alumna = async (id: string) =>
     opened.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  it('retencion-2 says so 30 days before, once, and then empties the account', async () => {
+  it('retencion-2 sends one warning 30 days before, and then empties the account', async () => {
     const imagen_id = newId()
     const id = await addOldAlumna(opened.db, {
       last_login_at: daysAgo(705),

@@ -133,7 +133,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     TRUST_PROXY: 'loopback',
   })
 
-  it('starts with what a real installation sets, and says so in one line without secrets', async () => {
+  it('starts with the settings of a real installation, and logs one line without secrets', async () => {
     // Settings of `npm run dev` have no effect here.
     const { url, said, lines } = await startServer({ ...(await complete()), ALUMBRA_DEV: '1' })
     expect((await fetch(`${url}/@vite/client`)).status).toBe(404)

@@ -133,7 +133,7 @@ describe('the last active administrador', () => {
     expect((await carmen.get(url(app.ids.carmen))).body.activo).toBe(true)
   })
 
-  it('is left when everybody erases herself at once, or is switched off', async () => {
+  it('is left when everybody erases herself at once, or is disabled', async () => {
     const others = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
         const id = await addAdministrador(app.db)
@@ -163,7 +163,7 @@ describe('the last active administrador', () => {
       if (statuses[1] === 400) bothTried++
       const left = await activas()
       duels.count(() => {
-        // The slower one hears that she would be the last, or is out already.
+        // The slower request is refused as the last one, or its session has ended.
         expect([
           [204, 400],
           [204, 401],

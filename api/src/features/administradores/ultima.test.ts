@@ -75,7 +75,7 @@ describe('the last active administrador', () => {
       const client = await inside(app, { rol: 'admin', id: rosa })
       const answers = await Promise.all([switchOff(carmen, rosa), switchOff(client, app.ids.carmen)])
       const statuses = answers.map(({ status }) => status).sort()
-      // The slower one hears that she would be the last, or is out already.
+      // The slower request is refused as the last one, or its session has ended.
       expect([
         [200, 400],
         [200, 401],

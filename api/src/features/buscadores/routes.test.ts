@@ -34,7 +34,7 @@ describe('for search engines', () => {
     expect(lines).toContain('Sitemap: https://alumbra.example/sitemap.xml')
   })
 
-  it('sitio-1 the sitemap lists the public pages and every active role model, made at most once an hour', async () => {
+  it('sitio-1 the sitemap lists the public pages and every active referente, made at most once an hour', async () => {
     const create = async (nombre: string, activo: boolean) =>
       (await carmen.post('/admin/api/referentes', { nombre, activo })).body.id
     const id = await create('María Peña', true)

@@ -154,7 +154,7 @@ describe.each(kinds)('a link of %s', (kind) => {
     expect((await use(link)).body.errorCode).toBe('invalidToken')
   })
 
-  it('says nothing with another address, or when its account was switched off', async () => {
+  it('says nothing with another address, or when its account was disabled', async () => {
     const link = await make()
     expect((await look({ ...link, correo: 'otra@ninguna.example' })).body).toEqual(UNKNOWN)
     const { cuenta_id } = await app.db

@@ -30,7 +30,7 @@ describe('a login', () => {
     expect((await client.get(`${AREA[rol]}/me`)).body).toEqual(answer.body)
   })
 
-  it('F070 F073 tells each role of its own session only, and a visitor of none', async () => {
+  it('F070 F073 returns to each role its own session only, and none to a visitor', async () => {
     const nobody = {
       '/alumnas/me': { idAlumna: null },
       '/empresa/me': { idEmpresa: null },
@@ -115,7 +115,7 @@ describe('a login', () => {
   })
 })
 
-describe('an account that was switched off', () => {
+describe('an account that was disabled', () => {
   it('F068 M8 gets the configured address in the error, and only with the right password', async () => {
     const carmen = await app.as('carmen')
     const alumna = await newAlumna(app)

@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(await seenBy(urls.berta)).toEqual(['ana', 'lucia', 'berta', 'carmen'])
   })
 
-  it('the logo of an empresa that was switched off: administradores', async () => {
+  it('the logo of an empresa that was disabled: administradores', async () => {
     await app.db.updateTable('empresas').set({ activo: false }).where('id', '=', app.ids.berta).execute()
     expect(await seenBy(urls.berta)).toEqual(['carmen'])
     await app.db.updateTable('empresas').set({ activo: true }).where('id', '=', app.ids.berta).execute()

@@ -31,7 +31,7 @@ const send = (kind: 'alumnas' | 'empresas', body: object) =>
 const states = (answer: { body: { filas: { estado: string }[] } }) =>
   answer.body.filas.map(({ estado }) => estado)
 
-describe('a list of invitations, looked at', () => {
+describe('an ensayo of a list of invitations', () => {
   it('invitaciones-5 says of each row whether it is new, open, run out or there already, and writes nothing', async () => {
     const [open, out] = [alumna(), alumna()]
     for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)

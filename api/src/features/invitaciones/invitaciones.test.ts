@@ -107,7 +107,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect((await finish(kind, address)).status).toBe(200)
   })
 
-  it('runs out when its account is switched off, and opens again with a new mail that switches it on', async () => {
+  it('runs out when its account is disabled, and opens again with a new mail that switches it on', async () => {
     const { url, address } = await invite(kind)
     for (const activo of [false, true]) await carmen.post(`${url}/activo`, { activo })
     expect((await stateOf(url)).estado).toBe('caducada')
@@ -117,7 +117,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect((await finish(kind, address)).status).toBe(200)
   })
 
-  it('takes the mail back that had not left when its account is switched off', async () => {
+  it('takes the mail back that had not left when its account is disabled', async () => {
     const { url, address } = await invite(kind)
     await carmen.post(`${url}/activo`, { activo: false })
     expect(await mailsTo(app.db, address)).toEqual([])

@@ -54,7 +54,7 @@ export const revisionMail = defineMail({
       ...(motivo !== '' && {
         cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.',
       }),
-      // Every decision is an event of its own.
+      // Every decision gets its own mail.
       dedupeKey: eventKey('revision', oferta.id, uuidv7()),
     }
   },

@@ -32,7 +32,7 @@ const page = async (number?: number) =>
   (await app.visitor().get(`/api/listaReferentes${number === undefined ? '' : `?page=${number}`}`)).body
 const idsOf = ({ referentes }: { referentes: { id: string }[] }) => referentes.map(({ id }) => id)
 
-describe('the public list of role models', () => {
+describe('the public list of referentes', () => {
   it('F025 answers twelve a page from 0, the newest first, each once, with the true totals', async () => {
     const pages = [await page(0), await page(1), await page(2)]
     expect(pages.map(({ referentes, total, totalPages }) => [referentes.length, total, totalPages])).toEqual([
