@@ -20,7 +20,7 @@ async function write(): Promise<{ id: string; puesto: string }> {
 }
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, 'Ópticas Mirasol S.L.')
+  empresa = await empresaInside(baseURL, 'Ópticas Mirasol S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())
@@ -92,7 +92,7 @@ test('F170 F186 the badge of the sidebar counts one less after a decision and le
 
 test('F186 a decision that changes nothing says so, and sends no mail', async ({ page, baseURL }) => {
   const { id, puesto } = await write()
-  await reviewOferta(baseURL ?? '', id)
+  await reviewOferta(baseURL, id)
   await expect.poll(async () => (await lastMailTo(empresa.mail)).subject).toContain(puesto)
   await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
   const sent: string[] = []
@@ -122,7 +122,7 @@ test.describe('when somebody else was first', () => {
   }) => {
     const { id } = await write()
     await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
-    await reviewOferta(baseURL ?? '', id, 'Falta el horario.')
+    await reviewOferta(baseURL, id, 'Falta el horario.')
     await state(page).selectOption('Aceptada')
     await saveAndHold(page)
     await expect(page.getByRole('alertdialog')).toContainText(

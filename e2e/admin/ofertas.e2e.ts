@@ -18,7 +18,7 @@ async function write(): Promise<{ id: string; puesto: string }> {
 }
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, 'Ópticas Mirasol S.L.')
+  empresa = await empresaInside(baseURL, 'Ópticas Mirasol S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())
@@ -53,7 +53,7 @@ test('F184 the list asks by state and search, pending ones first; an old address
   page,
 }) => {
   const accepted = await write()
-  await reviewOferta(test.info().project.use.baseURL ?? '', accepted.id)
+  await reviewOferta(test.info().project.use.baseURL, accepted.id)
   const waiting = await write()
   await openReady(page, '/admin/ofertas')
   const asked: string[] = []

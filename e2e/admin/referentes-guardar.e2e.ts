@@ -5,6 +5,7 @@ import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { pngFile } from '../support/png-file.ts'
+import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 import { getReferente, LIST, makeReferente } from './referentes.ts'
 
@@ -68,7 +69,7 @@ test('F179 M5 M7 saves the data, then the picture, then loads list and detail ag
   expect([frase_motivadora, typeof img]).toEqual(['La luz se mide', 'string'])
   await expect(page.getByRole('figure').locator('img')).toHaveAttribute(
     'src',
-    img!.replace('800.webp', '400.webp'),
+    present(img).replace('800.webp', '400.webp'),
   )
 })
 

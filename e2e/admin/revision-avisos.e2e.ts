@@ -29,7 +29,7 @@ async function writeMany(count: number, changes: Partial<OfertaNueva> = {}) {
 }
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, 'Sismógrafos Alborán S.L.')
+  empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())
@@ -52,7 +52,7 @@ test.describe('two administrators at once', () => {
     }
     const made = await page.request.post(adminCreateAdministrador.path, { data: { ...rosa, activo: true } })
     expect(made.status()).toBe(201)
-    const other = await newRequest.newContext({ baseURL: baseURL ?? '' })
+    const other = await newRequest.newContext({ baseURL })
     const { email, password } = rosa
     const login = { email, password, token: await botToken() }
     expect((await other.post(loginAdmin.path, { data: login })).status()).toBe(200)

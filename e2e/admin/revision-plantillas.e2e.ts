@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 let empresa: EmpresaInside
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, 'Sismógrafos Alborán S.L.')
+  empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())

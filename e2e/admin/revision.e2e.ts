@@ -26,7 +26,7 @@ async function writeMany(count: number, changes: Partial<OfertaNueva> = {}) {
 }
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, 'Sismógrafos Alborán S.L.')
+  empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())

@@ -32,7 +32,7 @@ test.describe('the CV editor', () => {
     })
 
     test('F105 a load that fails shows loadError in place of the page', async ({ page }) => {
-      await openReady(page, '/nosotras')
+      await openReady(page, '/cv-alumna')
       await page.route(`**${getPerfilAlumna.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('banner').getByRole('link', { name: 'Perfil', exact: true }).click()
       await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.loadError)

@@ -1,5 +1,7 @@
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
 import { test } from '../support/as-alumna.ts'
+import { boxOf } from '../support/box.ts'
+import { present } from '../support/present.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -70,8 +72,8 @@ test.describe('the CV editor', () => {
     })
     const grip = entry(page, 'Idioma 1').getByTitle('Arrastra para cambiar el orden')
     await grip.scrollIntoViewIfNeeded()
-    const from = (await grip.boundingBox())!
-    const to = (await entry(page, 'Idioma 2').boundingBox())!
+    const from = await boxOf(grip)
+    const to = await boxOf(entry(page, 'Idioma 2'))
     await page.mouse.move(from.x + 10, from.y + 10)
     await page.mouse.down()
     await page.mouse.move(to.x + 20, to.y + to.height - 10, { steps: 12 })
@@ -92,7 +94,7 @@ test.describe('the CV editor', () => {
     await expect(especialidad).toHaveValue('')
     await expect(especialidad.locator('option')).toHaveText([
       'Elige una especialidad',
-      ...familias.find((one) => one.titulo === 'Bachillerato')!.especialidades,
+      ...present(familias.find((one) => one.titulo === 'Bachillerato')).especialidades,
     ])
     await page.getByRole('button', { name: 'Añadir formación' }).click()
     const formacion = entry(page, 'Formación 1')

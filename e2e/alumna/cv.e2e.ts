@@ -4,6 +4,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { SECCIONES } from '../support/secciones.ts'
+import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
@@ -45,8 +46,7 @@ test.describe('her own CV', () => {
 
   test('F112 shows a text line by line, and what looks like a tag as text', async ({ page }) => {
     const { habilidades_tecnicas } = await (await page.request.get(getPerfilAlumna.path)).json()
-    const save = (text: string) =>
-      page.request.put([saveCv.path].flat()[0]!, { data: { habilidades_tecnicas: text } })
+    const save = (text: string) => send(page.request, saveCv, { habilidades_tecnicas: text })
     await save('Línea una\nLínea <b>dos</b>')
     await page.goto('/cv-alumna')
     const section = page.getByRole('region', { name: 'habilidades técnicas', exact: true })
@@ -91,7 +91,7 @@ test.describe('her own CV', () => {
 })
 
 test('F071 nobody else gets to the pages of an alumna', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL! })
+  const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   for (const path of ['/cv-alumna', '/ofertas?orden=afines', `/oferta/${crypto.randomUUID()}`]) {
     const answer = await page.request.get(path, { maxRedirects: 0 })

@@ -25,7 +25,7 @@ async function download(page: Page, link: string): Promise<{ name: string; bytes
 test('an alumna from her registration to her own data', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const puesto = `Técnica de electromedicina ${Date.now()}`
-  await publishOferta(baseURL!, { puesto, ubicacion: 'Teruel', modalidad: 'Hibrido' })
+  await publishOferta(baseURL, { puesto, ubicacion: 'Teruel', modalidad: 'Hibrido' })
 
   await test.step('she registers', async () => {
     await openReady(page, '/')

@@ -1,7 +1,7 @@
-import type { OfertasPage } from '@alumbra/contract/oferta-publicada'
 import { detailDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
+import { present } from '../support/present.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
 import { link, list, TODAY } from './ofertas.ts'
@@ -24,7 +24,7 @@ test.describe('one oferta', () => {
   }
 
   test('F124 F125 F117 shows everything of the oferta and of its empresa', async ({ page, baseURL }) => {
-    const id = await publishOferta(baseURL!, oferta)
+    const id = await publishOferta(baseURL, oferta)
     const answer = await (await page.request.get(`/alumnas/oferta/${id}`)).json()
     expect(Object.keys(answer).sort()).toEqual(['empresa', 'oferta'])
     const { empresa } = answer
@@ -80,15 +80,16 @@ test.describe('one oferta', () => {
     page,
   }) => {
     await openReady(page, '/ofertas')
-    const [{ ofertas, empresa }] = (await list(page)).results as [OfertasPage['results'][number]]
+    const { ofertas, empresa } = present((await list(page)).results[0])
+    const { puesto } = present(ofertas[0])
     await page.route('**/alumnas/oferta/*', async (route) => {
       const answer = await (await route.fetch()).json()
       await route.fulfill({
         json: { ...answer, empresa: { ...answer.empresa, logo: null, linkedin: '', telf: 'NULL' } },
       })
     })
-    await link(page, `Ver + ${ofertas[0]!.puesto}, de ${empresa}`).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ofertas[0]!.puesto)
+    await link(page, `Ver + ${puesto}, de ${empresa}`).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
     const suya = page.getByRole('region', { name: 'La empresa' })
     await expect(suya.getByRole('link')).toHaveCount(1)
     await expect(suya).not.toContainText('NULL')
@@ -103,7 +104,7 @@ test.describe('one oferta', () => {
     await expect(page).toHaveURL(/^http[^?]*\/oferta\/[0-9a-f-]{36}\?orden=afines&pagina=2$/)
     await link(page, 'Volver a las ofertas').click()
     await expect(page).toHaveURL('/ofertas?orden=afines&pagina=2')
-    await page.goto(`/oferta/${(await list(page)).results[0]!.ofertas[0]!.id}`)
+    await page.goto(`/oferta/${present((await list(page)).results[0]?.ofertas[0]).id}`)
     await expect(link(page, 'Volver a las ofertas')).toHaveAttribute('href', '/ofertas')
   })
 

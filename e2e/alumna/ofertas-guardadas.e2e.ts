@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
+import { present } from '../support/present.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
 import { link, list, titles } from './ofertas.ts'
@@ -24,7 +25,7 @@ test.describe('the ofertas she keeps', () => {
     baseURL,
   }) => {
     const puesto = `Mecánica de drones ${Date.now()}`
-    const id = await publishOferta(baseURL!, { puesto })
+    const id = await publishOferta(baseURL, { puesto })
     await openReady(page, '/ofertas')
     await keep(page, puesto).click()
     await expect(page.getByRole('status').filter({ hasText: 'Oferta guardada.' })).toBeVisible()
@@ -51,7 +52,7 @@ test.describe('the ofertas she keeps', () => {
     baseURL,
   }) => {
     const puesto = `Soldadora de precisión ${Date.now()}`
-    await publishOferta(baseURL!, { puesto, titulaciones: ['Fabricación Mecánica'] })
+    await publishOferta(baseURL, { puesto, titulaciones: ['Fabricación Mecánica'] })
     const context = await browser.newContext({
       javaScriptEnabled: false,
       storageState: await page.context().storageState(),
@@ -76,17 +77,17 @@ test.describe('the ofertas she keeps', () => {
         route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: '' } }),
       )
       const button = page.getByRole('button', { name: /^Guardar oferta/ }).first()
-      const puesto = await titles(page).first().textContent()
+      const puesto = present(await titles(page).first().textContent())
       await button.click()
       await expect(page.getByRole('status').filter({ hasText: ERROR_TEXT.unexpectedError })).toBeVisible()
-      await expect(keep(page, puesto!).first()).toBeVisible()
+      await expect(keep(page, puesto).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0)
     })
   })
 })
 
 test('the ofertas are clean in axe and fit', async ({ page }) => {
-  const id = (await list(page)).results[0]!.ofertas[0]!.id
+  const id = present((await list(page)).results[0]?.ofertas[0]).id
   for (const path of ['/ofertas?orden=afines', '/ofertas?titulacion=Ninguna', `/oferta/${id}`]) {
     await openReady(page, path)
     await expectCleanEverywhere(page)

@@ -45,7 +45,7 @@ test.describe('the list of ofertas', () => {
   }) => {
     const descripcion = `${'Robots y señales. '.repeat(5).slice(0, 84)}ñZ y lo que ya no cabe en la tarjeta`
     const puesto = `Técnica de prueba ${Date.now()}`
-    const id = await publishOferta(baseURL!, { puesto, descripcion, titulaciones: ['Vidrio y Cerámica'] })
+    const id = await publishOferta(baseURL, { puesto, descripcion, titulaciones: ['Vidrio y Cerámica'] })
     const { results } = await list(page, { titulacion: 'Vidrio y Cerámica' })
     await page.goto('/ofertas?titulacion=Vidrio+y+Cer%C3%A1mica')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(

@@ -9,6 +9,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { enterAs } from '../support/new-alumna.ts'
 import { pngFile } from '../support/png-file.ts'
+import { present } from '../support/present.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, perfil, saveWell } from './editor.ts'
 
@@ -42,10 +43,10 @@ test.describe('the profile card', () => {
     await dialog.getByRole('slider', { name: 'Acercar' }).fill('2')
     await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
     await expect(dialog).toBeHidden()
-    const { img } = await perfil(page)
+    const img = present((await perfil(page)).img)
     expect(img).not.toBe(before)
-    await expect(card.locator('img')).toHaveAttribute('src', img!.replace('800.webp', '400.webp'))
-    const kept = await sharp(await (await page.request.get(img!)).body()).metadata()
+    await expect(card.locator('img')).toHaveAttribute('src', img.replace('800.webp', '400.webp'))
+    const kept = await sharp(await (await page.request.get(img)).body()).metadata()
     expect(kept.width).toBe(kept.height)
   })
 

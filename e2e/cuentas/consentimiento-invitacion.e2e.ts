@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 import { askedFor, box, button, estado, MISSING, olderAlumna, PASSWORD } from './consentimiento.ts'
 
 /** Carmen invites an alumna; answers the link of her mail. */
-async function inviteAlumna(baseURL: string, email: string): Promise<string> {
+async function inviteAlumna(baseURL: string | undefined, email: string): Promise<string> {
   const carmen = await newRequest.newContext({ baseURL })
   expect(await enter(carmen, 'carmen')).toBe(200)
   const data = { nombre: 'Martina', apellidos: 'Castells Brú', email }
@@ -29,7 +29,7 @@ test.describe('an invitation', () => {
     baseURL,
   }) => {
     const email = `martina-${crypto.randomUUID().slice(0, 8)}@alumnas.example`
-    await openReady(page, await inviteAlumna(baseURL!, email))
+    await openReady(page, await inviteAlumna(baseURL, email))
     const invitation = page.getByRole('region', { name: 'Tu invitación' })
     await expect(invitation).toContainText('Martina Castells Brú')
     await expect(invitation).toContainText('I.E.S Villaverde y C.I.P.F.P Valle de Elda')
@@ -64,7 +64,7 @@ test.describe('an invitation', () => {
   })
 
   test('F050 tells an empresa its name and the CIF that it will enter with', async ({ page, baseURL }) => {
-    const { link, cif, password } = await inviteEmpresa(baseURL!, 'Satélites del Segura S.L.')
+    const { link, cif, password } = await inviteEmpresa(baseURL, 'Satélites del Segura S.L.')
     await openReady(page, link.pathname + link.search)
     const invitation = page.getByRole('region', { name: 'Tu invitación' })
     await expect(invitation).toContainText('Satélites del Segura S.L.')

@@ -39,7 +39,7 @@ test.describe('an account without a consent', () => {
     })
 
     test("leaves with 'Ahora no'", async ({ page, baseURL }) => {
-      const own = await olderEmpresa(page.request, baseURL!)
+      const own = await olderEmpresa(page.request, baseURL)
       await page.goto('/empresa')
       await button(page, 'Ahora no').click()
       await expect(page).toHaveURL('/')

@@ -45,7 +45,7 @@ test.describe('an account without a consent', () => {
   })
 
   test('is asked on each of its pages and on no public one', async ({ page, baseURL }) => {
-    await olderEmpresa(page.request, baseURL!)
+    await olderEmpresa(page.request, baseURL)
     const html = { headers: { accept: 'text/html' }, maxRedirects: 0 }
     for (const path of ['/empresa', '/empresa/oferta', '/talento?pagina=2']) {
       const answer = await page.request.get(path, html)

@@ -34,7 +34,7 @@ export async function olderAlumna(request: APIRequestContext): Promise<NewAlumna
 }
 
 /** An empresa that has finished its invitation over the wire, and has entered. */
-export async function olderEmpresa(request: APIRequestContext, baseURL: string) {
+export async function olderEmpresa(request: APIRequestContext, baseURL: string | undefined) {
   const own = await inviteEmpresa(baseURL, 'Redes Levante S.L.')
   const { mail, password, link } = own
   await send(request, verifyEmpresa, { mail, token: link.searchParams.get('token') ?? '', password })

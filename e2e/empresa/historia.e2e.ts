@@ -36,7 +36,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
 }) => {
   test.setTimeout(180_000)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const own = await inviteEmpresa(baseURL!, 'Drones del Bajo Segura S.L.')
+  const own = await inviteEmpresa(baseURL, 'Drones del Bajo Segura S.L.')
 
   await test.step('the invitation leads to a password and to the home page', async () => {
     await openReady(page, own.link.pathname + own.link.search)
@@ -79,7 +79,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
 
   const rejected = await idOf(page, PUESTO)
   await test.step('rejected with a reason, it becomes a new one', async () => {
-    await reviewOferta(baseURL!, rejected, MOTIVO)
+    await reviewOferta(baseURL, rejected, MOTIVO)
     await openReviewMail(page, own.mail, `Tu oferta está rechazada: ${PUESTO}`)
     for (const line of MOTIVO.split('\n')) await expect(page.getByText(line, { exact: true })).toBeVisible()
     await button('Eliminar').click()
@@ -98,12 +98,12 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   const accepted = await idOf(page, PUESTO)
   expect(accepted).not.toBe(rejected)
   await test.step('the new one is accepted', async () => {
-    await reviewOferta(baseURL!, accepted)
+    await reviewOferta(baseURL, accepted)
     await openReviewMail(page, own.mail, `Tu oferta está aceptada: ${PUESTO}`)
     await expect(page.getByRole('region', { name: 'Estado de la oferta' })).toContainText('Aceptada')
   })
 
-  const context = await browser.newContext({ baseURL: baseURL! })
+  const context = await browser.newContext({ baseURL })
   await context.addCookies([refusal(baseURL)])
   const hers = await context.newPage()
   const { email, password } = await newAlumna(hers.request, { nombre: 'Aitana', apellidos: 'Sirvent Mira' })

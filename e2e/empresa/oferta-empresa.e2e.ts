@@ -6,6 +6,7 @@ import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { newEmpresa, OFERTA, reviewOferta, writeOferta } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
+import { present } from '../support/present.ts'
 import { expect } from '../support/test.ts'
 
 const INSTRUCTION = 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.'
@@ -40,7 +41,7 @@ test('F142 shows everything the empresa wrote, and when', async ({ page, empresa
     'Nivel de estudios',
     'Titulaciones',
   ])
-  const created = detailDate(stored!.fecha_creacion)
+  const created = detailDate(present(stored).fecha_creacion)
   expect(created).toMatch(/^\d{2}-\d{2}-\d{4}$/)
   await expect(facts(page)).toHaveText([
     created,
@@ -78,7 +79,7 @@ test('F143 a rejection stands with its reason and what to do, and only then', as
   await expect(page.getByText(INSTRUCTION)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Crear nueva con estos datos' })).toHaveCount(0)
 
-  await reviewOferta(baseURL!, id, 'Falta el horario.\nY el salario.')
+  await reviewOferta(baseURL, id, 'Falta el horario.\nY el salario.')
   await openReady(page, `/empresa/edicion-oferta/${id}`)
   await expect(estado(page)).toContainText('Rechazada')
   for (const text of ['Falta el horario.', 'Y el salario.', INSTRUCTION])
@@ -88,7 +89,7 @@ test('F143 a rejection stands with its reason and what to do, and only then', as
     `/empresa/oferta?desde=${id}`,
   )
 
-  await reviewOferta(baseURL!, id)
+  await reviewOferta(baseURL, id)
   await openReady(page, `/empresa/edicion-oferta/${id}`)
   await expect(estado(page)).toContainText('Aceptada')
   await expect(page.getByRole('main').getByRole('term').nth(1)).toHaveText('Publicada')
@@ -160,7 +161,7 @@ test.describe('for everyone', () => {
       descripcion: `${'x'.repeat(400)}\n${OFERTA.descripcion}`,
       mail: `${'a'.repeat(200)}@ejemplo.example`,
     })
-    await reviewOferta(baseURL!, id, `Falta el horario ${'y'.repeat(200)}`)
+    await reviewOferta(baseURL, id, `Falta el horario ${'y'.repeat(200)}`)
     await openReady(page, `/empresa/edicion-oferta/${id}`)
     await expectCleanEverywhere(page)
     await estado(page).getByRole('button', { name: 'Eliminar' }).click()

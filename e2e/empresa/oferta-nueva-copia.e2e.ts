@@ -24,7 +24,7 @@ test.describe('a new oferta from an earlier one', () => {
 
   test('F143 F145 begins with what a rejected one says, and is another one', async ({ page, baseURL }) => {
     const id = await writeOferta(page.request, { puesto: 'La que rechazaron' })
-    await reviewOferta(baseURL!, id, 'Falta el horario.')
+    await reviewOferta(baseURL, id, 'Falta el horario.')
     await openReady(page, `/empresa/edicion-oferta/${id}`)
     await page.getByRole('link', { name: 'Crear nueva con estos datos' }).click()
     await expect(page).toHaveURL(`/empresa/oferta?desde=${id}`)

@@ -19,9 +19,9 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const nota = (page: Page) => page.getByRole('textbox', { name: 'Nota' })
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, EMPRESA)
-  vera = await alumnaWithCv(baseURL!, 'Vera', APELLIDOS)
-  iria = await alumnaWithCv(baseURL!, 'Iria', APELLIDOS)
+  empresa = await empresaInside(baseURL, EMPRESA)
+  vera = await alumnaWithCv(baseURL, 'Vera', APELLIDOS)
+  iria = await alumnaWithCv(baseURL, 'Iria', APELLIDOS)
 })
 
 test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
@@ -118,7 +118,7 @@ test.describe('the shortlist', () => {
   })
 
   test('works without any script', async ({ browser, baseURL }) => {
-    const page = await pageOf(browser, empresa, { javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await pageOf(browser, empresa, { javaScriptEnabled: false, baseURL: baseURL })
     await page.goto('/talento?provincia=Teruel')
     await button(page, `Preseleccionar a ${VERA}`).click()
     await expect(page).toHaveURL('/talento?provincia=Teruel')

@@ -9,10 +9,11 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { enterEmpresa } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside, enter, PEOPLE } from '../support/people.ts'
+import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each of these has an oferta that ends in three days and one that has ended: enough for one round of these tests. */
-const DEMO = ENDING.empresas.map((n) => DEMO_EMPRESAS[n]!)
+const DEMO = ENDING.empresas.map((n) => present(DEMO_EMPRESAS[n]))
 
 let empresa: APIRequestContext
 let ana: APIRequestContext
@@ -27,6 +28,7 @@ const ofertaNow = async ({ id }: Oferta): Promise<Oferta> =>
   (await (await empresa.get(getOfertaEmpresa.path.replace(':id', id))).json())[0]
 const isSeen = async ({ id }: Oferta) => (await ana.get(`/alumnas/oferta/${id}`)).status() === 200
 const daysLeft = ({ fecha_fin }: Oferta) => Math.round((Date.parse(fecha_fin ?? '') - Date.now()) / DAY)
+const endOf = ({ fecha_fin }: Oferta) => listDate(present(fecha_fin))
 const renew = (page: Page) => page.getByRole('button', { name: 'Renovar la oferta' })
 const row = (page: Page, { id }: Oferta) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href="/empresa/edicion-oferta/${id}"]`) })
@@ -37,19 +39,19 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ baseURL }, { repeatEachIndex, retry }) => {
   // The task that looks for ofertas about to end runs for the first time some seconds after the start.
   test.setTimeout(150_000)
-  const { cif, mail } = DEMO[repeatEachIndex + retry]!
-  empresa = await newRequest.newContext({ baseURL: baseURL! })
+  const { cif, mail } = present(DEMO[repeatEachIndex + retry])
+  empresa = await newRequest.newContext({ baseURL })
   await enterEmpresa(empresa, { cif, password: PEOPLE.berta.password })
-  ana = await newRequest.newContext({ baseURL: baseURL! })
+  ana = await newRequest.newContext({ baseURL })
   expect(await enter(ana, 'ana')).toBe(200)
   const renewable = (await ofertas()).filter(({ renovable }) => renovable)
-  ending = renewable.find(({ terminada }) => !terminada)!
-  ended = renewable.find(({ terminada }) => terminada)!
-  const subject = `Tu oferta termina el ${listDate(ending.fecha_fin!)}: ${ending.puesto}`
+  ending = present(renewable.find(({ terminada }) => !terminada))
+  ended = present(renewable.find(({ terminada }) => terminada))
+  const subject = `Tu oferta termina el ${endOf(ending)}: ${ending.puesto}`
   await expect
     .poll(async () => (await lastMailTo(mail).catch(() => null))?.subject, { timeout: 120_000 })
     .toBe(subject)
-  const { pathname, search } = new URL((await lastMailTo(mail)).links[0]!)
+  const { pathname, search } = new URL(present((await lastMailTo(mail)).links[0]))
   link = pathname + search
 })
 test.afterAll(() => Promise.all([empresa?.dispose(), ana?.dispose()]))
@@ -71,7 +73,7 @@ test('the link of the mail renews with one click, without entering; only to look
   await openReady(page, link)
   expect(new URL(page.url()).search).toBe('')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(ending.puesto)
-  await expect(page.getByText(`Termina el ${listDate(ending.fecha_fin!)}.`)).toBeVisible()
+  await expect(page.getByText(`Termina el ${endOf(ending)}.`)).toBeVisible()
   expect((await ofertaNow(ending)).fecha_fin).toBe(ending.fecha_fin)
 
   await renew(page).focus()
@@ -79,7 +81,7 @@ test('the link of the mail renews with one click, without entering; only to look
   const done = page.getByRole('status').filter({ hasText: 'La oferta está renovada.' })
   await expect(done).toBeFocused()
   const after = await ofertaNow(ending)
-  await expect(done).toContainText(`seguirá publicada hasta el ${listDate(after.fecha_fin!)}`)
+  await expect(done).toContainText(`seguirá publicada hasta el ${endOf(after)}`)
   expect([daysLeft(after), after.fecha_publicacion]).toEqual([60, ending.fecha_publicacion])
   expect(await isSeen(ending)).toBe(true)
 
@@ -105,7 +107,7 @@ test('an administrator reads that an oferta has ended, in the list and in its de
   await expect(rows.filter({ hasText: 'Terminada' }).first()).toBeVisible()
   await openReady(page, `/admin/ofertas?ver=${ended.id}`)
   const form = page.getByRole('form', { name: 'Detalle de oferta' })
-  await expect(form).toContainText(`Terminó el ${listDate(ended.fecha_fin!)}`)
+  await expect(form).toContainText(`Terminó el ${endOf(ended)}`)
 })
 
 test('an oferta that has ended is unseen by alumnas, marked for its empresa, and back after Renovar', async ({
@@ -117,7 +119,7 @@ test('an oferta that has ended is unseen by alumnas, marked for its empresa, and
   expect(answer.status()).toBe(404)
 
   await openReady(page, '/empresa')
-  for (const text of ['Aceptada', 'Terminada', `Terminó el ${listDate(ended.fecha_fin!)}`])
+  for (const text of ['Aceptada', 'Terminada', `Terminó el ${endOf(ended)}`])
     await expect(row(page, ended).getByText(text, { exact: true })).toBeVisible()
   await row(page, ended)
     .getByRole('link', { name: `Ver detalles de ${ended.puesto}` })
@@ -132,10 +134,10 @@ test('an oferta that has ended is unseen by alumnas, marked for its empresa, and
     .click()
   const after = await ofertaNow(ended)
   await expect(
-    page.getByRole('status').filter({ hasText: `publicada hasta el ${listDate(after.fecha_fin!)}` }),
+    page.getByRole('status').filter({ hasText: `publicada hasta el ${endOf(after)}` }),
   ).toBeVisible()
   await expect(row(page, ended).getByText('Terminada')).toHaveCount(0)
-  await expect(row(page, ended).getByText(`Termina el ${listDate(after.fecha_fin!)}`)).toBeVisible()
+  await expect(row(page, ended).getByText(`Termina el ${endOf(after)}`)).toBeVisible()
   await expect(row(page, ended).getByRole('button', { name: /^Renovar/ })).toHaveCount(0)
   await expect(row(page, ended).getByRole('link', { name: /^Ver detalles/ })).toBeFocused()
   expect(await isSeen(ended)).toBe(true)

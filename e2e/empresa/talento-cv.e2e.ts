@@ -5,6 +5,7 @@ import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { enter } from '../support/people.ts'
+import { present } from '../support/present.ts'
 import { SECCIONES } from '../support/secciones.ts'
 import { expect, test } from '../support/test.ts'
 import { FRASE, link, list } from './talento.ts'
@@ -16,8 +17,8 @@ let empresa: Newcomer
 let noa: Newcomer
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, 'Sensores Júcar S.L.')
-  noa = await alumnaWithCv(baseURL!, 'Noa', APELLIDOS, { frase_definitoria: FRASE })
+  empresa = await empresaInside(baseURL, 'Sensores Júcar S.L.')
+  noa = await alumnaWithCv(baseURL, 'Noa', APELLIDOS, { frase_definitoria: FRASE })
 })
 
 test.afterAll(() => Promise.all([empresa.request.dispose(), noa.request.dispose()]))
@@ -41,8 +42,8 @@ test.describe('the CV of a talento', () => {
   })
 
   test('F114 shows her photo', async ({ page }) => {
-    const ana = (await list(page)).results.find(({ nombre }) => nombre === 'Ana')
-    await page.goto(`/talento-cv/${ana!.id_alumna}`)
+    const ana = present((await list(page)).results.find(({ nombre }) => nombre === 'Ana'))
+    await page.goto(`/talento-cv/${ana.id_alumna}`)
     const photo = page.getByRole('img', { name: 'Imagen de Ana Muñoz de la Cruz' })
     await expect(photo).toBeVisible()
     expect(
@@ -76,7 +77,7 @@ test.describe('the CV of a talento', () => {
   })
 
   test('F113 leads an alumna back to her home', async ({ browser, baseURL }) => {
-    const page = await pageOf(browser, noa, { baseURL: baseURL! })
+    const page = await pageOf(browser, noa, { baseURL: baseURL })
     await openReady(page, '/cv-alumna')
     await page.getByRole('link', { name: 'Volver', exact: true }).click()
     await expect(page).toHaveURL('/alumna')
@@ -84,7 +85,7 @@ test.describe('the CV of a talento', () => {
   })
 
   test('F113 leads anybody else home', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL! })
+    const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     await openReady(page, '/')
     // The page was drawn for nobody; meanwhile somebody enters in another tab.
@@ -137,7 +138,7 @@ test('F165 nobody but an empresa gets to the data of alumnas', async ({ playwrig
     ['ana', 403],
     ['carmen', 403],
   ] as const) {
-    const request = await playwright.request.newContext({ baseURL: baseURL! })
+    const request = await playwright.request.newContext({ baseURL })
     if (who !== 'nobody') expect(await enter(request, who)).toBe(200)
     for (const path of [
       listTalentos.path,

@@ -13,9 +13,9 @@ let vera: Newcomer
 let iria: Newcomer
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL!, EMPRESA)
-  vera = await alumnaWithCv(baseURL!, 'Vera', APELLIDOS)
-  iria = await alumnaWithCv(baseURL!, 'Iria', APELLIDOS)
+  empresa = await empresaInside(baseURL, EMPRESA)
+  vera = await alumnaWithCv(baseURL, 'Vera', APELLIDOS)
+  iria = await alumnaWithCv(baseURL, 'Iria', APELLIDOS)
 })
 
 test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('who opened her CV', () => {
   test('an alumna reads which empresa it was, and on which day', async ({ page, browser, baseURL }) => {
-    const hers = await pageOf(browser, iria, { baseURL: baseURL! })
+    const hers = await pageOf(browser, iria, { baseURL: baseURL })
     const section = hers.getByRole('region', { name: 'Quién ha abierto tu CV' })
     await openReady(page, '/talento?provincia=Teruel')
     await page.getByRole('link', { name: `Ver CV de ${IRIA}` }).click()
@@ -43,7 +43,7 @@ test.describe('who opened her CV', () => {
   })
 
   test('talento-1 a prefetched page gets no CV and records no consulta', async ({ baseURL }) => {
-    const alba = await alumnaWithCv(baseURL!, 'Alba', APELLIDOS)
+    const alba = await alumnaWithCv(baseURL, 'Alba', APELLIDOS)
     const headers = { 'sec-purpose': 'prefetch;prerender', accept: 'text/html' }
     const ahead = await empresa.request.get(`/talento-cv/${alba.id}`, { headers })
     expect([ahead.status(), (await ahead.text()).includes(alba.correo)]).toEqual([503, false])
@@ -53,7 +53,7 @@ test.describe('who opened her CV', () => {
   })
 
   test('comes in parts, the older ones when she asks', async ({ browser, baseURL }) => {
-    const page = await pageOf(browser, vera, { baseURL: baseURL! })
+    const page = await pageOf(browser, vera, { baseURL: baseURL })
     await page.route('**/alumnas/consultas-cv*', (route) => {
       const from = new URL(route.request().url()).searchParams.get('page') === '1' ? 10 : 0
       const consultas = Array.from({ length: from ? 2 : 10 }, (_, i) => ({

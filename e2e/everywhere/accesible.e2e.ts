@@ -27,7 +27,7 @@ test.describe('sitio-6 clean in axe and no wider than the window, on phones and 
     test(`${name}`, async ({ page, context }) => {
       if (undecided) await context.clearCookies()
       if (person) await beInside(page.context(), person)
-      if (widths) await page.setViewportSize({ width: widths[0]!, height: 800 })
+      if (widths?.[0]) await page.setViewportSize({ width: widths[0], height: 800 })
       await openReady(page, path)
       await bring?.(page)
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()

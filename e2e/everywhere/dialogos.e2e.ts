@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { press } from './estilo.ts'
@@ -9,7 +10,11 @@ const outcome = (page: Page) => page.locator('output')
 const timerOf = async (page: Page) => {
   const bar = page.locator('dialog[open] span.bg-luz')
   await expect(bar).toBeVisible()
-  return bar.evaluateHandle((element) => element.getAnimations()[0]!)
+  return bar.evaluateHandle((element) => {
+    const [timer] = element.getAnimations()
+    if (!timer) throw new Error('The bar does not move')
+    return timer
+  })
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -41,8 +46,8 @@ test.describe('a dialog', () => {
   test('F139 a press that only ends outside does not dismiss it', async ({ page }) => {
     await openReady(page, '/estilo')
     await press(page, 'Pregunta')
-    const title = await dialog(page).getByRole('heading').boundingBox()
-    await page.mouse.move(title!.x + 5, title!.y + 5)
+    const title = await boxOf(dialog(page).getByRole('heading'))
+    await page.mouse.move(title.x + 5, title.y + 5)
     await page.mouse.down()
     await page.mouse.move(5, 5)
     await page.mouse.up()

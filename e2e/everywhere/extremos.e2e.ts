@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
+import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 
 let luz: NewAlumna
@@ -9,7 +10,7 @@ test.beforeAll(async ({ request }) => {
 })
 
 test.beforeEach(async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL! }])
+  await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL }])
   await enterAs(page.request, luz)
 })
 
@@ -60,7 +61,7 @@ test('F087 the meter leads to every missing thing, one after the other', async (
   await meter.getByRole('link', { name: 'y 12 más' }).click()
   await expect(page.getByRole('group', { name: 'Idioma 5' }).getByRole('textbox')).toBeFocused()
   for (const link of await meter.getByRole('link').all()) {
-    const id = (await link.getAttribute('href'))!.slice(1)
+    const id = present(await link.getAttribute('href')).slice(1)
     await link.press('Enter')
     await expect(page.locator(`[id="${id}"]`)).toBeFocused()
   }

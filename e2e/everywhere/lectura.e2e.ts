@@ -41,8 +41,8 @@ test.describe('without scripts', () => {
 
       test('F053 F055 can be asked for all the same', async ({ page, baseURL }) => {
         const { correo } = await (rol === 'alumna'
-          ? alumnaWithCv(baseURL!, 'Elena', 'Maseras')
-          : empresaInside(baseURL!, 'Vidrios de Teruel S.L.'))
+          ? alumnaWithCv(baseURL, 'Elena', 'Maseras')
+          : empresaInside(baseURL, 'Vidrios de Teruel S.L.'))
         await page.goto(`/${rol}/recuperar`)
         const [field, button] = [page.getByLabel('Email'), page.getByRole('button', { name: 'Enviar' })]
         await field.fill('nada')

@@ -1,4 +1,5 @@
 import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
+import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, buildReferente, cards, next } from './home.ts'
@@ -14,11 +15,11 @@ test.describe('role models', () => {
 
   test('F003 intro title and text stand above the first card', async ({ page }) => {
     await page.goto('/')
-    const title = await page.getByRole('heading', { name: 'Mujeres que abren camino' }).boundingBox()
-    const text = await page.getByText('Estudiaron, probaron, insistieron.').boundingBox()
-    const card = await cards(page).first().boundingBox()
-    expect(title!.y).toBeLessThan(card!.y)
-    expect(text!.y + text!.height).toBeLessThan(card!.y)
+    const title = await boxOf(page.getByRole('heading', { name: 'Mujeres que abren camino' }))
+    const text = await boxOf(page.getByText('Estudiaron, probaron, insistieron.'))
+    const card = await boxOf(cards(page).first())
+    expect(title.y).toBeLessThan(card.y)
+    expect(text.y + text.height).toBeLessThan(card.y)
   })
 
   test('F027 each card shows name, sentence, studies and experience of the list', async ({
@@ -99,7 +100,7 @@ test.describe('for everyone', () => {
       'content',
       /^http.*\/alumbra\.png$/,
     )
-    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)[
+    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')[
       '@graph'
     ]
     expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual([

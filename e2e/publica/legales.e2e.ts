@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
+import { present } from '../support/present.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -54,11 +55,11 @@ test.describe('pages of the law', () => {
   }) => {
     const others: string[] = []
     page.on('request', (asked) => {
-      if (new URL(asked.url()).host !== new URL(baseURL!).host) others.push(asked.url())
+      if (new URL(asked.url()).host !== new URL(baseURL ?? '').host) others.push(asked.url())
     })
     const paths = await sitemapPaths(request)
     const [persona] = paths.filter((path) => path.startsWith('/referentes/'))
-    for (const path of [...paths.filter((path) => !path.startsWith('/referentes/')), persona!])
+    for (const path of [...paths.filter((path) => !path.startsWith('/referentes/')), present(persona)])
       await page.goto(path, { waitUntil: 'load' })
     expect(others).toEqual([])
     expect(await context.cookies()).toEqual([])

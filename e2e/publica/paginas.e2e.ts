@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
+import { present } from '../support/present.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,7 +35,7 @@ test.describe('pages about the project', () => {
       await headerLink(page, link).click()
       await expect(page).toHaveURL(path)
       await expect(page).toHaveTitle(/^(?!Alumbra ).+ · Alumbra$/)
-      await expect(page.locator('h1')).toHaveText([new Map(TEXTS as Iterable<[string, string]>).get(path)!])
+      await expect(page.locator('h1')).toHaveText([present(TEXTS.find(([of]) => of === path))[1]])
       await page.getByRole('main').getByRole('link', { name: next }).first().click()
       await expect(page).toHaveURL(to)
       await expect(page.locator('h1')).toHaveCount(1)

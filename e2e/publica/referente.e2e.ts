@@ -1,6 +1,8 @@
 import { referenteSlug } from '@alumbra/domain/slug'
+import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
+import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 import { search } from './referentes.ts'
 
@@ -9,35 +11,36 @@ test.describe('the page of a role model', () => {
     page,
     request,
   }) => {
-    const [, ada] = (await search(request)).referentes
+    const ada = present((await search(request)).referentes[1])
     await openReady(page, '/referentes')
-    await page.getByRole('link', { name: ada!.nombre }).click()
-    await expect(page).toHaveURL(`/referentes/${referenteSlug(ada!)}`)
-    await expect(page.locator('h1')).toHaveText([ada!.nombre])
-    await expect(page).toHaveTitle(`${ada!.nombre} · Alumbra`)
+    await page.getByRole('link', { name: ada.nombre }).click()
+    await expect(page).toHaveURL(`/referentes/${referenteSlug(ada)}`)
+    await expect(page.locator('h1')).toHaveText([ada.nombre])
+    await expect(page).toHaveTitle(`${ada.nombre} · Alumbra`)
     const shown = (await page.getByRole('article').textContent()) ?? ''
-    for (const text of [ada!.frase_motivadora, ada!.estudios, ada!.trabajos]) expect(shown).toContain(text)
-    await expect(page.getByRole('img', { name: `Imagen de ${ada!.nombre}` })).toBeVisible()
+    for (const text of [ada.frase_motivadora, ada.estudios, ada.trabajos]) expect(shown).toContain(text)
+    await expect(page.getByRole('img', { name: `Imagen de ${ada.nombre}` })).toBeVisible()
   })
 
   test('leads to who stands before and after her, and the ends lead nowhere', async ({ page, request }) => {
-    const [first, second, third] = (await search(request)).referentes
-    await openReady(page, `/referentes/${referenteSlug(second!)}`)
+    const { referentes } = await search(request)
+    const [first, second, third] = [present(referentes[0]), present(referentes[1]), present(referentes[2])]
+    await openReady(page, `/referentes/${referenteSlug(second)}`)
     const others = page.getByRole('navigation', { name: 'Otras referentes' })
     await expect(others.getByRole('link')).toHaveText([
-      new RegExp(`Anterior.*${first!.nombre}`),
-      new RegExp(`Siguiente.*${third!.nombre}`),
+      new RegExp(`Anterior.*${first.nombre}`),
+      new RegExp(`Siguiente.*${third.nombre}`),
     ])
-    await others.getByRole('link', { name: first!.nombre }).click()
-    await expect(page.locator('h1')).toHaveText([first!.nombre])
-    await expect(others.getByRole('link')).toHaveText([new RegExp(second!.nombre)])
+    await others.getByRole('link', { name: first.nombre }).click()
+    await expect(page.locator('h1')).toHaveText([first.nombre])
+    await expect(others.getByRole('link')).toHaveText([new RegExp(second.nombre)])
   })
 
   test('referentes-3 a wrong or missing name in the address leads to the right one for good', async ({
     request,
   }) => {
-    const [first] = (await search(request)).referentes
-    for (const wrong of [first!.id, `${first!.id}-otra-persona`, first!.id.toUpperCase()]) {
+    const first = present((await search(request)).referentes[0])
+    for (const wrong of [first.id, `${first.id}-otra-persona`, first.id.toUpperCase()]) {
       const answer = await request.get(`/referentes/${wrong}`, {
         maxRedirects: 0,
         headers: { accept: 'text/html' },
@@ -45,29 +48,29 @@ test.describe('the page of a role model', () => {
       expect([wrong, answer.status(), answer.headers().location]).toEqual([
         wrong,
         301,
-        `/referentes/${referenteSlug(first!)}`,
+        `/referentes/${referenteSlug(first)}`,
       ])
     }
   })
 
   test('referentes-5 tells search engines and previews who she is', async ({ page, request }) => {
-    const [first] = (await search(request)).referentes
-    await page.goto(`/referentes/${referenteSlug(first!)}`)
-    const url = new RegExp(`^http.*/referentes/${referenteSlug(first!)}$`)
+    const first = present((await search(request)).referentes[0])
+    await page.goto(`/referentes/${referenteSlug(first)}`)
+    const url = new RegExp(`^http.*/referentes/${referenteSlug(first)}$`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url)
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', url)
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
       'content',
-      `${first!.nombre} · Alumbra`,
+      `${first.nombre} · Alumbra`,
     )
     const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
     expect((await request.get(image)).headers()['content-type']).toBe('image/webp')
-    const person = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+    const person = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
     expect(person).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Person',
-      name: first!.nombre,
-      description: first!.trabajos,
+      name: first.nombre,
+      description: first.trabajos,
       image,
     })
   })
@@ -77,13 +80,15 @@ test.describe('the page of a role model', () => {
     request,
   }) => {
     const { referentes } = await search(request)
-    for (const referente of [referentes[0]!, (await search(request, { search: 'noa' })).referentes[0]!]) {
+    for (const referente of [referentes[0], (await search(request, { search: 'noa' })).referentes[0]].map(
+      present,
+    )) {
       await openReady(page, `/referentes/${referenteSlug(referente)}`)
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
-        .exec(pdf)!
-        .map((n) => Math.round(Number(n)))
+      const [, width, height] = present(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)).map((n) =>
+        Math.round(Number(n)),
+      )
       expect([width, height]).toEqual([595, 842])
     }
     await page.emulateMedia({ media: 'print' })
@@ -112,18 +117,18 @@ test.describe('the page of a role model', () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
-    const sheet = await page.getByRole('article').boundingBox()
-    const code = await page.getByRole('img', { name: /^Código QR/ }).boundingBox()
-    expect(code!.y + code!.height).toBeLessThanOrEqual(sheet!.y + sheet!.height + 1)
+    const sheet = await boxOf(page.getByRole('article'))
+    const code = await boxOf(page.getByRole('img', { name: /^Código QR/ }))
+    expect(code.y + code.height).toBeLessThanOrEqual(sheet.y + sheet.height + 1)
     await page.request.post(`/admin/api/referentes/${id}`, { data: { activo: false } })
   })
 
   test("'Imprimir cartel' opens the print dialog", async ({ page, request }) => {
-    const [first] = (await search(request)).referentes
+    const first = present((await search(request)).referentes[0])
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
-    await openReady(page, `/referentes/${referenteSlug(first!)}`)
+    await openReady(page, `/referentes/${referenteSlug(first)}`)
     await expect(page.getByRole('img', { name: /^Código QR/ })).toBeHidden()
     await page.getByRole('button', { name: 'Imprimir cartel' }).click()
     await expect(page.locator('body[data-printed]')).toHaveCount(1)

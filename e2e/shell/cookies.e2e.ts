@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
+import { present } from '../support/present.ts'
 import { expect, refusal, test } from '../support/test.ts'
 
 test.describe('cookies', () => {
@@ -13,8 +15,8 @@ test.describe('cookies', () => {
       'href',
       '/politica-cookies',
     )
-    const [a, r] = [await accept.boundingBox(), await reject.boundingBox()]
-    expect([a!.width, a!.height]).toEqual([r!.width, r!.height])
+    const [a, r] = [await boxOf(accept), await boxOf(reject)]
+    expect([a.width, a.height]).toEqual([r.width, r.height])
     expect(await accept.getAttribute('class')).toBe(await reject.getAttribute('class'))
   })
 
@@ -23,8 +25,8 @@ test.describe('cookies', () => {
       await openReady(page)
       await banner(page).getByRole('button', { name: choice }).click()
       await expect(banner(page)).toBeHidden()
-      const cookie = (await context.cookies()).find(({ name }) => name === 'cookieConsentEU')
-      const days = (cookie!.expires - Date.now() / 1000) / 86_400
+      const cookie = present((await context.cookies()).find(({ name }) => name === 'cookieConsentEU'))
+      const days = (cookie.expires - Date.now() / 1000) / 86_400
       expect(Math.abs(days - 365)).toBeLessThan(1)
       await page.reload()
       await expect(page.getByRole('banner')).toBeVisible()
@@ -56,8 +58,8 @@ test.describe('cookies', () => {
       const links = page.locator('main a:visible, footer a:visible')
       for (const link of await links.all()) {
         await link.focus()
-        const top = (await banner(page).boundingBox())!.y
-        const box = (await link.boundingBox())!
+        const top = (await boxOf(banner(page))).y
+        const box = await boxOf(link)
         expect(box.y, (await link.textContent()) ?? '').toBeLessThan(top)
       }
     })

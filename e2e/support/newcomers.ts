@@ -11,7 +11,7 @@ export type Newcomer = { id: string; correo: string; request: APIRequestContext 
 
 /** An alumna of a place where hardly anybody else is, with a CV that empresas may see. */
 export async function alumnaWithCv(
-  baseURL: string,
+  baseURL: string | undefined,
   nombre: string,
   apellidos: string,
   cv: CallBody<typeof saveCv> = {},
@@ -33,7 +33,7 @@ export async function alumnaWithCv(
 export type EmpresaInside = Newcomer & NewEmpresa
 
 /** An empresa that was invited and has entered. */
-export async function empresaInside(baseURL: string, empresa: string): Promise<EmpresaInside> {
+export async function empresaInside(baseURL: string | undefined, empresa: string): Promise<EmpresaInside> {
   const request = await newRequest.newContext({ baseURL })
   const account = await newEmpresa(request, baseURL, empresa)
   const id = (await send(request, getSesionEmpresa)).idEmpresa ?? ''

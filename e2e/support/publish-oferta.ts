@@ -5,7 +5,10 @@ import { enter } from './people.ts'
 import { expect } from './test.ts'
 
 /** Berta writes an oferta and Carmen accepts it; answers its id. */
-export async function publishOferta(baseURL: string, changes: Partial<OfertaNueva> = {}): Promise<string> {
+export async function publishOferta(
+  baseURL: string | undefined,
+  changes: Partial<OfertaNueva> = {},
+): Promise<string> {
   const berta = await newRequest.newContext({ baseURL })
   expect(await enter(berta, 'berta')).toBe(200)
   const hers = { contacto: 'Berta Ferrer', mail: 'empleo@roboticavegabaja.example' }
