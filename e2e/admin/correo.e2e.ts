@@ -7,8 +7,6 @@ import { openReady } from '../support/open-ready.ts'
 import { test } from '../support/own-server.ts'
 import { expect } from '../support/test.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 const correos = async (page: Page, search: string): Promise<Correo[]> =>
   (await (await page.request.get(`${adminListCorreos.path}?search=${search}`)).json()).correos
 

@@ -3,7 +3,9 @@ import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
 import { beInside } from '../support/people.ts'
 import { addressOf } from '../support/sitemap.ts'
-import { STATES } from '../support/states.ts'
+import { CUENTAS } from '../support/states-cuentas.ts'
+import { PIEZAS } from '../support/states-piezas.ts'
+import { PUBLICA } from '../support/states-publica.ts'
 import { expect, test } from '../support/test.ts'
 
 // Many states are about something that fails.
@@ -23,7 +25,7 @@ test.describe('sitio-6 clean in axe and no wider than the window, on phones and 
     })
   }
 
-  for (const { name, path, person, undecided, bring, shows, widths } of STATES) {
+  for (const { name, path, person, undecided, bring, shows, widths } of [...PUBLICA, ...CUENTAS, ...PIEZAS]) {
     test(`${name}`, async ({ page, context }) => {
       if (undecided) await context.clearCookies()
       if (person) await beInside(page.context(), person)
