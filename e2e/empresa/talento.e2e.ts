@@ -25,7 +25,7 @@ const fullNames = ({ results }: TalentosPage) =>
 
 test.beforeAll(async ({ baseURL }) => {
   empresa = await empresaInside(baseURL, 'Sensores Júcar S.L.')
-  noa = await alumnaWithCv(baseURL, 'Noa', APELLIDOS, { frase_definitoria: FRASE })
+  noa = await alumnaWithCv(baseURL, 'Noa', APELLIDOS, { frase_definitoria: FRASE, provincia: 'Soria' })
 })
 
 test.afterAll(() => Promise.all([empresa.request.dispose(), noa.request.dispose()]))
@@ -67,29 +67,29 @@ test.describe('the list of talento', () => {
   test('F160 both filters together find what both of them find, also with accents in the address', async ({
     page,
   }) => {
-    await openReady(page, '/talento?titulacion=Vidrio%20y%20Cer%C3%A1mica&provincia=Teruel')
+    await openReady(page, '/talento?titulacion=Vidrio%20y%20Cer%C3%A1mica&provincia=Soria')
     await expect(filter(page, 'Titulación')).toHaveValue('Vidrio y Cerámica')
-    await expect(filter(page, 'Provincia')).toHaveValue('Teruel')
+    await expect(filter(page, 'Provincia')).toHaveValue('Soria')
     await expect(names(page).first()).toHaveText(NOA)
-    const { total } = await list(page, { titulacion: 'Vidrio y Cerámica', provincia: 'Teruel' })
+    const { total } = await list(page, { titulacion: 'Vidrio y Cerámica', provincia: 'Soria' })
     await expect(names(page)).toHaveCount(total)
   })
 
   test('F162 a card shows her name, what and where, fifty characters of her phrase, and leads to her CV', async ({
     page,
   }) => {
-    await openReady(page, '/talento?provincia=Teruel')
+    await openReady(page, '/talento?provincia=Soria')
     const card = page.getByRole('article', { name: NOA })
     for (const text of [
       'Fabricación de Productos Cerámicos (Grado Medio)',
-      'Teruel',
+      'Soria',
       `${[...FRASE].slice(0, 50).join('')}…`,
     ]) {
       await expect(card.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(card.getByRole('link')).toHaveText(/^Ver CV/)
     await card.getByRole('link', { name: `Ver CV de ${NOA}` }).click()
-    await expect(page).toHaveURL(`/talento-cv/${noa.id}?provincia=Teruel`)
+    await expect(page).toHaveURL(`/talento-cv/${noa.id}?provincia=Soria`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOA)
   })
 
@@ -134,22 +134,22 @@ test.describe('the list of talento', () => {
   test('F164 who empties a required field of her CV is gone from the list, and her CV with her', async ({
     page,
   }) => {
-    const shown = () => list(page, { provincia: 'Teruel' }).then(fullNames)
+    const shown = () => list(page, { provincia: 'Soria' }).then(fullNames)
     const save = (provincia: string) => send(noa.request, saveCv, { provincia })
     expect(await shown()).toContain(NOA)
     await save('')
     expect(await shown()).not.toContain(NOA)
     expect((await page.request.get(`/talento-cv/${noa.id}`)).status()).toBe(404)
-    await save('Teruel')
+    await save('Soria')
     expect((await page.request.get(`/talento-cv/${noa.id}`)).status()).toBe(200)
   })
 
   test('the filters work without any script', async ({ browser, baseURL }) => {
     const plain = await pageOf(browser, empresa, { javaScriptEnabled: false, baseURL: baseURL })
     await plain.goto('/talento?pagina=2')
-    await filter(plain, 'Provincia').selectOption('Teruel')
+    await filter(plain, 'Provincia').selectOption('Soria')
     await plain.getByRole('button', { name: 'Aplicar filtros' }).click()
-    expect(new URL(plain.url()).searchParams.get('provincia')).toBe('Teruel')
+    expect(new URL(plain.url()).searchParams.get('provincia')).toBe('Soria')
     await expect(names(plain).first()).toHaveText(NOA)
     await plain.context().close()
   })
@@ -164,10 +164,10 @@ test.describe('the list of talento', () => {
       await route.continue()
     })
     const skeletons = page.locator('[data-skeleton]')
-    await filter(page, 'Provincia').selectOption('Teruel')
+    await filter(page, 'Provincia').selectOption('Soria')
     await expect(skeletons).toHaveCount(6)
     await expect(cards(page)).toHaveCount(0)
-    await expect(filter(page, 'Provincia')).toHaveValue('Teruel')
+    await expect(filter(page, 'Provincia')).toHaveValue('Soria')
     await expect(page.getByRole('status').filter({ hasText: 'Cargando talento…' })).toBeVisible()
     arrive()
     await expect(skeletons).toHaveCount(0)
