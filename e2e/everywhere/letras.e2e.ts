@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { GUARDED_PAGES, type HousePage, LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
+import { GUARDED_PAGES, LINKED_PAGES, type ListedPage, PUBLIC_PAGES } from '../support/pages.ts'
 import { beInside } from '../support/people.ts'
 import { addressOf } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
@@ -36,7 +36,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   })
 
 /** WCAG 2.2, 1.4.4: letters twice as large lose nothing; on a phone, where it is hardest. */
-async function expectNothingCut(page: Page, { name, path, link }: HousePage) {
+async function expectNothingCut(page: Page, { name, path, link }: ListedPage) {
   await openReady(page, await addressOf(path, page.request))
   if (link) {
     await page.getByRole('link', { name: link }).first().click()

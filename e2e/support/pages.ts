@@ -3,7 +3,7 @@ import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Person } from './people.ts'
 import { UNA_REFERENTE } from './sitemap.ts'
 
-export type HousePage = {
+export type ListedPage = {
   /** Name of its pictures in .cache/screens. */
   name: string
   path: string
@@ -15,7 +15,7 @@ export type HousePage = {
 }
 
 /** Every page that anybody may open. */
-export const PUBLIC_PAGES: readonly HousePage[] = [
+export const PUBLIC_PAGES: readonly ListedPage[] = [
   { name: 'inicio', path: PAGES.inicio },
   { name: 'referentes', path: PAGES.referentes },
   { name: 'nosotras', path: PAGES.nosotras },
@@ -38,7 +38,7 @@ export const PUBLIC_PAGES: readonly HousePage[] = [
 const LINK = 'email=elena%40alumnas.example&mail=empleo%40ejemplo.example&token=codigo'
 
 /** Public pages that need more than their path: the links of mails, and one role model. */
-export const LINKED_PAGES: readonly HousePage[] = [
+export const LINKED_PAGES: readonly ListedPage[] = [
   { name: 'referente', path: UNA_REFERENTE },
   { name: 'registro-empresa', path: `${PAGES.registro}?type=empresa` },
   { name: 'alumna-invitada', path: `${PAGES.alumna.verificar}?nopassword=1&${LINK}` },
@@ -50,7 +50,7 @@ export const LINKED_PAGES: readonly HousePage[] = [
 ]
 
 /** The pages behind a login. */
-export const GUARDED_PAGES: readonly HousePage[] = [
+export const GUARDED_PAGES: readonly ListedPage[] = [
   { name: 'alumna-perfil', path: PAGES.alumna.perfil, person: 'ana' },
   { name: 'alumna-cv', path: PAGES.alumna.cv, person: 'ana' },
   { name: 'alumna-ofertas', path: PAGES.alumna.ofertas, person: 'ana' },
