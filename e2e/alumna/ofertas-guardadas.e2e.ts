@@ -36,6 +36,7 @@ test.describe('the ofertas she keeps', () => {
     await expect(page.getByText('1 oferta guardada', { exact: true })).toBeVisible()
 
     await link(page, /^Ver \+/).click()
+    await expect(page).toHaveURL(new RegExp(`/oferta/${id}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
     await letGo(page, puesto).click()
     await expect(keep(page, puesto)).toBeVisible()
