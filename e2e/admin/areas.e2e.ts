@@ -1,6 +1,6 @@
 import { getPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
-import { adminListReferentes } from '@alumbra/contract/referente'
+import { adminListReferentes } from '@alumbra/contract/referente-admin'
 import { listDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import type { ReferenteNueva } from '@alumbra/contract/referente'
+import type { ReferenteNueva } from '@alumbra/contract/referente-admin'
 import type { z } from 'zod/mini'
 import type { Motif } from '../art/motifs.ts'
 

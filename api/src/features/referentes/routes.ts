@@ -1,4 +1,5 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
 import {
   adminCreateReferente,
   adminGetReferente,
@@ -6,10 +7,7 @@ import {
   adminListReferentes,
   adminSaveReferente,
   adminUploadReferentePicture,
-  getReferente,
-  getVecinas,
-  listReferentes,
-} from '@alumbra/contract/referente'
+} from '@alumbra/contract/referente-admin'
 import type { FastifyInstance } from 'fastify'
 import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'

@@ -1,4 +1,4 @@
-import type { ReferenteCambios } from '@alumbra/contract/referente'
+import type { ReferenteCambios } from '@alumbra/contract/referente-admin'
 import type { Actor } from '../../actor.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'

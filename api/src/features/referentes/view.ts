@@ -1,4 +1,5 @@
-import type { Referente, ReferenteAdmin } from '@alumbra/contract/referente'
+import type { Referente } from '@alumbra/contract/referente'
+import type { ReferenteAdmin } from '@alumbra/contract/referente-admin'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { ReferenteListed } from './queries.ts'
 

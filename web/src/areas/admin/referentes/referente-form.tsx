@@ -1,4 +1,5 @@
-import { REFERENTE_TEXTO_MAX, type ReferenteAdmin, ReferenteNueva } from '@alumbra/contract/referente'
+import { REFERENTE_TEXTO_MAX } from '@alumbra/contract/referente'
+import { type ReferenteAdmin, ReferenteNueva } from '@alumbra/contract/referente-admin'
 import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -3,7 +3,7 @@ import {
   adminCreateReferente,
   adminSaveReferente,
   adminUploadReferentePicture,
-} from '@alumbra/contract/referente'
+} from '@alumbra/contract/referente-admin'
 import type { Failure } from '@alumbra/contract/send'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'

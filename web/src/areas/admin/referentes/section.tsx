@@ -1,5 +1,9 @@
-import type { ReferenteAdmin } from '@alumbra/contract/referente'
-import { adminGetReferente, adminHistorialReferente, adminListReferentes } from '@alumbra/contract/referente'
+import type { ReferenteAdmin } from '@alumbra/contract/referente-admin'
+import {
+  adminGetReferente,
+  adminHistorialReferente,
+  adminListReferentes,
+} from '@alumbra/contract/referente-admin'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
