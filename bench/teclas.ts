@@ -112,7 +112,7 @@ async function timeOfKeys(page: Page, devtools: CDPSession): Promise<Seen> {
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
 const slowest = (values: number[]) => sorted(values).at(-1) ?? 0
 const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0
-const told = (values: number[]) =>
+const formatted = (values: number[]) =>
   `${median(values).toFixed(1).padStart(12)}${slowest(values).toFixed(1).padStart(8)}`
 
 const slowed = (costs: KeyCost[], part: keyof KeyCost) => costs.map((cost) => cost[part] * SLOWER)
@@ -127,7 +127,7 @@ async function measure(page: Page, field: Locator, name: string): Promise<number
   const { toPaint, long } = await timeOfKeys(page, devtools)
   const waited = slowed(costs, 'toPicture')
   console.log(
-    `${name.padEnd(26)}${[waited, slowed(costs, 'inAll'), toPaint].map(told).join('')}${String(long.length).padStart(17)}`,
+    `${name.padEnd(26)}${[waited, slowed(costs, 'inAll'), toPaint].map(formatted).join('')}${String(long.length).padStart(17)}`,
   )
   await devtools.detach()
   return waited

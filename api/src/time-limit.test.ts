@@ -8,19 +8,19 @@ const forMs = (ms: number) => () => sleep(ms)
 
 describe('a time limit', () => {
   it('ends an operation that takes too long, and tells it so', async () => {
-    let told = false
+    let ended = false
     const startedAt = performance.now()
     const asked = withTimeLimit(LIMITS, () =>
       inTime(async (signal) => {
         signal.addEventListener('abort', () => {
-          told = true
+          ended = true
         })
         await sleep(2_000)
       }),
     )
     await expect(asked).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } })
     expect(performance.now() - startedAt).toBeLessThan(1_000)
-    expect(told).toBe(true)
+    expect(ended).toBe(true)
   })
 
   it('adds up what one piece of work waits for, and nothing else that it does', async () => {

@@ -1,4 +1,4 @@
-import { useVisit } from '../root.tsx'
+import { useAbsolute } from './use-absolute.ts'
 
 type Picture = { src: string; width: number; height: number; alt: string }
 
@@ -30,9 +30,9 @@ export function PageHead({
   type = 'website',
   unlisted = false,
 }: PageHeadProps) {
-  const publicUrl = useVisit()?.publicUrl
-  if (!publicUrl) return <title>{title}</title>
-  const url = new URL(path, publicUrl).href
+  const absolute = useAbsolute()
+  if (!absolute) return <title>{title}</title>
+  const url = absolute(path)
   return (
     <>
       <title>{title}</title>
@@ -45,7 +45,7 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={new URL(picture.src, publicUrl).href} />
+      <meta property="og:image" content={absolute(picture.src)} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={picture.alt} />

@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Shows a short message without taking the focus, until it is closed or replaced. */
-export function tell(kind: Toast['kind'], text: string) {
+export function showToast(kind: Toast['kind'], text: string) {
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text }])
 }
 

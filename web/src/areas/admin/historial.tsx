@@ -7,7 +7,7 @@ import { send } from '../../api/client.ts'
 import { loadFailureText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { LongText } from '../../ui/long-text.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { Section } from './section.ts'
 
 type HistorialProps = {
@@ -32,7 +32,7 @@ export function Historial({ id, first, more, fields }: HistorialProps) {
   const shown = [...new Map([...historial, ...older].map((apunte) => [apunte.id, apunte])).values()]
   const showOlder = async () => {
     const answer = await more(send, id, pages)
-    if (!answer.ok) return tell('error', loadFailureText(answer))
+    if (!answer.ok) return showToast('error', loadFailureText(answer))
     setOlder([...older, ...answer.data.historial])
     setPages(pages + 1)
   }

@@ -4,7 +4,7 @@ import { useSubmit } from '../../components/forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bookmark } from '../../ui/icons.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useLoadedState } from '../../ui/use-loaded-state.ts'
 
 type GuardarOfertaProps = {
@@ -26,9 +26,9 @@ export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: Guar
     event.preventDefault()
     const answer = await submit(!kept)
     if (!answer) return
-    if (answer.ok) return tell('correct', kept ? 'Ya no está entre tus guardadas.' : 'Oferta guardada.')
+    if (answer.ok) return showToast('correct', kept ? 'Ya no está entre tus guardadas.' : 'Oferta guardada.')
     setKept(kept)
-    tell('error', refusalText(answer))
+    showToast('error', refusalText(answer))
   }
 
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { Capitulo, Pieza } from './piezas.tsx'
 
 /** One dialog of each kind (F139, M5). */
@@ -61,8 +61,8 @@ export const Avisos = () => (
     <Avisados />
     <Pieza name="toast" note="Una noticia corta que no quita el foco.">
       <div className="flex flex-wrap gap-3">
-        <Press onClick={() => tell('correct', 'Oferta guardada.')}>Noticia buena</Press>
-        <Press onClick={() => tell('error', 'No se ha podido guardar la oferta.')}>Noticia mala</Press>
+        <Press onClick={() => showToast('correct', 'Oferta guardada.')}>Noticia buena</Press>
+        <Press onClick={() => showToast('error', 'No se ha podido guardar la oferta.')}>Noticia mala</Press>
       </div>
     </Pieza>
     <Pieza name="loading-overlay" note="Solo cuando lo que viene tarda más de un cuarto de segundo.">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useVisit } from '../../root.tsx'
 import { LitFigure } from '../../ui/lit-figure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useAbsolute } from '../use-absolute.ts'
 
 type FormPageProps = {
   title: string
@@ -31,7 +31,7 @@ export const FormPage = ({ title, intro, description, path, children }: FormPage
 )
 
 function FormHead({ title, description, path }: Pick<FormPageProps, 'title' | 'description' | 'path'>) {
-  const publicUrl = useVisit()?.publicUrl
+  const absolute = useAbsolute()
   return (
     <>
       <title>{`${title} · Alumbra`}</title>
@@ -42,7 +42,7 @@ function FormHead({ title, description, path }: Pick<FormPageProps, 'title' | 'd
       )}
       {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
       {path && <meta name="referrer" content="same-origin" />}
-      {path && publicUrl && <link rel="canonical" href={new URL(path, publicUrl).href} />}
+      {path && absolute && <link rel="canonical" href={absolute(path)} />}
     </>
   )
 }

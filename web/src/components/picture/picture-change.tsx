@@ -1,7 +1,7 @@
 import { PICTURE_HINT } from '@alumbra/domain/picture'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
-import { tell } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { PictureKind } from './picture-kind.ts'
 
@@ -26,7 +26,7 @@ export function PictureChange({
     try {
       setPicture(await createImageBitmap(file))
     } catch {
-      tell('error', words.unreadable)
+      showToast('error', words.unreadable)
     }
   }
   const close = () => {
@@ -64,7 +64,7 @@ export function PictureChange({
           onSaved={(saved) => {
             onChanged(saved)
             close()
-            tell('correct', words.done)
+            showToast('correct', words.done)
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
-import { tellDone, tellError } from '../form/popups.ts'
+import { showDone, showError } from '../form/popups.ts'
 import type { PanelState } from '../panel-state.ts'
 
 type BorrarPanelProps = { panel: Pick<PanelState<unknown>, 'paths'>; administrador: Administrador }
@@ -26,9 +26,9 @@ export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPane
     if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
     const answer = await submit()
     if (!answer) return null
-    if (!answer.ok) return tellError(failureText(answer))
+    if (!answer.ok) return showError(failureText(answer))
     if (!herself) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
-    await tellDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
+    await showDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
     return herself && location.assign(paths.admin.login())
   }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
-import { tell } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 
 type Action = () => Promise<{ ok: true; text: string } | Failure>
@@ -22,8 +22,8 @@ export function useMailAction(): { busy: boolean; act: (action: Action) => Promi
   const act = async (action: Action) => {
     const answer = await submit(action)
     if (!answer) return
-    if (answer.ok) tell('correct', answer.text)
-    else tell('error', refusalText(answer))
+    if (answer.ok) showToast('correct', answer.text)
+    else showToast('error', refusalText(answer))
   }
   return { busy, act }
 }

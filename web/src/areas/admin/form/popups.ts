@@ -7,9 +7,9 @@ const POPUP_MS = 2000
 export const INCOMPLETE = 'Por favor, completa todos los campos obligatorios correctamente'
 
 /** Reports a success in the back office (M5). */
-export const tellDone = (text: string) =>
+export const showDone = (text: string) =>
   openDialog({ icon: 'success', title: 'Hecho', text, confirm: 'Aceptar', timer: POPUP_MS })
 
 /** Reports an error in the back office (M5). */
-export const tellError = (text: string) =>
+export const showError = (text: string) =>
   openDialog({ icon: 'error', title: 'Error', text, confirm: 'Entendido', timer: POPUP_MS })

@@ -7,7 +7,7 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import type { PanelState } from '../panel-state.ts'
-import { INCOMPLETE, tellDone, tellError } from './popups.ts'
+import { INCOMPLETE, showDone, showError } from './popups.ts'
 
 /** The result of a save: the id, the message, and a part that failed all the same. */
 export type Saved = { ok: true; id: string; text: string; trouble?: { text: string; failure: Failure } }
@@ -49,15 +49,15 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
         const { id, text, trouble } = result.answer
         hold()
         show(panel.paths.view(id))
-        if (trouble) tellError(`${trouble.text} ${failureText(trouble.failure)}`)
-        else tellDone(text)
+        if (trouble) showError(`${trouble.text} ${failureText(trouble.failure)}`)
+        else showDone(text)
         break
       }
       case 'failed':
-        tellError(failureText(result.failure))
+        showError(failureText(result.failure))
         break
       case 'invalid':
-        tellError(INCOMPLETE)
+        showError(INCOMPLETE)
     }
   }
 

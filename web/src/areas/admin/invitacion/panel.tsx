@@ -6,7 +6,7 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
-import { tellDone, tellError } from '../form/popups.ts'
+import { showDone, showError } from '../form/popups.ts'
 import type { PanelState } from '../panel-state.ts'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 import { EstadoInvitacionWord } from './column.tsx'
@@ -55,9 +55,9 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
     if (!answer) return
     if (answer.ok) return onDone()
     // The invitation may have been finished meanwhile: load its current state.
-    comeBack(tellError(failureText(answer)), revalidate())
+    comeBack(showError(failureText(answer)), revalidate())
   }
-  const sendAgain = () => run(reenviar, () => comeBack(tellDone(words.sent), revalidate()))
+  const sendAgain = () => run(reenviar, () => comeBack(showDone(words.sent), revalidate()))
   const takeBack = async () => {
     const outcome = await openDialog({
       icon: 'question',
@@ -69,7 +69,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
     if (outcome !== 'confirmed') return
     run(cancelar, () => {
       navigate(panel.paths.list, { replace: true, preventScrollReset: true })
-      tellDone(words.cancelled)
+      showDone(words.cancelled)
     })
   }
 

@@ -16,9 +16,9 @@ import { openDialog } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { tell } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { visitContext } from '../../../visit.ts'
-import { tellError } from '../form/popups.ts'
+import { showError } from '../form/popups.ts'
 import type { Route } from './+types/page'
 import { PlantillaForm } from './plantilla-form.tsx'
 
@@ -43,7 +43,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
   const done = async (text: string) => {
     await revalidate()
     close()
-    tell('correct', text)
+    showToast('correct', text)
   }
   const erase = async ({ id, titulo }: Plantilla) => {
     const outcome = await openDialog({
@@ -58,8 +58,8 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
     await revalidate()
     if (erased.ok || erased.status === 404) {
       document.getElementById('editar-nueva')?.focus()
-      tell('correct', 'Plantilla borrada.')
-    } else tellError(refusalText(erased))
+      showToast('correct', 'Plantilla borrada.')
+    } else showError(refusalText(erased))
   }
   const plantillas = answer.ok ? answer.data.plantillas : []
   return (

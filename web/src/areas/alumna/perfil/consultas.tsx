@@ -4,7 +4,7 @@ import { listDate } from '@alumbra/domain/dates'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass } from '../../../ui/button.ts'
-import { tell } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 export type ConsultasCargadas = { consultas: Consulta[]; total: number; totalPages: number }
 
@@ -31,7 +31,7 @@ function Lista({ first }: { first: ConsultasCargadas }) {
   const consultas = pages.flatMap((page) => page.consultas)
   const showMore = async () => {
     const next = await loadPage(pages.length)
-    if (!next) return tell('error', ERROR_TEXT.loadError)
+    if (!next) return showToast('error', ERROR_TEXT.loadError)
     flushSync(() => setPages([...pages, next]))
     // Move the focus to the first of the new rows.
     added.current?.focus()

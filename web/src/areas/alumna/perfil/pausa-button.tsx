@@ -4,7 +4,7 @@ import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Eye, EyeOff } from '../../../ui/icons.tsx'
-import { tell } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 type PausaButtonProps = { pausada: boolean; onChange: (pausada: boolean) => void }
 
@@ -15,9 +15,12 @@ export function PausaButton({ pausada, onChange }: PausaButtonProps) {
   const toggle = async () => {
     const answer = await submit()
     if (!answer) return
-    if (!answer.ok) return tell('error', refusalText(answer))
+    if (!answer.ok) return showToast('error', refusalText(answer))
     onChange(!pausada)
-    tell('correct', pausada ? 'Tu CV ya no está en pausa.' : 'Tu CV está en pausa: ninguna empresa lo ve.')
+    showToast(
+      'correct',
+      pausada ? 'Tu CV ya no está en pausa.' : 'Tu CV está en pausa: ninguna empresa lo ve.',
+    )
   }
 
   return (

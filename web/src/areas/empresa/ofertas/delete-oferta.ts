@@ -5,7 +5,7 @@ import { send } from '../../../api/client.ts'
 import { quoted } from '../../../components/quoted.ts'
 import { paths } from '../../../paths.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
-import { tell } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 /** A title of a thousand characters would hide the question. */
 const PUESTO_CORTO = 160
@@ -27,6 +27,6 @@ export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto
   // 404: somebody else of the empresa deleted it first.
   if (answer.ok || answer.status === 404) return true
   if (answer.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
-  else tell('error', ERROR_TEXT.deleteOfertaError)
+  else showToast('error', ERROR_TEXT.deleteOfertaError)
   return false
 }

@@ -6,7 +6,7 @@ import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { tell } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 type RenovarButtonProps = {
   oferta: Pick<Oferta, 'id' | 'puesto'>
@@ -23,10 +23,13 @@ export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarBut
     if (!answer) return
     if (!answer.ok) {
       if (answer.status === 401) return location.assign(paths.empresa.login(location.pathname))
-      return tell('error', refusalText(answer))
+      return showToast('error', refusalText(answer))
     }
     const { fecha_fin } = answer.data
-    tell('correct', fecha_fin ? `Renovada: seguirá publicada hasta el ${listDate(fecha_fin)}.` : 'Renovada.')
+    showToast(
+      'correct',
+      fecha_fin ? `Renovada: seguirá publicada hasta el ${listDate(fecha_fin)}.` : 'Renovada.',
+    )
     const beside = button.parentElement?.querySelector<HTMLElement>('a[href], button:not([data-renovar])')
     beside?.focus()
     onRenovada(answer.data)

@@ -2,7 +2,7 @@ import type { Talento } from '@alumbra/contract/talento'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
-import { tell } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 
 export type Preseleccionable = Pick<Talento, 'id_alumna' | 'nombre' | 'apellidos' | 'preseleccion'>
@@ -22,9 +22,9 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
     const answer = await submit(before === null)
     if (!answer) return
     if (answer.ok)
-      return tell('correct', before ? 'Ya no está en tu preselección.' : 'Añadida a tu preselección.')
+      return showToast('correct', before ? 'Ya no está en tu preselección.' : 'Añadida a tu preselección.')
     setPreseleccion(before)
-    tell('error', refusalText(answer))
+    showToast('error', refusalText(answer))
   }
 
   return {

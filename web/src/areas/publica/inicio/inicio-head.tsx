@@ -1,8 +1,8 @@
 import type { Referente } from '@alumbra/contract/referente'
 import { LinkedData } from '../../../components/linked-data.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { useAbsolute } from '../../../components/use-absolute.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 
 const TITLE = 'Alumbra · Desbloquea tu potencial STEAM'
 const DESCRIPTION =
@@ -12,7 +12,7 @@ type InicioHeadProps = { pagina: number; referentes: Referente[] }
 
 /** Title, description and metadata of the home page. */
 export function InicioHead({ pagina, referentes }: InicioHeadProps) {
-  const publicUrl = useVisit()?.publicUrl
+  const absolute = useAbsolute()
   return (
     <>
       <PageHead
@@ -20,13 +20,12 @@ export function InicioHead({ pagina, referentes }: InicioHeadProps) {
         description={DESCRIPTION}
         path={paths.inicio(pagina)}
       />
-      {publicUrl && <LinkedData data={{ '@graph': graph(referentes, publicUrl) }} />}
+      {absolute && <LinkedData data={{ '@graph': graph(referentes, absolute) }} />}
     </>
   )
 }
 
-function graph(referentes: Referente[], publicUrl: string) {
-  const absolute = (path: string) => new URL(path, publicUrl).href
+function graph(referentes: Referente[], absolute: (path: string) => string) {
   const home = absolute(paths.inicio())
   return [
     {

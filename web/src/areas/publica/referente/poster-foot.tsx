@@ -1,11 +1,12 @@
 import type { Referente } from '@alumbra/contract/referente'
-import { useVisit } from '../../../root.tsx'
+import { useAbsolute } from '../../../components/use-absolute.ts'
+import { paths } from '../../../paths.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import type { Qr } from './qr.ts'
 
 /** The foot of the printed poster: where it comes from and where to read on. */
 export function PosterFoot({ referente, qr }: { referente: Referente; qr: Qr }) {
-  const host = new URL(useVisit()?.publicUrl ?? 'http://localhost').host
+  const home = useAbsolute()?.(paths.inicio())
   return (
     <div className="cartel-foot hidden items-end justify-between gap-8 print:flex">
       <div>
@@ -13,7 +14,7 @@ export function PosterFoot({ referente, qr }: { referente: Referente; qr: Qr }) 
         <p className="mt-2 max-w-[34ch] text-m">
           Mujeres que abren camino en ciencia, tecnología, ingeniería, artes y matemáticas.
         </p>
-        <p className="mt-1 text-m font-semibold">{host}</p>
+        {home && <p className="mt-1 text-m font-semibold">{new URL(home).host}</p>}
       </div>
       <div className="flex items-end gap-4">
         <p className="max-w-[14ch] pb-2 text-right text-m font-semibold">Conócela mejor en su página</p>

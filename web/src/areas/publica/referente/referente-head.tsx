@@ -3,15 +3,14 @@ import { AREAS } from '@alumbra/domain/area'
 import { LinkedData } from '../../../components/linked-data.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { linksOf } from '../../../components/referente-links.tsx'
+import { useAbsolute } from '../../../components/use-absolute.ts'
 import { paths } from '../../../paths.ts'
-import { useVisit } from '../../../root.tsx'
 
 /** Title, description and metadata of the page of a referente. */
 export function ReferenteHead({ referente }: { referente: Referente }) {
   const { nombre, img, frase_motivadora, estudios, trabajos, areas } = referente
-  const publicUrl = useVisit()?.publicUrl
+  const absolute = useAbsolute()
   const path = paths.referente(referente)
-  const absolute = (at: string) => new URL(at, publicUrl).href
   const links = linksOf(referente).map(({ href }) => href)
   const about = trabajos || estudios
   return (
@@ -23,7 +22,7 @@ export function ReferenteHead({ referente }: { referente: Referente }) {
         type="profile"
         picture={img ? { src: img, width: 800, height: 800, alt: `Imagen de ${nombre}` } : undefined}
       />
-      {publicUrl && (
+      {absolute && (
         <LinkedData
           data={{
             '@type': 'Person',
