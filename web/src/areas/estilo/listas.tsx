@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ReferenteCard } from '../../components/referente-card.tsx'
+import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { PastTheEnd } from '../../ui/past-the-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
 import { Capitulo, Pieza } from './piezas.tsx'
 
 const LARGO = 'Una historia que sigue y sigue, línea tras línea. '.repeat(14)
@@ -21,6 +23,19 @@ export function Listas() {
   const pagina = Math.min(PAGINAS, Math.max(1, Number(query.get('pagina')) || 1))
   return (
     <Capitulo id="listas" title="Páginas y listas">
+      <Pieza
+        name="page"
+        note="El marco de cada página: su título, su ancho y a dónde lleva «Saltar al contenido»."
+      >
+        <a href="#contenido" className={textLinkClass}>
+          El de esta página
+        </a>
+      </Pieza>
+      <Pieza name="text-link" note="Un enlace dentro de un texto.">
+        <p>
+          La política de cookies se lee <TextLink to={paths.cookies()}>en su página</TextLink>.
+        </p>
+      </Pieza>
       <Pieza name="back-link" note="El camino de vuelta a donde pertenece una página.">
         <BackLink to="?pagina=1">Mujeres referentes</BackLink>
       </Pieza>

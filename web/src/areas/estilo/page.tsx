@@ -2,6 +2,7 @@ import { PAGES } from '@alumbra/domain/page-paths'
 import { useEffect, useState } from 'react'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/page'
@@ -21,7 +22,7 @@ export default function Estilo() {
         <PageHeader title="Estilo" intro="Todas las piezas de Alumbra, en todos sus estados.">
           <Tema />
           <p>
-            <a href={PAGES.estiloCorreos} className="underline">
+            <a href={PAGES.estiloCorreos} className={textLinkClass}>
               Los correos, con datos de muestra
             </a>
           </p>
