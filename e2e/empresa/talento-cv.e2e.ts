@@ -5,10 +5,9 @@ import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { enter } from '../support/people.ts'
-import { present } from '../support/present.ts'
 import { SECCIONES } from '../support/secciones.ts'
 import { expect, test } from '../support/test.ts'
-import { FRASE, link, list } from './talento.ts'
+import { FRASE, findTalento, link } from './talento.ts'
 
 // Nobody else's: a worker that starts again finds the one before it in the list.
 const APELLIDOS = `Güell Íñiguez ${crypto.randomUUID().slice(0, 4)}`
@@ -42,7 +41,7 @@ test.describe('the CV of a talento', () => {
   })
 
   test('F114 shows her photo', async ({ page }) => {
-    const ana = present((await list(page)).results.find(({ nombre }) => nombre === 'Ana'))
+    const ana = await findTalento(page, 'Ana')
     await page.goto(`/talento-cv/${ana.id_alumna}`)
     const photo = page.getByRole('img', { name: 'Imagen de Ana Muñoz de la Cruz' })
     await expect(photo).toBeVisible()

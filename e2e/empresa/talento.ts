@@ -11,3 +11,13 @@ export async function list(page: Page, params: Record<string, string> = {}): Pro
   expect(answer.status()).toBe(200)
   return answer.json()
 }
+
+/** A talento of the demo by her first name; new CVs of other tests push her to later pages. */
+export async function findTalento(page: Page, nombre: string) {
+  for (let n = 0; ; n++) {
+    const { results, totalPages } = await list(page, { page: String(n) })
+    const found = results.find((one) => one.nombre === nombre)
+    if (found) return found
+    expect(n + 1, `pages without ${nombre}`).toBeLessThan(totalPages)
+  }
+}
