@@ -38,16 +38,16 @@ if (!hasPostgres()) {
   console.warn('\n*** SIN POSTGRESQL EN ESTA MÁQUINA: las pruebas corren solo en la base integrada. ***\n')
 }
 
-// Servers of their own are cut off, frozen and killed, and their answers timed: one after the other, when all else is done.
+// Servers of their own are cut off, frozen and killed, and their answers timed: when all else is done, and they mostly wait.
 const faults = {
   test: {
     name: 'faults',
     include: ['api/faults/*.test.ts'],
     globalSetup: './api/test/pglite-snapshot.ts',
     isolate: false,
-    maxWorkers: 1,
     retry,
-    fileParallelism: false,
+    // The many tries of QUALIFY=full want the clock for themselves.
+    fileParallelism: process.env.QUALIFY !== 'full',
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
