@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import { logoutAlumna } from '@alumbra/contract/logout'
-import { listReferentes } from '@alumbra/contract/referente'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
@@ -21,9 +20,6 @@ const TEXT_PAGES = [
   '/error404',
 ]
 
-/** React and the pages: every script but the small one that keeps the first press. */
-const REACT = /\/assets\/(?!boot-)[^/]+\.js$/
-
 /** The scripts that this page fetches from now on: how many, and their size in gzip. */
 function weighScripts(page: Page) {
   const scripts = new Map<string, Promise<number>>()
@@ -41,7 +37,6 @@ function weighScripts(page: Page) {
   }
 }
 
-const next = (page: Page) => page.getByRole('link', { name: 'Siguiente' })
 const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 
 test('the scripts of / stay within their weight', async ({ page }) => {
@@ -133,83 +128,5 @@ test.describe('without any script', () => {
     await page.getByRole('button', { name: 'Salir' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
-  })
-})
-
-test.describe('before React is there', () => {
-  test('a link leads on when it comes, within the page', async ({ page }) => {
-    const pages: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) pages.push(request.url())
-    })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listReferentes.path)
-    await next(page).click()
-    await asked
-    await expect(page).toHaveURL('/?pagina=2')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
-    expect(pages).toHaveLength(1)
-  })
-
-  test('the last of several clicks counts', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const held = Promise.withResolvers<void>()
-    await page.route(REACT, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await next(page).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Acceso' }).click()
-    held.resolve()
-    await expect(page).toHaveURL('/alumna/login')
-    expect(asked).not.toContain(listReferentes.path)
-  })
-
-  test('what is typed stays', async ({ page }) => {
-    await page.goto('/referentes', { waitUntil: 'domcontentloaded' })
-    const words = page.getByRole('searchbox')
-    await words.pressSequentially('lovelace')
-    await page.locator('html[data-ready]').waitFor()
-    await expect(words).toHaveValue('lovelace')
-    await words.press('Enter')
-    await expect(page).toHaveURL('/referentes?q=lovelace')
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-  })
-
-  test('a link opens in another tab by itself', async ({ page, context }) => {
-    await page.route(REACT, () => {})
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      next(page).click({ modifiers: ['ControlOrMeta'] }),
-    ])
-    await expect(tab).toHaveURL('/?pagina=2')
-    await expect(page).toHaveURL('/')
-  })
-
-  test.describe('and when it never comes', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] })
-
-    test('links lead on at once when the scripts fail', async ({ page }) => {
-      await page.route(REACT, (route) => route.abort())
-      await page.goto('/', { waitUntil: 'domcontentloaded' })
-      await next(page).click()
-      await expect(page).toHaveURL('/?pagina=2')
-    })
-
-    test('links lead on in the end when nobody answers', async ({ page }) => {
-      // Time stands still unless the test moves it on.
-      await page.clock.install({ time: '2030-01-01' })
-      await page.clock.pauseAt('2030-01-02')
-      await page.route(REACT, () => {})
-      await page.goto('/', { waitUntil: 'domcontentloaded' })
-      await next(page).click()
-      await page.clock.runFor(2900)
-      await expect(page).toHaveURL('/')
-      await page.clock.runFor(200)
-      await expect(page).toHaveURL('/?pagina=2')
-    })
   })
 })
