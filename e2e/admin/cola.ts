@@ -1,13 +1,16 @@
+import type { OfertaNueva } from '@alumbra/contract/oferta'
 import { adminGetOferta } from '@alumbra/contract/oferta-admin'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
+import { writeOferta } from '../support/new-empresa.ts'
+import type { EmpresaInside } from '../support/newcomers.ts'
 import { expect } from '../support/test.ts'
 
 export const heading = (page: Page) => page.locator('#en-revision')
 
 export const message = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-export const queueAfter = (id: string) => `/admin/ofertas/revision?tras=${id}`
+const queueAfter = (id: string) => `/admin/ofertas/revision?tras=${id}`
 
 export const stateOf = async (page: Page, id: string): Promise<EstadoRevision> =>
   (await (await page.request.get(adminGetOferta.path.replace(':id', id))).json()).estado_revision
@@ -29,3 +32,16 @@ export const movedOn = (page: Page, from: string) =>
     await expect(heading(page)).not.toHaveText(from, { timeout: 100 })
     await expect(heading(page)).toBeFocused({ timeout: 100 })
   }).toPass()
+
+/** Ofertas of one test alone, one after another in the queue; others may write theirs in between. */
+export async function writeMany(empresa: EmpresaInside, count: number, changes: Partial<OfertaNueva> = {}) {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const ids: string[] = []
+  for (let n = 0; n <= count; n++) {
+    const puesto = `Sismóloga ${mark}-${n}`
+    const descripcion = `Lectura de registros ${mark}-${n} y mantenimiento de los equipos de la estación.`
+    ids.push(await writeOferta(empresa.request, { puesto, descripcion, mail: empresa.mail, ...changes }))
+  }
+  const [anchor = '', ...mine] = ids
+  return { mark, ids: mine, address: queueAfter(anchor) }
+}

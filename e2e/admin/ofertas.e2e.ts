@@ -1,21 +1,14 @@
 import { adminListOfertas } from '@alumbra/contract/oferta-admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, saveAndHold, title } from '../support/back-office.ts'
-import { reviewOferta, writeOferta } from '../support/new-empresa.ts'
+import { reviewOferta } from '../support/new-empresa.ts'
 import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { reason, state, stored } from './ofertas.ts'
+import { reason, state, stored, writePendiente } from './ofertas.ts'
 
 let empresa: EmpresaInside
-let written = 0
-
-/** An oferta of this file alone, found by its name. */
-async function write(): Promise<{ id: string; puesto: string }> {
-  const puesto = `Tallista de lentes ${crypto.randomUUID().slice(0, 8)}-${written++}`
-  return { id: await writeOferta(empresa.request, { puesto }), puesto }
-}
 
 test.beforeAll(async ({ baseURL }) => {
   empresa = await empresaInside(baseURL, 'Ópticas Mirasol S.L.')
@@ -52,9 +45,9 @@ test("F172 F176 F184 the section has its title, search, states and pages, and no
 test('F184 the list asks by state and search, pending ones first; an old address keeps both', async ({
   page,
 }) => {
-  const accepted = await write()
+  const accepted = await writePendiente(empresa)
   await reviewOferta(test.info().project.use.baseURL, accepted.id)
-  const waiting = await write()
+  const waiting = await writePendiente(empresa)
   await openReady(page, '/admin/ofertas')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -85,7 +78,7 @@ test('F174 a search that finds none says so', async ({ page }) => {
 })
 
 test('F185 the detail shows everything; only the state and the reason can be changed', async ({ page }) => {
-  const { id, puesto } = await write()
+  const { id, puesto } = await writePendiente(empresa)
   await openReady(page, `/admin/ofertas?ver=${id}`)
   await expect(title(page, 'Detalle de oferta')).toBeVisible()
   const whole = await stored(page, id)
@@ -115,7 +108,7 @@ test('F185 the detail shows everything; only the state and the reason can be cha
 })
 
 test('F175 Cancelar leaves the state as it was', async ({ page }) => {
-  const { id } = await write()
+  const { id } = await writePendiente(empresa)
   await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
   await state(page).selectOption('Rechazada')
   await reason(page).fill('Todavía lo pienso.')
@@ -128,7 +121,7 @@ test.describe('accessibility faults', () => {
   test.slow()
 
   test('there are none in the list nor in the detail', async ({ page }) => {
-    const { id } = await write()
+    const { id } = await writePendiente(empresa)
     await openReady(page, '/admin/ofertas')
     await expectCleanEverywhere(page)
     expect((await empresa.request.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
@@ -137,7 +130,7 @@ test.describe('accessibility faults', () => {
   })
 
   test('there are none in the form nor in what it says', async ({ page }) => {
-    const { id } = await write()
+    const { id } = await writePendiente(empresa)
     await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
     await expectCleanEverywhere(page)
     await state(page).selectOption('Rechazada')

@@ -1,32 +1,17 @@
 import { adminCreateAdministrador } from '@alumbra/contract/administrador'
 import { loginAdmin } from '@alumbra/contract/cuenta-admin'
-import type { OfertaNueva } from '@alumbra/contract/oferta'
 import { adminRejectOferta } from '@alumbra/contract/oferta-admin'
 import { adminGetNextRevision } from '@alumbra/contract/revision'
 import { request as newRequest } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button } from '../support/back-office.ts'
-import { writeOferta } from '../support/new-empresa.ts'
 import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside, botToken } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { heading, message, movedOn, queueAfter, reachMine, stateOf } from './cola.ts'
+import { heading, message, movedOn, reachMine, stateOf, writeMany } from './cola.ts'
 
 let empresa: EmpresaInside
-
-/** Ofertas of one test alone, one after another in the queue; others may write theirs in between. */
-async function writeMany(count: number, changes: Partial<OfertaNueva> = {}) {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const ids: string[] = []
-  for (let n = 0; n <= count; n++) {
-    const puesto = `Sismóloga ${mark}-${n}`
-    const descripcion = `Lectura de registros ${mark}-${n} y mantenimiento de los equipos de la estación.`
-    ids.push(await writeOferta(empresa.request, { puesto, descripcion, mail: empresa.mail, ...changes }))
-  }
-  const [anchor = '', ...mine] = ids
-  return { mark, ids: mine, address: queueAfter(anchor) }
-}
 
 test.beforeAll(async ({ baseURL }) => {
   empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
@@ -57,7 +42,7 @@ test.describe('two administrators at once', () => {
     const login = { email, password, token: await botToken() }
     expect((await other.post(loginAdmin.path, { data: login })).status()).toBe(200)
 
-    const { mark, ids, address } = await writeMany(2)
+    const { mark, ids, address } = await writeMany(empresa, 2)
     await openReady(page, address)
     const text = await reachMine(page, mark)
     const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
@@ -74,7 +59,7 @@ test.describe('two administrators at once', () => {
 })
 
 test('what the rules notice stands beside the oferta, in words', async ({ page }) => {
-  const { mark, address } = await writeMany(1, {
+  const { mark, address } = await writeMany(empresa, 1, {
     telf: '806123456',
     mail: 'ofertas@correo-gratis.example',
     ubicacion: 'Desde casa',
@@ -90,7 +75,7 @@ test('what the rules notice stands beside the oferta, in words', async ({ page }
 })
 
 test('an oferta is read as alumnas will, with what its empresa did before', async ({ page }) => {
-  const { mark, ids, address } = await writeMany(2, { titulaciones: [] })
+  const { mark, ids, address } = await writeMany(empresa, 2, { titulaciones: [] })
   expect(
     (
       await page.request.post(adminRejectOferta.path.replace(':id', ids[0] ?? ''), {
@@ -118,7 +103,7 @@ test('an oferta is read as alumnas will, with what its empresa did before', asyn
 
 test('the end sums up the decisions of this visit', async ({ page }) => {
   test.slow()
-  const { mark, address } = await writeMany(2)
+  const { mark, address } = await writeMany(empresa, 2)
   await openReady(page, address)
   const one = await reachMine(page, mark)
   await page.keyboard.press('a')
@@ -153,7 +138,7 @@ test.describe('when a decision cannot be sent', () => {
   test.use({ expectedErrors: [/500/] })
 
   test('it says so and stays with the oferta', async ({ page }) => {
-    const { mark, ids, address } = await writeMany(1)
+    const { mark, ids, address } = await writeMany(empresa, 1)
     await openReady(page, address)
     const text = await reachMine(page, mark)
     await page.route('**/aceptar', (route) => route.fulfill({ status: 500, json: { errorCode: 'zzz' } }))
@@ -168,14 +153,14 @@ test.describe('accessibility faults', () => {
   test.slow()
 
   test('there are none while an oferta is reviewed, with all its warnings', async ({ page }) => {
-    const { mark, address } = await writeMany(1, { telf: '806123456', ubicacion: 'Desde casa' })
+    const { mark, address } = await writeMany(empresa, 1, { telf: '806123456', ubicacion: 'Desde casa' })
     await openReady(page, address)
     await reachMine(page, mark)
     await expectCleanEverywhere(page)
   })
 
   test('there are none while a reason is chosen', async ({ page }) => {
-    const { mark, address } = await writeMany(1)
+    const { mark, address } = await writeMany(empresa, 1)
     await openReady(page, address)
     await reachMine(page, mark)
     await page.keyboard.press('r')

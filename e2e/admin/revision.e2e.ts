@@ -1,29 +1,14 @@
-import type { OfertaNueva } from '@alumbra/contract/oferta'
 import { adminGetOferta } from '@alumbra/contract/oferta-admin'
 import { adminListPlantillas, type Plantilla } from '@alumbra/contract/plantilla'
 import { button } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
-import { writeOferta } from '../support/new-empresa.ts'
 import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { heading, message, movedOn, queueAfter, reachMine, stateOf } from './cola.ts'
+import { heading, message, movedOn, reachMine, stateOf, writeMany } from './cola.ts'
 
 let empresa: EmpresaInside
-
-/** Ofertas of one test alone, one after another in the queue; others may write theirs in between. */
-async function writeMany(count: number, changes: Partial<OfertaNueva> = {}) {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const ids: string[] = []
-  for (let n = 0; n <= count; n++) {
-    const puesto = `Sismóloga ${mark}-${n}`
-    const descripcion = `Lectura de registros ${mark}-${n} y mantenimiento de los equipos de la estación.`
-    ids.push(await writeOferta(empresa.request, { puesto, descripcion, mail: empresa.mail, ...changes }))
-  }
-  const [anchor = '', ...mine] = ids
-  return { mark, ids: mine, address: queueAfter(anchor) }
-}
 
 test.beforeAll(async ({ baseURL }) => {
   empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
@@ -37,7 +22,7 @@ test.beforeEach(async ({ page }) => {
 
 test('revision-3 twenty ofertas are reviewed without touching the mouse', async ({ page }) => {
   test.slow()
-  const { mark, ids, address } = await writeMany(20)
+  const { mark, ids, address } = await writeMany(empresa, 20)
   await openReady(page, address)
   const plantillas: Plantilla[] = (await (await page.request.get(adminListPlantillas.path)).json()).plantillas
   for (let n = 1; n <= 20; n++) {
@@ -71,7 +56,7 @@ test('revision-3 twenty ofertas are reviewed without touching the mouse', async 
 test('skipped ones stay behind, P goes back to any of them, and deciding again is how to undo', async ({
   page,
 }) => {
-  const { mark, ids, address } = await writeMany(2)
+  const { mark, ids, address } = await writeMany(empresa, 2)
   const [first = ''] = ids
   await openReady(page, address)
   const one = await reachMine(page, mark)
@@ -96,7 +81,7 @@ test('skipped ones stay behind, P goes back to any of them, and deciding again i
 })
 
 test('a reason that was ready can be corrected; what is begun is kept; none is refused', async ({ page }) => {
-  const { mark, ids, address } = await writeMany(1)
+  const { mark, ids, address } = await writeMany(empresa, 1)
   await openReady(page, address)
   const text = await reachMine(page, mark)
   const reason = page.getByRole('textbox', { name: 'Motivo de rechazo' })
@@ -124,7 +109,7 @@ test('a reason that was ready can be corrected; what is begun is kept; none is r
 })
 
 test('revision-3 single keys can be switched off, and the buttons do the same', async ({ page }) => {
-  const { mark, ids, address } = await writeMany(1)
+  const { mark, ids, address } = await writeMany(empresa, 1)
   await openReady(page, address)
   const text = await reachMine(page, mark)
   await page.keyboard.press('?')

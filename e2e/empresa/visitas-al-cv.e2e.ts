@@ -24,7 +24,6 @@ test.use({ cookiesRefused: true })
 
 test.beforeEach(async ({ page }) => {
   await page.context().addCookies((await empresa.request.storageState()).cookies)
-  for (const { id } of [vera, iria]) await empresa.request.delete(`/empresa/talento/${id}/preseleccion`)
 })
 
 test.describe('who opened her CV', () => {

@@ -1,35 +1,11 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-import { field, isCall, submit, watchMessages } from './contacto.ts'
+import { buildMensaje, expectWritten, field, fillIn, isCall, submit, watchMessages } from './contacto.ts'
 
 const CENTROS = 'contacto@localhost'
 const THANKS = 'Gracias por contactarnos. En breve evaluaremos tu solicitud.'
-let messages = 0
-
-/** A message that no other test writes. */
-const buildMensaje = () => ({
-  Nombre: 'Íñigo Muñoz',
-  Email: 'inigo@ejemplo.example',
-  Tema: `Una charla en clase ${Date.now()}-${messages++}`,
-  Instituto: 'Soy empresa',
-  Mensaje: 'Queremos contar qué hace una astrofísica.',
-})
-
-type Mensaje = ReturnType<typeof buildMensaje>
-
-async function fillIn(page: Page, { Instituto, ...texts }: Mensaje) {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Instituto').selectOption(Instituto)
-  await page.getByRole('checkbox').check()
-}
-
-async function expectWritten(page: Page, mensaje: Mensaje) {
-  for (const [label, text] of Object.entries(mensaje))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
-}
 
 test.describe('the contact form', () => {
   test('F083 F084 sent twice it is sent once, with a token; it says thanks and is empty again', async ({

@@ -1,32 +1,7 @@
 import { INSTITUTOS } from '@alumbra/contract/contacto'
-import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-import { field, submit, watchMessages } from './contacto.ts'
-
-let messages = 0
-
-/** A message that no other test writes. */
-const buildMensaje = () => ({
-  Nombre: 'Íñigo Muñoz',
-  Email: 'inigo@ejemplo.example',
-  Tema: `Una charla en clase ${Date.now()}-${messages++}`,
-  Instituto: 'Soy empresa',
-  Mensaje: 'Queremos contar qué hace una astrofísica.',
-})
-
-type Mensaje = ReturnType<typeof buildMensaje>
-
-async function fillIn(page: Page, { Instituto, ...texts }: Mensaje) {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Instituto').selectOption(Instituto)
-  await page.getByRole('checkbox').check()
-}
-
-async function expectWritten(page: Page, mensaje: Mensaje) {
-  for (const [label, text] of Object.entries(mensaje))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
-}
+import { buildMensaje, expectWritten, field, fillIn, submit, watchMessages } from './contacto.ts'
 
 test.describe('the contact form', () => {
   const CASES = [
