@@ -56,7 +56,7 @@ const PrefetchRules = ({ nonce }: { nonce: string | undefined }) => (
   <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: RULES }} />
 )
 
-/** The router's own scripts, fetched behind pictures and letters. */
+/** The router's own scripts, fetched behind pictures and letters: it gives its links no priority, so its elements get one here. */
 const LowPriorityScripts = () => {
   const scripts: ReactNode = Scripts({})
   return isValidElement<{ children: ReactNode }>(scripts) ? lowPriority(scripts.props.children) : scripts

@@ -1,3 +1,4 @@
+import type { Rol } from '@alumbra/contract/call'
 import type { Area } from '@alumbra/domain/area'
 import { PAGES, pathTo, withSearch } from '@alumbra/domain/page-paths'
 import { eachSection } from '@alumbra/domain/sections'
@@ -161,3 +162,6 @@ const talentosSearch = (busqueda?: TalentosAt): Record<string, string> =>
         ...paginaSearch(busqueda.pagina),
       }
     : {}
+
+/** Where the end of a session leads (F013, F169). */
+export const pageAfterLogout = (rol: Rol): string => (rol === 'admin' ? paths.admin.login() : paths.inicio())

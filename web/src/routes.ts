@@ -32,7 +32,7 @@ export default [
     page(PAGES.empresa.renovar, 'areas/cuentas/oferta-renovar/page.tsx'),
     page(PAGES.empresa.recuperar, 'areas/cuentas/empresa-recuperar/page.tsx'),
     page(PAGES.consentimiento, 'areas/cuentas/consentimiento/page.tsx'),
-    page(PAGES.salir, 'areas/cuentas/salir/page.ts'),
+    page(PAGES.salir, 'areas/cuentas/salir/page.tsx'),
     page(PAGES.admin.login, 'areas/cuentas/admin-login/page.tsx'),
     layout('areas/alumna/layout.tsx', [
       page(PAGES.alumna.perfil, 'areas/alumna/perfil/page.tsx'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 
-/** The kinds of drafts, each with its key in `localStorage`. */
-const ROOM = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.' } as const
+/** What the keys of each kind begin with in `localStorage`; the logout deletes all of `alumbra.` (`boot/logout.ts`). */
+const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.' } as const
 
 /** The storage of one draft; `owner` is the account, with a suffix when it has several drafts of a kind. */
 export type Drafts<T> = {
@@ -11,12 +11,12 @@ export type Drafts<T> = {
 }
 
 /** The drafts of one kind; does nothing when the browser has no storage. */
-export function draftsOf<T>(kind: keyof typeof ROOM, schema: z.ZodMiniType<T>): Drafts<T> {
-  const room = ROOM[kind]
+export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>): Drafts<T> {
+  const prefix = PREFIX[kind]
   return {
     read: (owner) => {
       try {
-        const parsed = schema.safeParse(JSON.parse(localStorage.getItem(room + owner) ?? ''))
+        const parsed = schema.safeParse(JSON.parse(localStorage.getItem(prefix + owner) ?? ''))
         return parsed.success ? parsed.data : undefined
       } catch {
         return undefined
@@ -24,14 +24,14 @@ export function draftsOf<T>(kind: keyof typeof ROOM, schema: z.ZodMiniType<T>): 
     },
     keep: (owner, draft) => {
       try {
-        localStorage.setItem(room + owner, JSON.stringify(draft))
+        localStorage.setItem(prefix + owner, JSON.stringify(draft))
       } catch {
         // The storage is full or forbidden: the text stays in the page only.
       }
     },
     drop: (owner) => {
       try {
-        localStorage.removeItem(room + owner)
+        localStorage.removeItem(prefix + owner)
       } catch {
         // Without storage there is no draft.
       }
@@ -42,9 +42,9 @@ export function draftsOf<T>(kind: keyof typeof ROOM, schema: z.ZodMiniType<T>): 
 /** Deletes every draft from this browser. */
 export function dropDrafts() {
   try {
-    const rooms = Object.values(ROOM)
+    const prefixes = Object.values(PREFIX)
     for (const key of Object.keys(localStorage))
-      if (rooms.some((room) => key.startsWith(room))) localStorage.removeItem(key)
+      if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
   } catch {
     // Without storage there is no draft.
   }

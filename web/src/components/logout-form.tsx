@@ -1,7 +1,7 @@
 import type { Rol } from '@alumbra/contract/call'
 import { LOGOUT } from '@alumbra/contract/logout'
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { pageAfterLogout, paths } from '../paths.ts'
 
 type LogoutFormProps = { rol: Rol; id?: string; className?: string; children?: ReactNode }
 
@@ -15,7 +15,7 @@ export const LogoutForm = ({ rol, id, className, children }: LogoutFormProps) =>
     method="post"
     action={paths.salir()}
     data-logout={LOGOUT[rol].path}
-    data-next={rol === 'admin' ? paths.admin.login() : paths.inicio()}
+    data-next={pageAfterLogout(rol)}
     className={className}
   >
     {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
