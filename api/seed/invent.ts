@@ -6,7 +6,7 @@ import * as cvs from './lists/cv.ts'
 import { APELLIDOS, EMPRESA_LEGAL_FORMS, EMPRESA_PLACES, EMPRESA_TRADES, NOMBRES } from './lists/names.ts'
 import { CONDICIONES, MOTIVOS, ODD_UBICACIONES, PUESTOS, TAREAS, UBICACIONES } from './lists/ofertas.ts'
 import { type Random, weighted } from './random.ts'
-import type { AlumnaInput, CvInput, EmpresaInput, OfertaInput, ReferenteInput } from './rows.ts'
+import type { CvInput, SeedAlumna, SeedEmpresa, SeedOferta, SeedReferente } from './rows.ts'
 
 /** Picks a provincia; the probabilities depend on the size. */
 export type PickProvincia = (random: Random) => string
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /** An invented alumna; `n` makes her address unique. */
-export function inventAlumna(random: Random, n: number): AlumnaInput {
+export function inventAlumna(random: Random, n: number): SeedAlumna {
   const nombre = random.pick(NOMBRES)
   const [first, second] = [random.pick(APELLIDOS), random.pick(APELLIDOS)]
   const email = `${plain(nombre)}.${plain(first)}${n}@alumnas.example`
@@ -108,7 +108,7 @@ export function inventCif(letter: string, n: number): string {
   return `${letter}${digits}${'PQRSNW'.includes(letter) ? CONTROL_CIF[control] : control}`
 }
 
-export function inventEmpresa(random: Random, n: number): EmpresaInput {
+export function inventEmpresa(random: Random, n: number): SeedEmpresa {
   const trade = random.pick(EMPRESA_TRADES)
   const place = random.pick(EMPRESA_PLACES)
   const [legalForm, letter] = random.pick(EMPRESA_LEGAL_FORMS)
@@ -128,7 +128,7 @@ export function inventOferta(
   random: Random,
   empresa: { mail: string; telf: string; contacto: string },
   pickProvincia: PickProvincia,
-): OfertaInput {
+): SeedOferta {
   const [puesto, familia, nivel] = random.pick(PUESTOS)
   const text = [`${puesto}.`, ...random.some(TAREAS, random.int(2, 4)), '', ...random.some(CONDICIONES, 2)]
   return {
@@ -162,7 +162,7 @@ export function inventEstado(random: Random): {
 }
 
 /** An invented referente, marked as fictional. */
-export function inventReferente(random: Random): ReferenteInput {
+export function inventReferente(random: Random): SeedReferente {
   const especialidad = random.pick(pickFamilia(random).especialidades)
   return {
     nombre: `${random.pick(NOMBRES)} ${random.pick(APELLIDOS)} ${random.pick(APELLIDOS)} (ficticia)`,

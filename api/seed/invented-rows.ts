@@ -1,4 +1,4 @@
-import { SIN_TERMINAR_DIAS } from '@alumbra/domain/invitacion'
+import { UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { DAY, HOUR } from '@alumbra/domain/time'
 import {
@@ -11,7 +11,7 @@ import {
   type PickProvincia,
 } from './invent.ts'
 import type { Random } from './random.ts'
-import { alumnaRow, type Cuenta, empresaRow, type OfertaInput, ofertaRow, type Row } from './rows.ts'
+import { alumnaRow, type Cuenta, empresaRow, ofertaRow, type Row, type SeedOferta } from './rows.ts'
 
 /** Below the 23 months after which unused accounts are warned and then anonymised. */
 const CUENTA_DAYS = 600
@@ -40,7 +40,7 @@ function newCuenta(run: Run, n: number): Cuenta {
   // Recent, because old unfinished accounts are erased, but older than the named people.
   const created_at = verificada
     ? momentAgo(run, CUENTA_DAYS)
-    : new Date(momentAgo(run, SIN_TERMINAR_DIAS - 2).getTime() - 2 * DAY)
+    : new Date(momentAgo(run, UNFINISHED_DAYS - 2).getTime() - 2 * DAY)
   const invitada = n % 20 === 2 || n % 200 === 13
   return {
     id: run.random.id(created_at),
@@ -72,7 +72,7 @@ export function newEmpresa(run: Run, n: number): Row<'empresas'> {
 export type Publisher = Pick<Row<'empresas'>, 'id' | 'mail' | 'telf' | 'contacto' | 'created_at'>
 
 /** An oferta, live (accepted) or in another state; `changes` replace invented values. */
-export function newOferta(run: Run, empresa: Publisher, isLive: boolean, changes: Partial<OfertaInput> = {}) {
+export function newOferta(run: Run, empresa: Publisher, isLive: boolean, changes: Partial<SeedOferta> = {}) {
   const { random, pickProvincia } = run
   const estado = isLive
     ? { estado_revision: 'aceptada' as const, motivo_rechazo: null }

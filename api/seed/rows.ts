@@ -1,18 +1,18 @@
-import { AdministradorNuevo } from '@alumbra/contract/administrador'
+import { AdministradorInput } from '@alumbra/contract/administrador'
 import { InvitacionAlumna } from '@alumbra/contract/alumna'
-import { CvCambios } from '@alumbra/contract/cv'
-import { EmpresaCambios, InvitacionEmpresa } from '@alumbra/contract/empresa'
-import { OfertaNueva } from '@alumbra/contract/oferta'
-import { ReferenteNueva } from '@alumbra/contract/referente-admin'
-import { pendientesDelCv } from '@alumbra/domain/cv'
-import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
+import { CvChanges } from '@alumbra/contract/cv'
+import { EmpresaChanges, InvitacionEmpresa } from '@alumbra/contract/empresa'
+import { OfertaInput } from '@alumbra/contract/oferta'
+import { ReferenteInput } from '@alumbra/contract/referente-admin'
+import { pendientesOfCv } from '@alumbra/domain/cv'
+import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
 import { DAY } from '@alumbra/domain/time'
 import type { Selectable } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from '../src/db/schema.ts'
-import { isTitulacionDeOferta } from '../src/features/catalogo/familias.ts'
+import { isTitulacionOfOferta } from '../src/features/catalogo/familias.ts'
 
 /** A row to insert. Invented input passes the validators of the wire and gets the stored form of the rules. */
 export type Row<T extends keyof Database> = Omit<
@@ -44,7 +44,7 @@ const cuentaColumns = ({ verificada, invitada, ...cuenta }: Cuenta) => ({
   verificada_at: verificada ? cuenta.created_at : null,
   invitada_at: invitada ? cuenta.created_at : null,
   invitacion_expira_at:
-    invitada && !verificada ? new Date(cuenta.created_at.getTime() + INVITACION_DIAS * DAY) : null,
+    invitada && !verificada ? new Date(cuenta.created_at.getTime() + INVITACION_DAYS * DAY) : null,
   updated_at: cuenta.created_at,
 })
 
@@ -64,34 +64,29 @@ const EMPTY_CV = {
   idiomas: [],
 }
 
-export type AlumnaInput = z.input<typeof InvitacionAlumna>
-export type CvInput = z.input<typeof CvCambios>
+export type SeedAlumna = z.input<typeof InvitacionAlumna>
+export type CvInput = z.input<typeof CvChanges>
 
-export function alumnaRow(
-  input: AlumnaInput,
-  cv: CvInput,
-  cuenta: Cuenta,
-  cvUpdatedAt: Date,
-): Row<'alumnas'> {
-  const saved = { ...EMPTY_CV, ...defined(z.parse(CvCambios, cv)) }
+export function alumnaRow(input: SeedAlumna, cv: CvInput, cuenta: Cuenta, cvUpdatedAt: Date): Row<'alumnas'> {
+  const saved = { ...EMPTY_CV, ...defined(z.parse(CvChanges, cv)) }
   return {
     ...z.parse(InvitacionAlumna, input),
     ...saved,
     ...cuentaColumns(cuenta),
     provincia_canonica: canonicalProvincia(saved.provincia),
-    cv_completo: Object.keys(pendientesDelCv(saved)).length === 0,
+    cv_completo: Object.keys(pendientesOfCv(saved)).length === 0,
     cv_updated_at: cvUpdatedAt,
   }
 }
 
-export type EmpresaInput = z.input<typeof InvitacionEmpresa> & z.input<typeof EmpresaCambios>
+export type SeedEmpresa = z.input<typeof InvitacionEmpresa> & z.input<typeof EmpresaChanges>
 
-export const empresaRow = (input: EmpresaInput, cuenta: Cuenta): Row<'empresas'> => ({
+export const empresaRow = (input: SeedEmpresa, cuenta: Cuenta): Row<'empresas'> => ({
   telf: '',
   contacto: '',
   linkedin: '',
   ...z.parse(InvitacionEmpresa, input),
-  ...defined(z.parse(EmpresaCambios, input)),
+  ...defined(z.parse(EmpresaChanges, input)),
   ...cuentaColumns(cuenta),
 })
 
@@ -106,14 +101,14 @@ export type Revision = {
   terminada: boolean
   borrada_at: Date | null
 }
-export type OfertaInput = z.input<typeof OfertaNueva>
+export type SeedOferta = z.input<typeof OfertaInput>
 
 export function ofertaRow(
-  input: OfertaInput,
+  input: SeedOferta,
   revision: Revision,
 ): Row<'ofertas'> & { borrada_at: Date | null; busqueda: string } {
-  const datos = z.parse(OfertaNueva, input)
-  const unknown = datos.titulaciones.find((titulo) => !isTitulacionDeOferta(titulo))
+  const datos = z.parse(OfertaInput, input)
+  const unknown = datos.titulaciones.find((titulo) => !isTitulacionOfOferta(titulo))
   if (unknown !== undefined) throw new Error(`«${unknown}» is no titulación of an oferta`)
   const { fecha_creacion, fecha_publicacion } = revision
   return {
@@ -126,10 +121,10 @@ export function ofertaRow(
   }
 }
 
-export type ReferenteInput = z.input<typeof ReferenteNueva>
+export type SeedReferente = z.input<typeof ReferenteInput>
 
 export const referenteRow = (
-  input: ReferenteInput,
+  input: SeedReferente,
   extra: { id: string; imagen_id: string | null; created_at: Date },
 ): Row<'referentes'> => ({
   frase_motivadora: '',
@@ -141,16 +136,16 @@ export const referenteRow = (
   video: '',
   areas: [],
   activo: true,
-  ...defined(z.parse(ReferenteNueva, input)),
+  ...defined(z.parse(ReferenteInput, input)),
   ...extra,
   updated_at: extra.created_at,
 })
 
 export function administradorRow(
-  input: z.input<typeof AdministradorNuevo>,
+  input: z.input<typeof AdministradorInput>,
   extra: { id: string; password_hash: string; created_at: Date },
 ): Row<'administradores'> {
-  const { password: _, ...datos } = z.parse(AdministradorNuevo, input)
+  const { password: _, ...datos } = z.parse(AdministradorInput, input)
   return { ...datos, ...extra, updated_at: extra.created_at }
 }
 

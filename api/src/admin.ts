@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { AdministradorNuevo } from '@alumbra/contract/administrador'
+import { AdministradorInput } from '@alumbra/contract/administrador'
 import { lockFolder } from './db/folder-lock.ts'
 import { readEnv } from './env.ts'
 import { createAdministrador } from './features/administradores/rules.ts'
@@ -43,7 +43,7 @@ async function create({ email, nombre }: { email: string; nombre: string }): Pro
   // Only the server needs both variables of the first administrador together.
   const env = readEnv({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   printWarnings(env.warnings)
-  const datos = AdministradorNuevo.safeParse({ nombre, email, password: await readPassword(), activo: true })
+  const datos = AdministradorInput.safeParse({ nombre, email, password: await readPassword(), activo: true })
   if (!datos.success) throw new Error(datos.error.issues.map((issue) => issue.message).join('. '))
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)

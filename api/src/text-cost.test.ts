@@ -1,5 +1,5 @@
 import { createOferta } from '@alumbra/contract/oferta'
-import { UNITS_PER_POINT } from '@alumbra/contract/texto'
+import { UNITS_PER_POINT } from '@alumbra/contract/text-input'
 import { normaliseCif } from '@alumbra/domain/cif'
 import { isStrongPassword } from '@alumbra/domain/contrasena'
 import { csv } from '@alumbra/domain/csv'

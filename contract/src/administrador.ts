@@ -1,11 +1,11 @@
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ContrasenaAdministrador, ContrasenaAdministradorCambio } from './contrasena.ts'
+import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
 import { historial } from './historial.ts'
-import { ById, totals } from './paginas.ts'
-import { Creada, ListaQuery } from './secciones.ts'
-import { email, texto, textoCambio } from './texto.ts'
+import { ById, totals } from './paging.ts'
+import { Created, ListQuery } from './secciones.ts'
+import { changedTextInput, email, textInput } from './text-input.ts'
 
 /** An administrador; the password never leaves the server (F187). */
 export const Administrador = z.object({
@@ -16,24 +16,24 @@ export const Administrador = z.object({
 })
 export type Administrador = z.infer<typeof Administrador>
 
-const nombre = { obligatorio: REQUIRED, max: 100 }
+const nombre = { required: REQUIRED, max: 100 }
 
 /** A new administrador (F187). */
-export const AdministradorNuevo = z.object({
-  nombre: texto(nombre),
-  email: email('El email es obligatorio', 'Ingresa un email válido'),
+export const AdministradorInput = z.object({
+  nombre: textInput(nombre),
+  email: email('El email es required', 'Ingresa un email válido'),
   password: ContrasenaAdministrador,
   activo: z._default(z.boolean(), true),
 })
-export type AdministradorNuevo = z.infer<typeof AdministradorNuevo>
+export type AdministradorInput = z.infer<typeof AdministradorInput>
 
 /** Changes of an administrador; an empty or absent password changes nothing. */
-export const AdministradorCambios = z.object({
-  nombre: textoCambio(nombre),
-  password: z.optional(z.nullable(ContrasenaAdministradorCambio)),
+export const AdministradorChanges = z.object({
+  nombre: changedTextInput(nombre),
+  password: z.optional(z.nullable(AdministradorContrasenaChange)),
   activo: z.optional(z.boolean()),
 })
-export type AdministradorCambios = z.infer<typeof AdministradorCambios>
+export type AdministradorChanges = z.infer<typeof AdministradorChanges>
 
 const administradores = { acceso: ['admin'], tag: 'Administración: administradores' } as const
 
@@ -42,7 +42,7 @@ export const adminListAdministradores = call({
   method: 'GET',
   path: '/admin/api/administradores',
   summary: 'Administradores, con búsqueda',
-  query: ListaQuery,
+  query: ListQuery,
   answers: { 200: z.object({ administradores: z.array(Administrador), ...totals }) },
 })
 export const adminGetAdministrador = call({
@@ -58,8 +58,8 @@ export const adminCreateAdministrador = call({
   method: 'POST',
   path: '/admin/api/administradores',
   summary: 'Crear un administrador',
-  body: AdministradorNuevo,
-  answers: { 201: Creada },
+  body: AdministradorInput,
+  answers: { 201: Created },
 })
 export const adminSaveAdministrador = call({
   ...administradores,
@@ -67,7 +67,7 @@ export const adminSaveAdministrador = call({
   path: '/admin/api/administradores/:id',
   summary: 'Cambiar nombre, contraseña o estado de un administrador',
   params: ById,
-  body: AdministradorCambios,
+  body: AdministradorChanges,
   answers: { 200: Administrador },
 })
 export const adminDeleteAdministrador = call({

@@ -2,13 +2,13 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
-import { Cv, CvCambios } from './cv.ts'
-import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
+import { Cv, CvChanges } from './cv.ts'
+import { InvitacionEstado, SeBorra } from './estado-invitacion.ts'
 import { historial } from './historial.ts'
-import { ById, PageQuery, totals } from './paginas.ts'
+import { ById, PageQuery, totals } from './paging.ts'
 import { SavedPicture } from './saved-picture.ts'
-import { Activo, Creada, CuentasQuery } from './secciones.ts'
-import { email, texto } from './texto.ts'
+import { Activo, Created, CuentasQuery } from './secciones.ts'
+import { email, textInput } from './text-input.ts'
 
 /** The profile of an alumna, for herself (F085), with the missing fields of her CV. */
 export const PerfilAlumna = z.object({
@@ -40,7 +40,7 @@ export const saveCv = call({
   acceso: ['alumna'],
   tag: 'Alumna',
   summary: 'Guardar mi CV, también como borrador',
-  body: CvCambios,
+  body: CvChanges,
   answers: { 200: PerfilAlumna },
 })
 export const downloadCv = call({
@@ -110,15 +110,15 @@ export const AlumnaAdmin = z.object({
   apellidos: z.string(),
   email: z.string(),
   activo: z.boolean(),
-  invitacion: EstadoDeInvitacion,
+  invitacion: InvitacionEstado,
   se_borra: SeBorra,
 })
 export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
 
 /** The invitation of an alumna (F180). */
 export const InvitacionAlumna = z.object({
-  nombre: texto({ obligatorio: REQUIRED, max: NOMBRE_MAX }),
-  apellidos: texto({ obligatorio: REQUIRED, max: APELLIDOS_MAX }),
+  nombre: textInput({ required: REQUIRED, max: NOMBRE_MAX }),
+  apellidos: textInput({ required: REQUIRED, max: APELLIDOS_MAX }),
   email: email(REQUIRED, 'Ingresa un email válido'),
 })
 export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>
@@ -147,7 +147,7 @@ export const adminInviteAlumna = call({
   path: '/admin/api/alumnas',
   summary: 'Invitar a una alumna; se le envía un correo',
   body: InvitacionAlumna,
-  answers: { 201: Creada },
+  answers: { 201: Created },
 })
 export const adminSetActivoAlumna = call({
   ...alumnas,

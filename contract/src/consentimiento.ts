@@ -1,8 +1,8 @@
 import { VIAS } from '@alumbra/domain/consentimiento'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ById } from './paginas.ts'
-import { texto } from './texto.ts'
+import { ById } from './paging.ts'
+import { textInput } from './text-input.ts'
 
 /** The checkbox of every form that sends personal data (F042). */
 export const Lopd = z.literal(true, { error: 'Debes aceptar la política de privacidad' })
@@ -21,7 +21,7 @@ export type EstadoConsentimiento = z.infer<typeof EstadoConsentimiento>
 
 /** The form of the page that asks for a consentimiento; `version` is the política that the page showed. */
 export const Aceptacion = z.object({
-  version: texto({ obligatorio: 'Falta la versión de la política', max: 10 }),
+  version: textInput({ required: 'Falta la versión de la política', max: 10 }),
   lopd: Lopd,
 })
 

@@ -2,29 +2,29 @@ import { z } from 'zod/mini'
 import { BotToken } from './bot.ts'
 import { call } from './call.ts'
 import { Lopd } from './consentimiento.ts'
-import { Empty } from './paginas.ts'
-import { email, texto } from './texto.ts'
+import { Empty } from './paging.ts'
+import { email, textInput } from './text-input.ts'
 
 /** Options of 'instituto' (F080). */
 export const INSTITUTOS = ['I.E.S Villaverde', 'C.I.P.F.P Valle de Elda', 'Soy empresa', 'Otros'] as const
 
 /** The contact form (F077–F082). */
 export const Contacto = z.object({
-  name: texto({
-    obligatorio: 'El nombre es obligatorio',
+  name: textInput({
+    required: 'El nombre es required',
     min: [2, 'El nombre debe tener al menos 2 caracteres'],
     max: 100,
-    patron: [/^[\p{L} ]+$/u, 'El nombre solo puede contener letras'],
+    pattern: [/^[\p{L} ]+$/u, 'El nombre solo puede contener letras'],
   }),
-  email: email('El email es obligatorio', 'Ingresa un email válido'),
-  tema: texto({
-    obligatorio: 'El tema es obligatorio',
+  email: email('El email es required', 'Ingresa un email válido'),
+  tema: textInput({
+    required: 'El tema es required',
     min: [5, 'El tema debe tener al menos 5 caracteres'],
     max: [100, 'El tema no puede exceder los 100 caracteres'],
   }),
   instituto: z.enum(INSTITUTOS, { error: 'Por favor, selecciona un instituto' }),
-  mensaje: texto({
-    obligatorio: 'El mensaje es obligatorio',
+  mensaje: textInput({
+    required: 'El mensaje es required',
     min: [10, 'El mensaje debe tener al menos 10 caracteres'],
     max: [500, 'El mensaje no puede exceder los 500 caracteres'],
   }),

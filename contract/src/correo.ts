@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ById, Empty, Pagina, Search, totals } from './paginas.ts'
+import { ById, Empty, PageIndex, Search, totals } from './paging.ts'
 
 /** The states of a mail in the outbox. */
 export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const
@@ -41,7 +41,7 @@ export const Correo = z.object({
 export type Correo = z.infer<typeof Correo>
 
 const CorreosQuery = z.object({
-  page: Pagina,
+  page: PageIndex,
   search: Search,
   estado: z._default(
     z.pipe(

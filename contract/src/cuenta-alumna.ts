@@ -1,14 +1,14 @@
 import { call } from './call.ts'
 import {
-  CambioContrasena,
   CierreCuenta,
+  ContrasenaChange,
   LoginEmail,
-  PeticionRestablecer,
   Registro,
+  RestablecerRequest,
   RestablecimientoAlumna,
   VerificacionAlumna,
 } from './cuenta.ts'
-import { Empty } from './paginas.ts'
+import { Empty } from './paging.ts'
 import { SesionAlumna } from './sesion.ts'
 
 const publico = { acceso: 'publico', method: 'POST' } as const
@@ -42,7 +42,7 @@ export const requestPasswordResetAlumna = call({
   path: '/alumnas/auth/reset-password',
   tag: 'Cuentas de alumnas',
   summary: 'Pedir el correo para restablecer la contraseña',
-  body: PeticionRestablecer,
+  body: RestablecerRequest,
   answers: { 200: Empty },
 })
 export const resetPasswordAlumna = call({
@@ -59,7 +59,7 @@ export const changePasswordAlumna = call({
   acceso: ['alumna'],
   tag: 'Cuentas de alumnas',
   summary: 'Cambiar la contraseña; las demás sesiones se cierran',
-  body: CambioContrasena,
+  body: ContrasenaChange,
   answers: { 200: Empty },
 })
 

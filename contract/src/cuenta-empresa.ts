@@ -1,6 +1,6 @@
 import { call } from './call.ts'
-import { CambioContrasena, LoginCif, PeticionRestablecer, VerificacionEmpresa } from './cuenta.ts'
-import { Empty } from './paginas.ts'
+import { ContrasenaChange, LoginCif, RestablecerRequest, VerificacionEmpresa } from './cuenta.ts'
+import { Empty } from './paging.ts'
 import { SesionEmpresa } from './sesion.ts'
 
 const publico = { acceso: 'publico', method: 'POST' } as const
@@ -18,7 +18,7 @@ export const requestPasswordResetEmpresa = call({
   path: '/empresa/auth/reset-password',
   tag: 'Cuentas de empresas',
   summary: 'Pedir el correo para restablecer la contraseña',
-  body: PeticionRestablecer,
+  body: RestablecerRequest,
   answers: { 200: Empty },
 })
 export const verifyEmpresa = call({
@@ -35,6 +35,6 @@ export const changePasswordEmpresa = call({
   acceso: ['empresa'],
   tag: 'Cuentas de empresas',
   summary: 'Cambiar la contraseña; las demás sesiones se cierran',
-  body: CambioContrasena,
+  body: ContrasenaChange,
   answers: { 200: Empty },
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { BotToken } from './bot.ts'
 import { Lopd } from './consentimiento.ts'
-import { ContrasenaActual, ContrasenaNueva } from './contrasena.ts'
-import { email, texto } from './texto.ts'
+import { ContrasenaActual, ContrasenaInput } from './contrasena.ts'
+import { email, textInput } from './text-input.ts'
 
 export const NOMBRE_MAX = 100
 export const APELLIDOS_MAX = 150
 const TOKEN_MAX = 200
-const REQUIRED_EMAIL = 'El email es obligatorio'
+const REQUIRED_EMAIL = 'El email es required'
 
-export const nombre = texto({ obligatorio: 'El nombre es obligatorio', max: NOMBRE_MAX })
-export const apellidos = texto({ obligatorio: 'El apellido es obligatorio', max: APELLIDOS_MAX })
+export const nombre = textInput({ required: 'El nombre es required', max: NOMBRE_MAX })
+export const apellidos = textInput({ required: 'El apellido es required', max: APELLIDOS_MAX })
 
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
 /** Message for a repetition that differs from the password (F041, F058, F108). */
@@ -28,8 +28,8 @@ export const Registro = z
     nombre,
     apellidos,
     email: email(REQUIRED_EMAIL, 'El email ingresado no es válido'),
-    password: ContrasenaNueva,
-    v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }),
+    password: ContrasenaInput,
+    v_password: textInput({ required: REPEAT_REQUIRED, max: 1000 }),
     lopd: z.optional(Lopd),
     token: BotToken,
   })
@@ -39,76 +39,79 @@ export const Registro = z
 export type Registro = z.infer<typeof Registro>
 
 /** The form of the registration, whose box must be ticked (F042). */
-export const RegistroFormulario = z.safeExtend(Registro, { lopd: Lopd })
+export const RegistroInput = z.safeExtend(Registro, { lopd: Lopd })
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-const dosVeces = { password: ContrasenaNueva, v_password: texto({ obligatorio: REPEAT_REQUIRED, max: 1000 }) }
+const typedTwice = {
+  password: ContrasenaInput,
+  v_password: textInput({ required: REPEAT_REQUIRED, max: 1000 }),
+}
 
 /** A new password and its repetition, each checked alone: the form of an alumna compares them when it is sent (F058). */
-export const ContrasenaDosVeces = z.object(dosVeces)
+export const ContrasenaTwice = z.object(typedTwice)
 /** A new password and its repetition, compared at every change (F058). */
 export const ContrasenaRepetida = z
-  .object(dosVeces)
+  .object(typedTwice)
   .check(
     z.refine(repeats, { path: ['v_password'], error: REPEAT_DIFFERS, when: ({ value }) => isRecord(value) }),
   )
 
 /** The form of an invited account: a new password, and the box that must be ticked. */
-export const InvitacionFormulario = z.safeExtend(ContrasenaRepetida, { lopd: Lopd })
+export const InvitacionInput = z.safeExtend(ContrasenaRepetida, { lopd: Lopd })
 
 /** Login of an alumna or an administrador. */
 export const LoginEmail = z.object({
-  email: texto({ obligatorio: REQUIRED_EMAIL, max: 1000 }),
+  email: textInput({ required: REQUIRED_EMAIL, max: 1000 }),
   password: ContrasenaActual,
   token: BotToken,
 })
 
 /** Login of an empresa; does not check the format of the CIF (F064). */
 export const LoginCif = z.object({
-  cif: texto({ obligatorio: 'El CIF es obligatorio', max: 1000 }),
+  cif: textInput({ required: 'El CIF es required', max: 1000 }),
   password: ContrasenaActual,
   token: BotToken,
 })
 
 /** The token of a mail link; only the server knows its format. */
-export const CodigoDeEnlace = texto({ obligatorio: 'Falta el código del enlace', max: TOKEN_MAX })
+export const LinkCode = textInput({ required: 'Falta el código del enlace', max: TOKEN_MAX })
 /** The email that received a mail link. */
-export const CorreoDeEnlace = email(REQUIRED_EMAIL, 'Ingresa un email válido')
+export const LinkEmail = email(REQUIRED_EMAIL, 'Ingresa un email válido')
 
 /**
  * Verification of an alumna. `password` and `lopd` only count for an invited account. `actualPass` is the password of
  * the registration; when it is sent, it must be the one of this registration.
  */
 export const VerificacionAlumna = z.object({
-  email: CorreoDeEnlace,
-  token: CodigoDeEnlace,
-  password: z.optional(z.nullable(texto({ max: 1000 }))),
+  email: LinkEmail,
+  token: LinkCode,
+  password: z.optional(z.nullable(textInput({ max: 1000 }))),
   actualPass: z.optional(ContrasenaActual),
   lopd: z.optional(Lopd),
 })
 /** The form that asks for the password of a registration before the account is activated. */
-export const ContrasenaElegida = z.object({ actualPass: ContrasenaActual })
+export const ChosenContrasena = z.object({ actualPass: ContrasenaActual })
 /** Verification of an empresa after an invitation or a password reset; `lopd` is recorded for an invitation. */
 export const VerificacionEmpresa = z.object({
-  mail: CorreoDeEnlace,
-  token: CodigoDeEnlace,
-  password: ContrasenaNueva,
+  mail: LinkEmail,
+  token: LinkCode,
+  password: ContrasenaInput,
   lopd: z.optional(Lopd),
 })
 /** The new password after a reset of an alumna. */
 export const RestablecimientoAlumna = z.object({
-  email: CorreoDeEnlace,
-  token: CodigoDeEnlace,
-  password: ContrasenaNueva,
+  email: LinkEmail,
+  token: LinkCode,
+  password: ContrasenaInput,
 })
 /** The request for a mail that resets the password. */
-export const PeticionRestablecer = z.object({ mail: CorreoDeEnlace, token: BotToken })
+export const RestablecerRequest = z.object({ mail: LinkEmail, token: BotToken })
 
 /** A password change with the current password (F108); the server refuses a weak one with badNewPass. */
-export const CambioContrasena = z.object({
-  newPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
-  actualPass: texto({ obligatorio: 'La contraseña es obligatoria', max: 1000 }),
+export const ContrasenaChange = z.object({
+  newPass: textInput({ required: 'La contraseña es obligatoria', max: 1000 }),
+  actualPass: textInput({ required: 'La contraseña es obligatoria', max: 1000 }),
 })
 
 /** Closing an account needs its password. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { CvCambios } from './cv.ts'
-import { camposErroneos, mensajeDe } from './mensajes.ts'
+import { CvChanges } from './cv.ts'
+import { messageOf, wrongFields } from './messages.ts'
 
 const wrong = (body: unknown) => {
-  const result = CvCambios.safeParse(body, { error: mensajeDe })
-  return result.success ? {} : camposErroneos(result.error.issues)
+  const result = CvChanges.safeParse(body, { error: messageOf })
+  return result.success ? {} : wrongFields(result.error.issues)
 }
 
 describe('the CV form', () => {
   it('cv-2 keeps absent fields and clears null ones', () => {
-    expect(CvCambios.parse({})).toEqual({})
-    expect(CvCambios.parse({ provincia: null, telf: null, linkedin: null })).toEqual({
+    expect(CvChanges.parse({})).toEqual({})
+    expect(CvChanges.parse({ provincia: null, telf: null, linkedin: null })).toEqual({
       provincia: '',
       telf: '',
       linkedin: '',
@@ -75,7 +75,7 @@ describe('the CV form', () => {
   })
 
   it('wire-10 prepends nothing to a link and refuses other schemes', () => {
-    expect(CvCambios.parse({ linkedin: 'linkedin.com/in/ana' })).toEqual({ linkedin: 'linkedin.com/in/ana' })
+    expect(CvChanges.parse({ linkedin: 'linkedin.com/in/ana' })).toEqual({ linkedin: 'linkedin.com/in/ana' })
     for (const linkedin of [
       'javascript:alert(1)',
       'data:text/html,x',

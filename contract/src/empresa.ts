@@ -2,13 +2,13 @@ import { isCifFormat, normaliseCif } from '@alumbra/domain/cif'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { EstadoDeInvitacion, SeBorra } from './estado-invitacion.ts'
+import { InvitacionEstado, SeBorra } from './estado-invitacion.ts'
 import { historial } from './historial.ts'
 import { Oferta } from './oferta.ts'
-import { ById, totals } from './paginas.ts'
+import { ById, totals } from './paging.ts'
 import { SavedLogo } from './saved-picture.ts'
-import { Activo, Creada, CuentasQuery } from './secciones.ts'
-import { email, enlaceCambio, texto, textoCambio } from './texto.ts'
+import { Activo, Created, CuentasQuery } from './secciones.ts'
+import { changedLinkInput, changedTextInput, email, textInput } from './text-input.ts'
 
 export const EMPRESA_NOMBRE_MAX = 200
 export const TELEFONO_MIN = 9
@@ -27,21 +27,21 @@ export const PerfilEmpresa = z.object({
 export type PerfilEmpresa = z.infer<typeof PerfilEmpresa>
 
 /** The fields that an empresa may change (F130); absent ones keep their value. */
-export const EmpresaCambios = z.object({
+export const EmpresaChanges = z.object({
   telf: z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === null ? '' : value)),
-      texto({ max: 500, patron: [/^\d+$/, 'El teléfono solo puede contener números'] }).check(
+      textInput({ max: 500, pattern: [/^\d+$/, 'El teléfono solo puede contener números'] }).check(
         z.refine((value) => value === '' || !/^\d+$/.test(value) || value.length >= TELEFONO_MIN, {
           error: 'El teléfono debe tener al menos 9 dígitos',
         }),
       ),
     ),
   ),
-  contacto: textoCambio({ max: [500, 'Máximo 500 caracteres'] }),
-  linkedin: enlaceCambio(),
+  contacto: changedTextInput({ max: [500, 'Máximo 500 caracteres'] }),
+  linkedin: changedLinkInput(),
 })
-export type EmpresaCambios = z.infer<typeof EmpresaCambios>
+export type EmpresaChanges = z.infer<typeof EmpresaChanges>
 
 export const getPerfilEmpresa = call({
   method: 'GET',
@@ -57,7 +57,7 @@ export const savePerfilEmpresa = call({
   acceso: ['empresa'],
   tag: 'Empresa',
   summary: 'Guardar teléfono, contacto y LinkedIn',
-  body: EmpresaCambios,
+  body: EmpresaChanges,
   answers: { 200: PerfilEmpresa },
 })
 export const uploadEmpresaPicture = call({
@@ -78,7 +78,7 @@ export const EmpresaAdmin = z.object({
   mail: z.string(),
   cif: z.string(),
   activo: z.boolean(),
-  invitacion: EstadoDeInvitacion,
+  invitacion: InvitacionEstado,
   se_borra: SeBorra,
 })
 export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
@@ -87,7 +87,7 @@ export type EmpresaAdmin = z.infer<typeof EmpresaAdmin>
  * The CIF of an empresa, normalised; a wrong control character is accepted, the administrador decides (empresas-1,
  * empresas-2).
  */
-export const Cif = texto({ obligatorio: REQUIRED, max: 30 }).check(
+export const Cif = textInput({ required: REQUIRED, max: 30 }).check(
   z.overwrite(normaliseCif),
   z.refine(isCifFormat, {
     error: 'El CIF no tiene un formato válido',
@@ -97,7 +97,7 @@ export const Cif = texto({ obligatorio: REQUIRED, max: 30 }).check(
 
 /** The invitation of an empresa. */
 export const InvitacionEmpresa = z.object({
-  empresa: texto({ obligatorio: REQUIRED, max: EMPRESA_NOMBRE_MAX }),
+  empresa: textInput({ required: REQUIRED, max: EMPRESA_NOMBRE_MAX }),
   mail: email(REQUIRED, 'Ingresa un email válido'),
   cif: Cif,
 })
@@ -127,7 +127,7 @@ export const adminInviteEmpresa = call({
   path: '/admin/api/empresas',
   summary: 'Invitar a una empresa; se le envía un correo',
   body: InvitacionEmpresa,
-  answers: { 201: Creada },
+  answers: { 201: Created },
 })
 export const adminSetActivoEmpresa = call({
   ...empresas,

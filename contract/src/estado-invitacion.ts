@@ -5,14 +5,14 @@ export const ESTADOS_INVITACION = ['pendiente', 'caducada', 'hecha'] as const
 export type EstadoInvitacion = (typeof ESTADOS_INVITACION)[number]
 
 /** The invitation of an account; null for an account that registered by itself. */
-export const EstadoDeInvitacion = z.nullable(
+export const InvitacionEstado = z.nullable(
   z.object({
     estado: z.enum(ESTADOS_INVITACION),
     /** When it expires, while it is open. */
     caduca: z.nullable(z.string()),
   }),
 )
-export type EstadoDeInvitacion = z.infer<typeof EstadoDeInvitacion>
+export type InvitacionEstado = z.infer<typeof InvitacionEstado>
 
 /** When an unfinished account is erased; null for a finished one. */
 export const SeBorra = z.nullable(z.string())

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
-import { AdministradorNuevo } from './administrador.ts'
+import { AdministradorInput } from './administrador.ts'
 import { Contacto } from './contacto.ts'
-import { ContrasenaDosVeces, ContrasenaRepetida, Registro, RegistroFormulario } from './cuenta.ts'
-import { camposErroneos, mensajeDe } from './mensajes.ts'
-import { OfertaNueva } from './oferta.ts'
-import { PageQuery } from './paginas.ts'
+import { ContrasenaRepetida, ContrasenaTwice, Registro, RegistroInput } from './cuenta.ts'
+import { messageOf, wrongFields } from './messages.ts'
+import { OfertaInput } from './oferta.ts'
+import { PageQuery } from './paging.ts'
 
 type Schema = {
   safeParse(
     value: unknown,
-    options: { error: typeof mensajeDe },
+    options: { error: typeof messageOf },
   ): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 const wrong = (schema: unknown, body: unknown) =>
-  camposErroneos((schema as Schema).safeParse(body, { error: mensajeDe }).error?.issues ?? [])
+  wrongFields((schema as Schema).safeParse(body, { error: messageOf }).error?.issues ?? [])
 
 const STRONG =
   'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial'
 
 it('F037–F041 names every field of an empty registration', () => {
   expect(wrong(Registro, {})).toEqual({
-    nombre: 'El nombre es obligatorio',
-    apellidos: 'El apellido es obligatorio',
-    email: 'El email es obligatorio',
+    nombre: 'El nombre es required',
+    apellidos: 'El apellido es required',
+    email: 'El email es required',
     password: 'La contraseña es obligatoria',
     v_password: 'Debes verificar la contraseña',
   })
@@ -55,11 +55,11 @@ it.each(['a@b.es, c@d.es', 'a@b.es\r\nBcc: c@d.es', '"a"@b.es', 'a b@c.es', 'a@b
 
 it('F077–F082 names every field of an empty contact message', () => {
   expect(wrong(Contacto, {})).toEqual({
-    name: 'El nombre es obligatorio',
-    email: 'El email es obligatorio',
-    tema: 'El tema es obligatorio',
+    name: 'El nombre es required',
+    email: 'El email es required',
+    tema: 'El tema es required',
     instituto: 'Por favor, selecciona un instituto',
-    mensaje: 'El mensaje es obligatorio',
+    mensaje: 'El mensaje es required',
     lopd: 'Debes aceptar la política de privacidad',
   })
 })
@@ -102,20 +102,20 @@ it('F077–F082 checks the limits of a contact message', () => {
 })
 
 it('F148–F156 names every field of an empty oferta and leaves the optional ones alone', () => {
-  expect(wrong(OfertaNueva, {})).toEqual({
-    contacto: 'Este campo es obligatorio',
-    mail: 'Este campo es obligatorio',
-    puesto: 'Este campo es obligatorio',
-    descripcion: 'Este campo es obligatorio',
+  expect(wrong(OfertaInput, {})).toEqual({
+    contacto: 'Este campo es required',
+    mail: 'Este campo es required',
+    puesto: 'Este campo es required',
+    descripcion: 'Este campo es required',
     modalidad: 'Debes seleccionar una modalidad',
-    ubicacion: 'Este campo es obligatorio',
+    ubicacion: 'Este campo es required',
     nivel_estudios: 'Debes seleccionar un nivel de estudios',
   })
 })
 
 it('F187 checks the password of an administrador in three steps', () => {
   const password = (value: string) =>
-    wrong(AdministradorNuevo, { nombre: 'Carmen', email: 'c@d.es', password: value }).password
+    wrong(AdministradorInput, { nombre: 'Carmen', email: 'c@d.es', password: value }).password
   expect(password('')).toBe('La contraseña es obligatoria')
   expect(password('Ab1!')).toBe('La contraseña debe tener al menos 8 caracteres')
   expect(password('ABCDEFG1!')).toBe(
@@ -134,9 +134,9 @@ it('wire-8 accepts only integers from 0 as page numbers', () => {
 it('F041 reports a different repetition while other fields are still blank', () => {
   const body = { nombre: '', apellidos: '', email: '', password: 'Abc1234!', v_password: 'Abc1234?' }
   expect(wrong(Registro, body)).toEqual({
-    nombre: 'El nombre es obligatorio',
-    apellidos: 'El apellido es obligatorio',
-    email: 'El email es obligatorio',
+    nombre: 'El nombre es required',
+    apellidos: 'El apellido es required',
+    email: 'El email es required',
     v_password: 'Las contraseñas no coinciden',
   })
 })
@@ -150,7 +150,7 @@ it('F042 the form of the registration requires the checkbox, the call does not',
     v_password: 'Abc1234!',
   }
   expect(wrong(Registro, body)).toEqual({})
-  expect(wrong(RegistroFormulario, { ...body, lopd: false })).toEqual({
+  expect(wrong(RegistroInput, { ...body, lopd: false })).toEqual({
     lopd: 'Debes aceptar la política de privacidad',
   })
 })
@@ -158,8 +158,8 @@ it('F042 the form of the registration requires the checkbox, the call does not',
 it('F058 a new password and its repetition are compared, or checked alone', () => {
   const differing = { password: 'Abc1234!', v_password: 'Abc1234?' }
   expect(wrong(ContrasenaRepetida, differing)).toEqual({ v_password: 'Las contraseñas no coinciden' })
-  expect(wrong(ContrasenaDosVeces, differing)).toEqual({})
-  expect(wrong(ContrasenaDosVeces, { password: 'abc', v_password: ' ' })).toEqual({
+  expect(wrong(ContrasenaTwice, differing)).toEqual({})
+  expect(wrong(ContrasenaTwice, { password: 'abc', v_password: ' ' })).toEqual({
     password:
       'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial',
     v_password: 'Debes verificar la contraseña',

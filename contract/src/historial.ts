@@ -1,6 +1,6 @@
 import { AUTORES, HECHOS } from '@alumbra/domain/historial'
 import { z } from 'zod/mini'
-import { ById, PageQuery, totals } from './paginas.ts'
+import { ById, PageQuery, totals } from './paging.ts'
 
 /**
  * An entry of a history: who did what and when. Only administradores have names; other changes are made by the system.

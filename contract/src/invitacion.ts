@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
-import { ById } from './paginas.ts'
-import { Instante } from './texto.ts'
+import { ById } from './paging.ts'
+import { Instant } from './text-input.ts'
 
 /** How many invitations one call sends; browsers split a longer list into several calls. */
-export const INVITACIONES_POR_ENVIO = 50
+export const INVITACIONES_PER_REQUEST = 50
 /** How many rows one ensayo checks. */
-export const INVITACIONES_POR_ENSAYO = 100
+export const INVITACIONES_PER_ENSAYO = 100
 
 /** What an invitation of a row would meet: no account, an unfinished invitation, or a finished account. */
 export const Ensayo = z.object({
@@ -22,7 +22,7 @@ export type Ensayo = z.infer<typeof Ensayo>
 export const Envio = z.object({ estado: z.enum(['invitada', 'reinvitada', 'ya_invitada', 'registrada']) })
 export type Envio = z.infer<typeof Envio>
 
-const filasDe = <Fila extends z.ZodMiniType>(fila: Fila, most: number) =>
+const filasOf = <Fila extends z.ZodMiniType>(fila: Fila, most: number) =>
   z
     .array(fila)
     .check(
@@ -31,15 +31,15 @@ const filasDe = <Fila extends z.ZodMiniType>(fila: Fila, most: number) =>
     )
 
 const ensayo = <Fila extends z.ZodMiniType>(fila: Fila) =>
-  z.object({ filas: filasDe(fila, INVITACIONES_POR_ENSAYO) })
+  z.object({ filas: filasOf(fila, INVITACIONES_PER_ENSAYO) })
 
 const envio = <Fila extends z.ZodMiniType>(fila: Fila) =>
   z.object({
     /** When the ensayo began: accounts invited since then are skipped. */
-    desde: Instante,
+    desde: Instant,
     /** Whether accounts whose invitation is still open get another mail. */
     reenviar: z._default(z.boolean(), false),
-    filas: filasDe(fila, INVITACIONES_POR_ENVIO),
+    filas: filasOf(fila, INVITACIONES_PER_REQUEST),
   })
 
 const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const

@@ -3,8 +3,8 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { historial } from './historial.ts'
 import { Anuncio, EstadoRevision, MOTIVO_MAX, plazo } from './oferta.ts'
-import { ById, Pagina, Search, totals } from './paginas.ts'
-import { texto } from './texto.ts'
+import { ById, PageIndex, Search, totals } from './paging.ts'
+import { textInput } from './text-input.ts'
 
 /** An oferta in the back office (F185). */
 export const OfertaAdmin = z.object({
@@ -31,12 +31,12 @@ const visto = {
 export const Aceptacion = z.object(visto)
 /** The reason of a rejection (F186). */
 export const Rechazo = z.object({
-  motivo: texto({ obligatorio: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
+  motivo: textInput({ required: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
   ...visto,
 })
 
 const OfertasAdminQuery = z.object({
-  page: Pagina,
+  page: PageIndex,
   search: Search,
   status: z._default(
     z.pipe(

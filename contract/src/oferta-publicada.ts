@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Anuncio } from './oferta.ts'
-import { ById, Casilla, Filtro, Pagina, totals } from './paginas.ts'
+import { ById, FilterText, OnOff, PageIndex, totals } from './paging.ts'
 
 /** An oferta for alumnas. */
 export const OfertaPublicada = z.object({
@@ -14,7 +14,7 @@ export const OfertaPublicada = z.object({
 export type OfertaPublicada = z.infer<typeof OfertaPublicada>
 
 /** The empresa of a published oferta (F124). */
-export const EmpresaDeOferta = z.object({
+export const EmpresaOfOferta = z.object({
   logo: z.nullable(z.string()),
   empresa: z.string(),
   mail: z.string(),
@@ -31,41 +31,41 @@ const OfertaDetalle = z.object({
 })
 
 /** A published oferta in a list; in the order 'afines' with its afinidad and the reasons. */
-export const OfertaListada = z.object({
+export const ListedOferta = z.object({
   ...OfertaPublicada.shape,
   afinidad: z.optional(z.object({ puntos: z.int(), motivos: z.array(z.string()) })),
 })
-export type OfertaListada = z.infer<typeof OfertaListada>
+export type ListedOferta = z.infer<typeof ListedOferta>
 
 /** A page of published ofertas, grouped by empresa in order of first appearance. */
 export const OfertasPage = z.object({
   results: z.array(
-    z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(OfertaListada) }),
+    z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(ListedOferta) }),
   ),
   ...totals,
 })
 export type OfertasPage = z.infer<typeof OfertasPage>
 
 /** The orders of the list: newest first, or highest afinidad first. */
-export const ORDENES_OFERTAS = ['recientes', 'afines'] as const
-export type OrdenOfertas = (typeof ORDENES_OFERTAS)[number]
+export const OFERTA_ORDERS = ['recientes', 'afines'] as const
+export type OfertaOrder = (typeof OFERTA_ORDERS)[number]
 
 const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas' } as const
 
 export const OfertasFiltro = z.object({
-  titulacion: Filtro,
-  provincia: Filtro,
-  modalidad: Filtro,
-  nivel_estudios: Filtro,
+  titulacion: FilterText,
+  provincia: FilterText,
+  modalidad: FilterText,
+  nivel_estudios: FilterText,
 })
 export type OfertasFiltro = z.infer<typeof OfertasFiltro>
 
 /** Query of a list of published ofertas. */
 const OfertasQuery = z.object({
   ...OfertasFiltro.shape,
-  guardadas: Casilla,
-  orden: z._default(z.enum(ORDENES_OFERTAS, { error: 'Debe ser recientes o afines' }), 'recientes'),
-  page: Pagina,
+  guardadas: OnOff,
+  orden: z._default(z.enum(OFERTA_ORDERS, { error: 'Debe ser recientes o afines' }), 'recientes'),
+  page: PageIndex,
 })
 export type OfertasQuery = z.infer<typeof OfertasQuery>
 
@@ -83,7 +83,7 @@ export const getOferta = call({
   path: '/alumnas/oferta/:id',
   summary: 'Una oferta publicada y su empresa',
   params: ById,
-  answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaDeOferta }) },
+  answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaOfOferta }) },
 })
 export const saveOferta = call({
   ...alumna,

@@ -2,8 +2,8 @@ import { ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ById } from './paginas.ts'
-import { email, texto, textoOpcional } from './texto.ts'
+import { ById } from './paging.ts'
+import { email, optionalTextInput, textInput } from './text-input.ts'
 
 export const DESCRIPCION_MIN = 50
 export const DESCRIPCION_MAX = 5000
@@ -53,31 +53,31 @@ export type Oferta = z.infer<typeof Oferta>
 const MAX_1000 = [1000, 'Máximo 1000 caracteres'] as const
 
 /** A new oferta (F148–F156). The server checks that each titulación is in its catalogue. */
-export const OfertaNueva = z.object({
-  contacto: texto({ obligatorio: REQUIRED, max: [500, 'Máximo 500 caracteres'] }),
-  telf: textoOpcional({
+export const OfertaInput = z.object({
+  contacto: textInput({ required: REQUIRED, max: [500, 'Máximo 500 caracteres'] }),
+  telf: optionalTextInput({
     max: [500, 'Máximo 500 caracteres'],
-    patron: [/^\d{9,}$/, 'Introduce un número de teléfono válido (mínimo 9 dígitos)'],
+    pattern: [/^\d{9,}$/, 'Introduce un número de teléfono válido (mínimo 9 dígitos)'],
   }),
   mail: email(REQUIRED, 'Introduce un email válido', MAX_1000),
-  puesto: texto({ obligatorio: REQUIRED, max: MAX_1000 }),
-  descripcion: texto({
-    obligatorio: REQUIRED,
+  puesto: textInput({ required: REQUIRED, max: MAX_1000 }),
+  descripcion: textInput({
+    required: REQUIRED,
     min: [DESCRIPCION_MIN, 'La descripción debe tener al menos 50 caracteres'],
     max: DESCRIPCION_MAX,
   }),
   modalidad: z.enum(MODALIDADES, { error: 'Debes seleccionar una modalidad' }),
-  ubicacion: texto({ obligatorio: REQUIRED, max: [2000, 'Máximo 2000 caracteres'] }),
+  ubicacion: textInput({ required: REQUIRED, max: [2000, 'Máximo 2000 caracteres'] }),
   nivel_estudios: z.enum(NIVELES_ESTUDIOS, { error: 'Debes seleccionar un nivel de estudios' }),
   titulaciones: z._default(
     z.pipe(
       z.transform((value: unknown) => (value === null || value === '' ? [] : value)),
-      z.array(texto({ obligatorio: REQUIRED, max: 200 })).check(z.maxLength(60)),
+      z.array(textInput({ required: REQUIRED, max: 200 })).check(z.maxLength(60)),
     ),
     [],
   ),
 })
-export type OfertaNueva = z.infer<typeof OfertaNueva>
+export type OfertaInput = z.infer<typeof OfertaInput>
 
 const empresa = { acceso: ['empresa'], tag: 'Ofertas de la empresa' } as const
 
@@ -109,7 +109,7 @@ export const createOferta = call({
   method: 'POST',
   path: '/empresa/oferta',
   summary: 'Crear una oferta; queda pendiente de revisión',
-  body: OfertaNueva,
+  body: OfertaInput,
   answers: { 201: z.object({ id: z.string() }) },
 })
 export const deleteOferta = call({

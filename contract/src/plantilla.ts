@@ -2,19 +2,19 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { MOTIVO_MAX } from './oferta.ts'
-import { ById } from './paginas.ts'
-import { texto } from './texto.ts'
+import { ById } from './paging.ts'
+import { textInput } from './text-input.ts'
 
 export const PLANTILLA_TITULO_MAX = 80
 /** More would be hard to survey. */
 export const PLANTILLAS_MAX = 40
 
 /** A frequent reason of a rejection, to be completed; all administradores share them. */
-export const PlantillaNueva = z.object({
-  titulo: texto({ obligatorio: REQUIRED, max: PLANTILLA_TITULO_MAX }),
-  texto: texto({ obligatorio: REQUIRED, max: MOTIVO_MAX }),
+export const PlantillaInput = z.object({
+  titulo: textInput({ required: REQUIRED, max: PLANTILLA_TITULO_MAX }),
+  texto: textInput({ required: REQUIRED, max: MOTIVO_MAX }),
 })
-export type PlantillaNueva = z.infer<typeof PlantillaNueva>
+export type PlantillaInput = z.infer<typeof PlantillaInput>
 
 export const Plantilla = z.object({ id: z.string(), titulo: z.string(), texto: z.string() })
 export type Plantilla = z.infer<typeof Plantilla>
@@ -33,7 +33,7 @@ export const adminCreatePlantilla = call({
   method: 'POST',
   path: '/admin/api/plantillas',
   summary: 'Añadir una plantilla',
-  body: PlantillaNueva,
+  body: PlantillaInput,
   answers: { 201: z.object({ id: z.string() }) },
 })
 export const adminSavePlantilla = call({
@@ -42,7 +42,7 @@ export const adminSavePlantilla = call({
   path: '/admin/api/plantillas/:id',
   summary: 'Cambiar una plantilla',
   params: ById,
-  body: PlantillaNueva,
+  body: PlantillaInput,
   answers: { 200: Plantilla },
 })
 export const adminDeletePlantilla = call({

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { CodigoDeEnlace } from './cuenta.ts'
-import { Empty } from './paginas.ts'
-import { email } from './texto.ts'
+import { LinkCode } from './cuenta.ts'
+import { Empty } from './paging.ts'
+import { email } from './text-input.ts'
 
 /** The data in the mail link of a closed account. */
 export const EnlaceReapertura = z.object({
-  email: email('El email es obligatorio', 'Ingresa un email válido'),
-  token: CodigoDeEnlace,
+  email: email('El email es required', 'Ingresa un email válido'),
+  token: LinkCode,
 })
 
 /** Until when a closed account can be reopened. */

@@ -2,25 +2,25 @@ import { type Area, LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { historial } from './historial.ts'
-import { ById, totals } from './paginas.ts'
-import { Letter, REFERENTE_NOMBRE_MAX, REFERENTE_TEXTO_MAX, Referente } from './referente.ts'
+import { ById, totals } from './paging.ts'
+import { Letter, REFERENTE_NOMBRE_MAX, REFERENTE_TEXT_MAX, Referente } from './referente.ts'
 import { SavedPicture } from './saved-picture.ts'
-import { Creada, ListaQuery } from './secciones.ts'
-import { enlaceCambio, texto, textoCambio } from './texto.ts'
+import { Created, ListQuery } from './secciones.ts'
+import { changedLinkInput, changedTextInput, textInput } from './text-input.ts'
 
 /** A referente in the back office (F178). */
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
 export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
 
-const nombre = { obligatorio: 'Este campo es obligatorio', max: REFERENTE_NOMBRE_MAX }
+const nombre = { required: 'Este campo es required', max: REFERENTE_NOMBRE_MAX }
 const cambios = {
-  frase_motivadora: textoCambio({ max: REFERENTE_TEXTO_MAX }),
-  estudios: textoCambio({ max: REFERENTE_TEXTO_MAX }),
-  trabajos: textoCambio({ max: REFERENTE_TEXTO_MAX }),
-  instagram: enlaceCambio(),
-  linkedin: enlaceCambio(),
-  github: enlaceCambio(),
-  video: enlaceCambio(),
+  frase_motivadora: changedTextInput({ max: REFERENTE_TEXT_MAX }),
+  estudios: changedTextInput({ max: REFERENTE_TEXT_MAX }),
+  trabajos: changedTextInput({ max: REFERENTE_TEXT_MAX }),
+  instagram: changedLinkInput(),
+  linkedin: changedLinkInput(),
+  github: changedLinkInput(),
+  video: changedLinkInput(),
   activo: z.optional(z.boolean()),
   areas: z.optional(
     z.pipe(
@@ -31,10 +31,10 @@ const cambios = {
 }
 
 /** A new referente; absent fields are empty, and she is active by default (F178). */
-export const ReferenteNueva = z.object({ nombre: texto(nombre), ...cambios })
+export const ReferenteInput = z.object({ nombre: textInput(nombre), ...cambios })
 /** Changes of a referente; absent fields keep their value. */
-export const ReferenteCambios = z.object({ nombre: textoCambio(nombre), ...cambios })
-export type ReferenteCambios = z.infer<typeof ReferenteCambios>
+export const ReferenteChanges = z.object({ nombre: changedTextInput(nombre), ...cambios })
+export type ReferenteChanges = z.infer<typeof ReferenteChanges>
 
 const referentes = { acceso: ['admin'], tag: 'Administración: referentes' } as const
 
@@ -43,7 +43,7 @@ export const adminListReferentes = call({
   method: 'GET',
   path: '/admin/api/referentes',
   summary: 'Referentes, con búsqueda',
-  query: ListaQuery,
+  query: ListQuery,
   answers: { 200: z.object({ referentes: z.array(ReferenteAdmin), ...totals }) },
 })
 export const adminGetReferente = call({
@@ -59,8 +59,8 @@ export const adminCreateReferente = call({
   method: 'POST',
   path: '/admin/api/referentes',
   summary: 'Crear una referente',
-  body: ReferenteNueva,
-  answers: { 201: Creada },
+  body: ReferenteInput,
+  answers: { 201: Created },
 })
 export const adminSaveReferente = call({
   ...referentes,
@@ -68,7 +68,7 @@ export const adminSaveReferente = call({
   path: '/admin/api/referentes/:id',
   summary: 'Cambiar una referente',
   params: ById,
-  body: ReferenteCambios,
+  body: ReferenteChanges,
   answers: { 200: ReferenteAdmin },
 })
 export const adminUploadReferentePicture = call({

@@ -1,10 +1,10 @@
 import { LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ById, Pagina, Search, totals } from './paginas.ts'
+import { ById, PageIndex, Search, totals } from './paging.ts'
 
 export const REFERENTE_NOMBRE_MAX = 100
-export const REFERENTE_TEXTO_MAX = 1000
+export const REFERENTE_TEXT_MAX = 1000
 
 export const Letter = z.enum(LETTERS, { error: 'Debe ser una de las letras S, T, E, A o M' })
 
@@ -29,7 +29,7 @@ export type ReferentesPage = z.infer<typeof ReferentesPage>
 
 /** Query of the public list: words and one area; without both it lists all. */
 const ReferentesQuery = z.object({
-  page: Pagina,
+  page: PageIndex,
   search: Search,
   area: z._default(
     z.pipe(

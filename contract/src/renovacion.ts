@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Oferta } from './oferta.ts'
-import { ById } from './paginas.ts'
-import { texto } from './texto.ts'
+import { ById } from './paging.ts'
+import { textInput } from './text-input.ts'
 
 export const renewOferta = call({
   method: 'POST',
@@ -14,7 +14,7 @@ export const renewOferta = call({
   answers: { 200: Oferta },
 })
 
-const Enlace = z.object({ token: texto({ obligatorio: 'Falta el código del enlace', max: 200 }) })
+const Enlace = z.object({ token: textInput({ required: 'Falta el código del enlace', max: 200 }) })
 
 /** The fields of an oferta that a renewal by mail link shows. */
 export const Renovacion = z.object({

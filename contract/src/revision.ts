@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { EstadoRevision } from './oferta.ts'
 import { OfertaAdmin } from './oferta-admin.ts'
-import { ById, Filtro } from './paginas.ts'
+import { ById, FilterText } from './paging.ts'
 
 /** The rules that notice something in an oferta under review; none of them decides. */
-export const REGLAS_AVISO = [
+export const AVISO_RULES = [
   'cif_control',
   'telefono_caro',
   'telefono_extranjero',
@@ -15,11 +15,11 @@ export const REGLAS_AVISO = [
 ] as const
 
 /** An aviso with its text for administradores. */
-export const Aviso = z.object({ regla: z.enum(REGLAS_AVISO), texto: z.string() })
+export const Aviso = z.object({ regla: z.enum(AVISO_RULES), texto: z.string() })
 export type Aviso = z.infer<typeof Aviso>
 
 /** An oferta under review: what alumnas would see, its empresa, the earlier ofertas of the empresa, its avisos. */
-export const OfertaEnRevision = z.object({
+export const OfertaInReview = z.object({
   oferta: OfertaAdmin,
   empresa: z.object({
     empresa: z.string(),
@@ -43,7 +43,7 @@ export const OfertaEnRevision = z.object({
   ),
   avisos: z.array(Aviso),
 })
-export type OfertaEnRevision = z.infer<typeof OfertaEnRevision>
+export type OfertaInReview = z.infer<typeof OfertaInReview>
 
 const UUID = /^$|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -54,14 +54,14 @@ export const adminGetNextRevision = call({
   path: '/admin/api/revision',
   summary: 'La oferta pendiente más antigua, o la que sigue a otra; y cuántas esperan',
   query: z.object({
-    tras: Filtro.check(z.refine((id) => UUID.test(id), { error: 'Debe ser el id de una oferta' })),
+    tras: FilterText.check(z.refine((id) => UUID.test(id), { error: 'Debe ser el id de una oferta' })),
   }),
-  answers: { 200: z.object({ pendientes: z.int(), siguiente: z.nullable(OfertaEnRevision) }) },
+  answers: { 200: z.object({ pendientes: z.int(), siguiente: z.nullable(OfertaInReview) }) },
 })
-export const adminGetOfertaEnRevision = call({
+export const adminGetOfertaInReview = call({
   ...revision,
   path: '/admin/api/ofertas/:id/revision',
   summary: 'Una oferta, esté como esté, con todo lo que hace falta para decidir',
   params: ById,
-  answers: { 200: OfertaEnRevision },
+  answers: { 200: OfertaInReview },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { Pagina, Search } from './paginas.ts'
+import { PageIndex, Search } from './paging.ts'
 
 /** Query of a list of the back office; `activo` is `true`, `false` or absent. */
-export const ListaQuery = z.object({
-  page: Pagina,
+export const ListQuery = z.object({
+  page: PageIndex,
   search: Search,
   activo: z._default(
     z.pipe(
@@ -16,7 +16,7 @@ export const ListaQuery = z.object({
 
 /** Query of a list of invited accounts; `invitacion` finds those whose invitation is open or has expired. */
 export const CuentasQuery = z.object({
-  ...ListaQuery.shape,
+  ...ListQuery.shape,
   invitacion: z._default(
     z.pipe(
       z.enum(['pendiente', 'caducada', ''], { error: 'Debe ser pendiente o caducada' }),
@@ -29,4 +29,4 @@ export const CuentasQuery = z.object({
 export const Activo = z.object({ activo: z.boolean() })
 
 /** Answer of a call that creates a row. */
-export const Creada = z.object({ id: z.string() })
+export const Created = z.object({ id: z.string() })

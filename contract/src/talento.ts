@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Cv } from './cv.ts'
-import { ById, Casilla, Filtro, Pagina, totals } from './paginas.ts'
-import { texto } from './texto.ts'
+import { ById, FilterText, OnOff, PageIndex, totals } from './paging.ts'
+import { textInput } from './text-input.ts'
 
 export const NOTA_MAX = 1000
 
 /** The note of an empresa about a talento on its preselección; may be empty. */
-export const Nota = z.object({ nota: texto({ max: [NOTA_MAX, 'Máximo 1000 caracteres'] }) })
+export const Nota = z.object({ nota: textInput({ max: [NOTA_MAX, 'Máximo 1000 caracteres'] }) })
 
 /** The entry of a talento in the preselección of the calling empresa; null when there is none. */
 const Preseleccion = z.nullable(z.object({ nota: z.string() }))
@@ -42,10 +42,10 @@ export type TalentoCv = z.infer<typeof TalentoCv>
 const empresa = { acceso: ['empresa'], tag: 'Talento' } as const
 const lectura = { ...empresa, method: 'GET' } as const
 
-const TalentosFiltro = z.object({ titulacion: Filtro, provincia: Filtro })
+const TalentosFilter = z.object({ titulacion: FilterText, provincia: FilterText })
 
 /** Query of a list of talento. */
-const TalentosQuery = z.object({ ...TalentosFiltro.shape, preseleccionadas: Casilla, page: Pagina })
+const TalentosQuery = z.object({ ...TalentosFilter.shape, preseleccionadas: OnOff, page: PageIndex })
 export type TalentosQuery = z.infer<typeof TalentosQuery>
 
 export const listTalentos = call({

@@ -44,7 +44,7 @@ export function perfilAfin({ titulacion, especialidad, provincia, formacion }: C
   ]
   const familias = new Set(studies.map(({ titulo }) => titulo).filter((titulo) => titulo !== ''))
   familias.delete(titulacion)
-  const highest = Math.max(...studies.map((study) => rank(nivelDe(study))))
+  const highest = Math.max(...studies.map((study) => rank(nivelOf(study))))
   return {
     titulacion,
     otras: [...familias],
@@ -64,14 +64,14 @@ const GRADOS: Readonly<Record<string, Nivel>> = {
 }
 
 /** The level of a study of the catalogue. Ofertas do not ask for Bachillerato: it is above ESO and counts as that. */
-function nivelDe({ titulo, especialidad }: { titulo: string; especialidad: string }): Nivel | null {
+function nivelOf({ titulo, especialidad }: { titulo: string; especialidad: string }): Nivel | null {
   if (titulo === 'Universidad') return 'Carrera universitaria o superior'
   if (titulo === 'Bachillerato' || especialidad === 'Educación Secundaria Obligatoria') return 'ESO'
   return GRADOS[/\(([^()]*)\)$/.exec(especialidad)?.[1] ?? ''] ?? null
 }
 
 /** Points for the titulaciones of an oferta; null when none matches. */
-function porTitulacion(perfil: PerfilAfin, titulaciones: readonly string[]): [number, string] | null {
+function byTitulacion(perfil: PerfilAfin, titulaciones: readonly string[]): [number, string] | null {
   if (titulaciones.length === 0) return [PUNTOS.titulacion.abierta, 'Admite cualquier titulación']
   if (perfil.titulacion !== '' && titulaciones.includes(perfil.titulacion)) {
     return [PUNTOS.titulacion.propia, `Pide tu titulación: ${perfil.titulacion}`]
@@ -83,7 +83,7 @@ function porTitulacion(perfil: PerfilAfin, titulaciones: readonly string[]): [nu
 }
 
 /** Points for the level of an oferta; null when it asks for a higher one, or the CV has none. */
-export function porNivel({ nivel }: PerfilAfin, pedido: string): [number, string] | null {
+export function byNivel({ nivel }: PerfilAfin, pedido: string): [number, string] | null {
   if (nivel === null || rank(pedido) < 0 || rank(pedido) > rank(nivel)) return null
   return pedido === nivel
     ? [PUNTOS.nivel.igual, `Pide tu nivel de estudios: ${pedido}`]
@@ -91,7 +91,7 @@ export function porNivel({ nivel }: PerfilAfin, pedido: string): [number, string
 }
 
 /** Points for a modalidad, depending on whether the alumna lives there; null when there are none. */
-export function porModalidad(modalidad: string, cerca: boolean): [number, string] | null {
+export function byModalidad(modalidad: string, cerca: boolean): [number, string] | null {
   const is = (one: Modalidad) => modalidad === one
   if (is('Online')) return [PUNTOS.modalidad.online, 'Es online: puedes trabajar desde casa']
   if (is('Hibrido') && cerca) {
@@ -104,10 +104,10 @@ export function porModalidad(modalidad: string, cerca: boolean): [number, string
 export function afinidad(perfil: PerfilAfin, oferta: OfertaAfin): Afinidad {
   const cerca = perfil.provincia !== '' && oferta.provincias.includes(perfil.provincia)
   const found: ([number, string] | null)[] = [
-    porTitulacion(perfil, oferta.titulaciones),
-    porNivel(perfil, oferta.nivel_estudios),
+    byTitulacion(perfil, oferta.titulaciones),
+    byNivel(perfil, oferta.nivel_estudios),
     cerca ? [PUNTOS.provincia.propia, `Está en tu provincia: ${perfil.provincia}`] : null,
-    porModalidad(oferta.modalidad, cerca),
+    byModalidad(oferta.modalidad, cerca),
   ]
   const given = found.filter((one) => one !== null)
   return {

@@ -1,6 +1,6 @@
 /** Smaller groups are not counted in figures. */
-export const GRUPO_MINIMO = 5
+export const GROUP_MIN = 5
 /** Replaces the size of such a group. */
-export const GRUPO_PEQUENO = `< ${GRUPO_MINIMO}`
+export const GRUPO_PEQUENO = `< ${GROUP_MIN}`
 /** Replaces a figure that would reveal a small group. */
 export const CIFRA_OCULTA = 'oculta'

@@ -4,7 +4,7 @@ import { listDate } from './dates.ts'
 export const POLITICA_VERSION = '2025-06-18'
 
 /** The date of a política on its page: `18/06/2025`. */
-export const fechaPolitica = (version: string): string => version.split('-').reverse().join('/')
+export const politicaDate = (version: string): string => version.split('-').reverse().join('/')
 
 /** How a consentimiento was given: at registration, invitation, contact message or login. */
 export const VIAS = ['registro', 'invitacion', 'contacto', 'entrada'] as const
@@ -18,7 +18,7 @@ const COMO: Record<Via, string> = {
 }
 
 /** A consentimiento in the back office: 'política del 18/06/2025, aceptada el 5/7/2025 al registrarse'. */
-export const consentimientoTexto = ({
+export const describeConsentimiento = ({
   version,
   via,
   fecha,
@@ -26,4 +26,4 @@ export const consentimientoTexto = ({
   version: string
   via: Via
   fecha: string
-}): string => `política del ${fechaPolitica(version)}, aceptada el ${listDate(fecha)} ${COMO[via]}`
+}): string => `política del ${politicaDate(version)}, aceptada el ${listDate(fecha)} ${COMO[via]}`

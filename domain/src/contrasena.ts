@@ -6,7 +6,7 @@ export const PASSWORD_MAX = 128
 export const ESPECIAL = /[^\p{L}\p{N}\s]/u
 
 /** The rules for a password of an alumna or an empresa (F040): text and check. */
-export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string) => boolean }[] = [
+export const CONTRASENA_RULES: readonly { texto: string; cumple: (value: string) => boolean }[] = [
   { texto: `Al menos ${PASSWORD_MIN} caracteres`, cumple: (value) => codePoints(value) >= PASSWORD_MIN },
   { texto: 'Una letra mayúscula', cumple: (value) => /\p{Lu}/u.test(value) },
   { texto: 'Un número', cumple: (value) => /\d/.test(value) },
@@ -15,7 +15,7 @@ export const REGLAS_CONTRASENA: readonly { texto: string; cumple: (value: string
 
 /** Alumnas and empresas: 8 characters, an upper-case letter, a digit and a special character (F040). */
 export const isStrongPassword = (value: string): boolean =>
-  REGLAS_CONTRASENA.every(({ cumple }) => cumple(value))
+  CONTRASENA_RULES.every(({ cumple }) => cumple(value))
 
 /** Administradores: the same kinds of characters, and a lower-case letter; the field limits the length (F187). */
 export const isMixedPassword = (value: string): boolean =>

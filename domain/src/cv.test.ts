@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pendientesDelCv } from './cv.ts'
+import { pendientesOfCv } from './cv.ts'
 
-describe('pendientesDelCv', () => {
+describe('pendientesOfCv', () => {
   const complete = {
     provincia: 'Madrid',
     frase_definitoria: 'Curiosa.',
@@ -12,7 +12,7 @@ describe('pendientesDelCv', () => {
     idiomas: [],
   }
   it('is empty when the four fields are filled', () => {
-    expect(pendientesDelCv(complete)).toEqual({})
+    expect(pendientesOfCv(complete)).toEqual({})
   })
   it('cv-1 names the four fields and every unfinished entry', () => {
     const entry = {
@@ -25,7 +25,7 @@ describe('pendientesDelCv', () => {
       otros_titulo: '',
     }
     expect(
-      pendientesDelCv({
+      pendientesOfCv({
         ...complete,
         provincia: '',
         formacion: [entry],

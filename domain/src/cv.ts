@@ -1,7 +1,7 @@
 import { REQUIRED } from './required.ts'
 
-export const CV_OBLIGATORIO = 'Campo obligatorio para completar tu CV'
-export const PUESTO_OBLIGATORIO = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
+export const CV_REQUIRED = 'Campo obligatorio para completar tu CV'
+export const PUESTO_REQUIRED = 'Rellenar el puesto es obligatorio cuando hay año de inicio'
 
 /** A CV for the rules; an empty field is ''. */
 export type Cv = {
@@ -34,21 +34,21 @@ type CvRequired = Pick<
 >
 
 /** The missing fields of a CV, by path, with their messages; empty when the CV is complete (cv-1). */
-export function pendientesDelCv(cv: CvRequired): Record<string, string> {
+export function pendientesOfCv(cv: CvRequired): Record<string, string> {
   const pendientes: Record<string, string> = {}
   const require = (path: string, value: string, message: string) => {
     if (value === '') pendientes[path] = message
   }
-  require('provincia', cv.provincia, CV_OBLIGATORIO)
-  require('frase_definitoria', cv.frase_definitoria, CV_OBLIGATORIO)
-  require('titulacion', cv.titulacion, CV_OBLIGATORIO)
-  require('especialidad', cv.especialidad, CV_OBLIGATORIO)
+  require('provincia', cv.provincia, CV_REQUIRED)
+  require('frase_definitoria', cv.frase_definitoria, CV_REQUIRED)
+  require('titulacion', cv.titulacion, CV_REQUIRED)
+  require('especialidad', cv.especialidad, CV_REQUIRED)
   cv.formacion.forEach((item, i) => {
     require(`formacion.${i}.fa_titulo`, item.fa_titulo, REQUIRED)
     require(`formacion.${i}.fa_especialidad`, item.fa_especialidad, REQUIRED)
   })
   cv.experiencia.forEach((item, i) => {
-    if (item.inicio !== '') require(`experiencia.${i}.puesto`, item.puesto, PUESTO_OBLIGATORIO)
+    if (item.inicio !== '') require(`experiencia.${i}.puesto`, item.puesto, PUESTO_REQUIRED)
   })
   cv.idiomas.forEach((item, i) => {
     require(`idiomas.${i}.idioma`, item.idioma, REQUIRED)

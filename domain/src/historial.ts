@@ -65,12 +65,12 @@ const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>, fields:
   terminada: () => 'terminó el registro',
 }
 
-const quienTexto = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]
+const describeAuthor = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]
 
 /** One line of a history in a teacher's words, with those for the changed fields: 'Carmen Ruiz la aceptó'. */
-export const apunteTexto = (apunte: Apunte, fields: Fields = {}): string =>
-  `${quienTexto(apunte)} ${VERBO[apunte.hecho](apunte, fields)}`
+export const describeApunte = (apunte: Apunte, fields: Fields = {}): string =>
+  `${describeAuthor(apunte)} ${VERBO[apunte.hecho](apunte, fields)}`
 
 /** Shown to the second of two administradores who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
 export const apunteYaHecho = (apunte: Apunte): string =>
-  `${quienTexto(apunte)} ya ${VERBO[apunte.hecho](apunte, {})} el ${listDate(apunte.fecha)} a las ${timeOf(apunte.fecha)}.`
+  `${describeAuthor(apunte)} ya ${VERBO[apunte.hecho](apunte, {})} el ${listDate(apunte.fecha)} a las ${timeOf(apunte.fecha)}.`

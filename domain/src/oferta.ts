@@ -12,17 +12,17 @@ export const ESTADOS_REVISION = ['pendiente', 'aceptada', 'rechazada', 'borrada'
 export type EstadoRevision = (typeof ESTADOS_REVISION)[number]
 
 /** The state machine of the review: each action, its states and its result (ofertas-1). */
-const TRANSICIONES = {
+const TRANSITIONS = {
   aceptar: { from: ['pendiente', 'rechazada'], to: 'aceptada' },
   rechazar: { from: ['pendiente', 'aceptada'], to: 'rechazada' },
   borrar: { from: ['pendiente', 'aceptada', 'rechazada'], to: 'borrada' },
 } as const satisfies Record<string, { from: readonly EstadoRevision[]; to: EstadoRevision }>
 
-export type AccionOferta = keyof typeof TRANSICIONES
+export type AccionOferta = keyof typeof TRANSITIONS
 
 /** Whether an action is allowed in a state. */
 export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean =>
-  (TRANSICIONES[accion].from as readonly EstadoRevision[]).includes(estado)
+  (TRANSITIONS[accion].from as readonly EstadoRevision[]).includes(estado)
 
 /** The state after an action. */
-export const stateAfter = (accion: AccionOferta): EstadoRevision => TRANSICIONES[accion].to
+export const stateAfter = (accion: AccionOferta): EstadoRevision => TRANSITIONS[accion].to

@@ -1,7 +1,7 @@
 import { DAY } from './time.ts'
 
 /** How many days before the end of an oferta its empresa is warned; each warning is sent once. */
-export const AVISOS_DIAS = [7, 1] as const
+export const AVISO_DAYS = [7, 1] as const
 
 /** Whether an oferta can be renewed: from the first warning on, and after its end. */
 export const isRenovable = (
@@ -10,4 +10,4 @@ export const isRenovable = (
 ): boolean =>
   oferta.estado_revision === 'aceptada' &&
   (oferta.terminada ||
-    (oferta.fecha_fin !== null && oferta.fecha_fin.getTime() <= now.getTime() + AVISOS_DIAS[0] * DAY))
+    (oferta.fecha_fin !== null && oferta.fecha_fin.getTime() <= now.getTime() + AVISO_DAYS[0] * DAY))

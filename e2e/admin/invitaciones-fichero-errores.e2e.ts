@@ -4,7 +4,7 @@ import { button, popup, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { address, choose } from './fichero.ts'
+import { address, choose } from './import-file.ts'
 
 test.beforeEach(async ({ page }) => {
   await beInside(page.context(), 'carmen')

@@ -4,7 +4,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { address, choose, invited } from './fichero.ts'
+import { address, choose, invited } from './import-file.ts'
 
 test.beforeEach(async ({ page }) => {
   await beInside(page.context(), 'carmen')

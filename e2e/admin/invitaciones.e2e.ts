@@ -4,7 +4,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { invited } from './fichero.ts'
+import { invited } from './import-file.ts'
 
 const SENT = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
 const linkOf = async (email: string) =>

@@ -6,7 +6,7 @@ import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { heading, message, movedOn, reachMine, stateOf, writeMany } from './cola.ts'
+import { heading, message, movedOn, reachMine, stateOf, writeMany } from './review-queue.ts'
 
 let empresa: EmpresaInside
 

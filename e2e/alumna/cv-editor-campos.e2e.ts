@@ -1,4 +1,4 @@
-import { CV_OBLIGATORIO, PUESTO_OBLIGATORIO } from '@alumbra/domain/cv'
+import { CV_REQUIRED, PUESTO_REQUIRED } from '@alumbra/domain/cv'
 import { test } from '../support/as-alumna.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil, save, saveWell } from './editor.ts'
@@ -49,12 +49,12 @@ test.describe('the CV editor', () => {
     await expect(page.getByLabel('Provincia')).toHaveAccessibleDescription('Solo se permiten letras')
     await expect(page.locator('#provincias option')).toHaveCount(52)
     await page.getByLabel('Provincia').fill('')
-    await expect(page.getByLabel('Provincia')).toHaveAccessibleDescription(CV_OBLIGATORIO)
+    await expect(page.getByLabel('Provincia')).toHaveAccessibleDescription(CV_REQUIRED)
     await page.getByLabel('Titulación *').selectOption('')
     await page.getByLabel('Frase que te define').fill(' ')
     await saveWell(page)
     for (const name of ['Provincia', 'Frase que te define', 'Titulación *', 'Especialidad *'])
-      await expect(page.getByLabel(name)).toHaveAccessibleDescription(new RegExp(CV_OBLIGATORIO))
+      await expect(page.getByLabel(name)).toHaveAccessibleDescription(new RegExp(CV_REQUIRED))
     expect((await perfil(page)).cvCompleto).toBe(false)
     const meter = page.getByRole('region', { name: 'Faltan 4 datos para que te vean' })
     await meter.getByRole('link', { name: 'Provincia' }).click()
@@ -92,7 +92,7 @@ test.describe('the CV editor', () => {
     await page.getByRole('button', { name: 'Añadir experiencia' }).click()
     await page.getByRole('button', { name: 'Añadir idioma' }).click()
     await entry(page, 'Experiencia 1').getByLabel('Año de inicio').selectOption({ index: 5 })
-    await expect(page.getByLabel('Puesto')).toHaveAccessibleDescription(PUESTO_OBLIGATORIO)
+    await expect(page.getByLabel('Puesto')).toHaveAccessibleDescription(PUESTO_REQUIRED)
     await saveWell(page)
     await expect(entry(page, 'Formación 1').getByText('Este campo es obligatorio')).toHaveCount(2)
     await expect(entry(page, 'Idioma 1').getByText('Este campo es obligatorio')).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { PAGE_SIZE } from '@alumbra/contract/paging'
 import { listReferentes, type Referente, type ReferentesPage } from '@alumbra/contract/referente'
 import type { Page } from '@playwright/test'
 

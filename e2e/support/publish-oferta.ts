@@ -1,4 +1,4 @@
-import type { OfertaNueva } from '@alumbra/contract/oferta'
+import type { OfertaInput } from '@alumbra/contract/oferta'
 import { request as newRequest } from '@playwright/test'
 import { reviewOferta, writeOferta } from './new-empresa.ts'
 import { enter } from './people.ts'
@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 /** Berta writes an oferta and Carmen accepts it; answers its id. */
 export async function publishOferta(
   baseURL: string | undefined,
-  changes: Partial<OfertaNueva> = {},
+  changes: Partial<OfertaInput> = {},
 ): Promise<string> {
   const berta = await newRequest.newContext({ baseURL })
   expect(await enter(berta, 'berta')).toBe(200)

@@ -1,11 +1,11 @@
-import type { ReferenteNueva } from '@alumbra/contract/referente-admin'
+import type { ReferenteInput } from '@alumbra/contract/referente-admin'
 import type { z } from 'zod/mini'
 import type { Motif } from '../art/motifs.ts'
 
 type Steam = 'S' | 'T' | 'E' | 'A' | 'M'
 
 /** A referente of the demo, with the palette and the motif of her portrait; without `art` she has no picture. */
-export type DemoReferente = z.input<typeof ReferenteNueva> & { art?: readonly [Steam, Motif] }
+export type DemoReferente = z.input<typeof ReferenteInput> & { art?: readonly [Steam, Motif] }
 
 /**
  * Historical women, none alive. Studies and work are facts; the sentence is ours, never a quotation. The first of the list

@@ -1,6 +1,6 @@
-import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
-import { ACTIVACION_HORAS, SIN_TERMINAR_DIAS } from '@alumbra/domain/invitacion'
+import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
+import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { ACTIVACION_HORAS, UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
 import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivoListQuery, activoPage, type Page } from './page.ts'
@@ -43,7 +43,7 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
   )
 
 /** The state of an invitation now. */
-export function estadoOfInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
+export function estadoOfInvitacion(row: InvitacionColumns): InvitacionEstado {
   if (row.invitada_at === null) return null
   if (row.verificada_at !== null) return { estado: 'hecha', caduca: null }
   const expira = row.invitacion_expira_at
@@ -57,7 +57,7 @@ export function estadoOfInvitacion(row: InvitacionColumns): EstadoDeInvitacion {
  * `purge-expired` deletes expired tokens: a registration sets `updated_at`, an invitation `invitacion_expira_at`.
  */
 export const unfinishedSince = (rol: 'alumna' | 'empresa', now: Date): RawBuilder<unknown> => {
-  const before = new Date(now.getTime() - SIN_TERMINAR_DIAS * 24 * HOUR)
+  const before = new Date(now.getTime() - UNFINISHED_DAYS * 24 * HOUR)
   return sql`deleted_at is null and verificada_at is null
     and updated_at <= ${new Date(before.getTime() - ACTIVACION_HORAS * HOUR)}
     and coalesce(invitacion_expira_at <= ${before}, true)
@@ -75,5 +75,5 @@ export function erasureDate({
     updated_at.getTime() + ACTIVACION_HORAS * HOUR,
     invitacion_expira_at?.getTime() ?? 0,
   )
-  return new Date(linkDied + SIN_TERMINAR_DIAS * 24 * HOUR).toISOString()
+  return new Date(linkDied + UNFINISHED_DAYS * 24 * HOUR).toISOString()
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { PAGE_SIZE } from '@alumbra/contract/paging'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { camposErroneos, mensajeDe } from '@alumbra/contract/mensajes'
+import { messageOf, wrongFields } from '@alumbra/contract/messages'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import fp from 'fastify-plugin'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -10,9 +10,9 @@ const NO_FIELDS = 'Este dato debe ser un conjunto de datos'
 
 /** Parses params, a query or a body without coercion; throws a paramsError with every wrong field, in Spanish. */
 export function parsePart(schema: $ZodType, data: unknown): unknown {
-  const result = safeParse(schema, data, { error: mensajeDe })
+  const result = safeParse(schema, data, { error: messageOf })
   if (result.success) return result.data
-  throw new AppError('paramsError', { fields: camposErroneos(result.error.issues) })
+  throw new AppError('paramsError', { fields: wrongFields(result.error.issues) })
 }
 
 /** Parses one part of a request into its final type, or fails with every wrong field. */

@@ -132,7 +132,7 @@ export const GOOD_INPUT: GoodInputs = {
   getCopiaOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   createOferta: () => ({ body: buildOferta() }),
   deleteOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
-  renewOferta: async ({ db, ids }) => ({ params: { id: await addPorTerminar(db, ids.berta) } }),
+  renewOferta: async ({ db, ids }) => ({ params: { id: await addEndingOferta(db, ids.berta) } }),
   getRenovacion: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
   renewOfertaByEnlace: async ({ db, ids }) => ({ body: { token: await addRenovacion(db, ids.berta) } }),
   listTalentos: () => ({
@@ -167,7 +167,7 @@ export const GOOD_INPUT: GoodInputs = {
     body: { motivo: 'Falta el horario.', estado: 'pendiente' },
   }),
   adminGetNextRevision: async ({ db, ids }) => ({ query: { tras: await addOferta(db, ids.berta) } }),
-  adminGetOfertaEnRevision: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
+  adminGetOfertaInReview: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   adminRunEnsayoAlumnas: () => ({ body: { filas: [invitedAlumna(), invitedAlumna()] } }),
   adminInviteAlumnas: () => ({
     body: { desde: new Date().toISOString(), reenviar: true, filas: [invitedAlumna()] },
@@ -206,13 +206,13 @@ async function invite(app: TestApp, path: string, body: object) {
   if (status !== 201) throw new Error(`The invitation failed: ${text}`)
 }
 
-const addPorTerminar = (db: Db, empresaId: string) =>
+const addEndingOferta = (db: Db, empresaId: string) =>
   addOferta(db, empresaId, { estado_revision: 'aceptada', fecha_fin: new Date(Date.now() + HOUR) })
 
 /** The code of a warning mail about an oferta that ends soon. */
 async function addRenovacion(db: Db, empresaId: string): Promise<string> {
   const { token, hash } = newToken()
-  const oferta_id = await addPorTerminar(db, empresaId)
+  const oferta_id = await addEndingOferta(db, empresaId)
   const expires_at = new Date(Date.now() + HOUR)
   await db.insertInto('renovaciones').values({ hash, oferta_id, expires_at }).execute()
   return token

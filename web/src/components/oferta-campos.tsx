@@ -1,4 +1,4 @@
-import type { Anuncio, OfertaNueva } from '@alumbra/contract/oferta'
+import type { Anuncio, OfertaInput } from '@alumbra/contract/oferta'
 import { Dato } from './oferta-partes.tsx'
 
 /** The label of each field of an oferta, in the order of its form. A field without a label does not compile. */
@@ -12,7 +12,7 @@ export const LABEL = {
   contacto: 'Contacto',
   mail: 'Email',
   telf: 'Teléfono',
-} as const satisfies Record<keyof OfertaNueva, string>
+} as const satisfies Record<keyof OfertaInput, string>
 
 type Part = 'puesto' | 'lugar' | 'contacto'
 
@@ -35,7 +35,7 @@ const CONTROLS = {
     help: 'Opcional. Solo números, sin espacios.',
     required: false,
   },
-} as const satisfies Record<keyof OfertaNueva, Line | 'own'>
+} as const satisfies Record<keyof OfertaInput, Line | 'own'>
 
 type Controls = typeof CONTROLS
 type LineName = { [K in keyof Controls]: Controls[K] extends Line ? K : never }[keyof Controls]

@@ -1,4 +1,4 @@
-import type { OfertaListada } from '@alumbra/contract/oferta-publicada'
+import type { ListedOferta } from '@alumbra/contract/oferta-publicada'
 import { AFINIDAD_MAX } from '@alumbra/domain/afinidad'
 import { listDate } from '@alumbra/domain/dates'
 import { truncate } from '@alumbra/domain/truncate'
@@ -23,13 +23,13 @@ export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
 )
 
 /** The fields that a card shows. */
-export type OfertaEnTarjeta = Pick<
-  OfertaListada,
+export type CardOferta = Pick<
+  ListedOferta,
   'id' | 'puesto' | 'ubicacion' | 'fecha_publicacion' | 'descripcion' | 'nivel_estudios' | 'afinidad'
 >
 
 type OfertaCardProps = {
-  oferta: OfertaEnTarjeta
+  oferta: CardOferta
   /** Buttons of the card. */
   children: ReactNode
 }

@@ -1,8 +1,8 @@
-import { CambioContrasena, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
+import { ContrasenaChange, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
 import { FALLBACK_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
-import { texto } from '@alumbra/contract/texto'
-import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import { textInput } from '@alumbra/contract/text-input'
+import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
@@ -17,8 +17,8 @@ const NAMES = ['actualPass', 'newPass', 'v_password'] as const
 /** The server checks the strength (F108); the repetition is not sent. */
 const Cambio = z
   .object({
-    ...CambioContrasena.shape,
-    v_password: texto({ obligatorio: 'Debes verificar la contraseña', max: 1000 }),
+    ...ContrasenaChange.shape,
+    v_password: textInput({ required: 'Debes verificar la contraseña', max: 1000 }),
   })
   .check(
     z.refine(({ newPass, v_password }) => newPass === v_password, {
@@ -60,7 +60,7 @@ export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
         <PasswordField
           label="Contraseña nueva"
           autoComplete="new-password"
-          rules={{ list: REGLAS_CONTRASENA, written }}
+          rules={{ list: CONTRASENA_RULES, written }}
           {...field('newPass', 'v_password')}
         />
         <PasswordField

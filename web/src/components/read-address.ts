@@ -1,6 +1,6 @@
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 
-/** The longest search that a call accepts (contract/src/paginas.ts). */
+/** The longest search that a call accepts (contract/src/paging.ts). */
 const SEARCH_MAX = 200
 
 /** Words to search for, cut to the longest allowed; '' when they hold characters that the server refuses. */

@@ -1,5 +1,5 @@
-import type { AdministradorNuevo } from '@alumbra/contract/administrador'
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import type { AdministradorInput } from '@alumbra/contract/administrador'
+import { PAGE_SIZE } from '@alumbra/contract/paging'
 import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type ActivoListQuery, activoPage } from '../../db/page.ts'
@@ -36,7 +36,7 @@ export const lockAdministrador = (db: Db, id: string): Promise<AdministradorRow>
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-type NewAdministrador = Omit<AdministradorNuevo, 'password'> & { passwordHash: string }
+type NewAdministrador = Omit<AdministradorInput, 'password'> & { passwordHash: string }
 
 /** Returns the new id, or undefined when the address already has an account. */
 export async function insertAdministrador(db: Db, datos: NewAdministrador): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import {
   adminListAdministradores,
   adminSaveAdministrador,
 } from '@alumbra/contract/administrador'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, enter } from '../../plugins/session.ts'

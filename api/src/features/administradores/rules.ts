@@ -1,4 +1,4 @@
-import { type AdministradorCambios, AdministradorNuevo } from '@alumbra/contract/administrador'
+import { type AdministradorChanges, AdministradorInput } from '@alumbra/contract/administrador'
 import type { Actor } from '../../actor.ts'
 import type { AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -21,7 +21,7 @@ import {
 export async function createAdministrador(
   db: Db,
   actor: Actor | null,
-  { password, ...datos }: AdministradorNuevo,
+  { password, ...datos }: AdministradorInput,
 ): Promise<string> {
   requireUncommonPassword(password, [datos.nombre, datos.email])
   const passwordHash = await hashPassword(password)
@@ -39,7 +39,7 @@ export async function saveAdministrador(
   db: Db,
   actor: Actor,
   id: string,
-  changes: AdministradorCambios,
+  changes: AdministradorChanges,
 ): Promise<AdministradorRow> {
   const { nombre, password, activo } = changes
   const before = await requireAdministrador(db, id)
@@ -102,7 +102,7 @@ export async function firstAdministrador(
   password: string | undefined,
 ): Promise<void> {
   if (!email || !password || (await hasAdministrador(db))) return
-  const datos = AdministradorNuevo.safeParse({ nombre: 'Administración', email, password, activo: true })
+  const datos = AdministradorInput.safeParse({ nombre: 'Administración', email, password, activo: true })
   if (!datos.success) {
     const why = datos.error.issues.map((issue) => issue.message).join('; ')
     throw new Error(`ADMIN_EMAIL y ADMIN_PASSWORD no valen para la primera cuenta: ${why}.`)

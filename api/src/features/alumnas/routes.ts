@@ -8,7 +8,7 @@ import {
   downloadCv,
 } from '@alumbra/contract/alumna'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'

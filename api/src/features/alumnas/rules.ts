@@ -1,6 +1,6 @@
-import type { CvCambios } from '@alumbra/contract/cv'
+import type { CvChanges } from '@alumbra/contract/cv'
 import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
-import { pendientesDelCv } from '@alumbra/domain/cv'
+import { pendientesOfCv } from '@alumbra/domain/cv'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import sharp from 'sharp'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
@@ -16,7 +16,7 @@ import { cvVersion, cvView } from './view.ts'
  * Saves a CV, complete or as a draft: absent fields keep their value, and empresas see complete CVs only (cv-1).
  * When the changes name a version, a newer save makes this one a conflict.
  */
-export async function saveCv(db: Db, id: string, { version, ...changes }: CvCambios): Promise<AlumnaRow> {
+export async function saveCv(db: Db, id: string, { version, ...changes }: CvChanges): Promise<AlumnaRow> {
   const before = await lockAlumna(db, id)
   if (version && Date.parse(version) !== Date.parse(cvVersion(before))) throw new AppError('conflict')
   const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(changes)
@@ -27,7 +27,7 @@ export async function saveCv(db: Db, id: string, { version, ...changes }: CvCamb
     ...(experiencia ? { experiencia: JSON.stringify(experiencia) } : {}),
     ...(idiomas ? { idiomas: JSON.stringify(idiomas) } : {}),
     provincia_canonica: canonicalProvincia(after.provincia),
-    cv_completo: Object.keys(pendientesDelCv(after)).length === 0,
+    cv_completo: Object.keys(pendientesOfCv(after)).length === 0,
     // Two saves within one millisecond still get two versions.
     cv_updated_at: new Date(Math.max(Date.now(), before.cv_updated_at.getTime() + 1)),
   })

@@ -1,6 +1,6 @@
 import type { AlumnaAdmin, PerfilAlumna } from '@alumbra/contract/alumna'
 import type { Cv } from '@alumbra/contract/cv'
-import { pendientesDelCv } from '@alumbra/domain/cv'
+import { pendientesOfCv } from '@alumbra/domain/cv'
 import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { AlumnaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
@@ -26,7 +26,7 @@ export const cvView = (row: AlumnaRow): Cv => ({
 export const cvVersion = (row: Pick<AlumnaRow, 'cv_updated_at'>): string => row.cv_updated_at.toISOString()
 
 export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {
-  const camposPendientes = Object.keys(pendientesDelCv(row))
+  const camposPendientes = Object.keys(pendientesOfCv(row))
   return {
     nombre: row.nombre,
     apellidos: row.apellidos,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FAMILIAS_ESTUDIOS, FAMILIAS_OFERTAS, isTitulacionDeOferta, STEAM_DE } from './familias.ts'
+import { FAMILIAS_ESTUDIOS, FAMILIAS_OFERTAS, isTitulacionOfOferta, STEAM_OF } from './familias.ts'
 
 const titulos = (familias: typeof FAMILIAS_ESTUDIOS) => familias.map(({ titulo }) => titulo)
 
@@ -38,14 +38,14 @@ describe('the catalogue', () => {
   })
 
   it('says the STEAM letters of each family', () => {
-    expect(STEAM_DE.get('Química')).toEqual(['S'])
-    for (const { titulo } of FAMILIAS_OFERTAS) expect(STEAM_DE.get(titulo)?.length).toBeGreaterThan(0)
+    expect(STEAM_OF.get('Química')).toEqual(['S'])
+    for (const { titulo } of FAMILIAS_OFERTAS) expect(STEAM_OF.get(titulo)?.length).toBeGreaterThan(0)
   })
 
   it('F156 lets an oferta ask for a family and for nothing else', () => {
-    expect(isTitulacionDeOferta('Química')).toBe(true)
-    expect(isTitulacionDeOferta('Universidad')).toBe(false)
-    expect(isTitulacionDeOferta('constructor')).toBe(false)
+    expect(isTitulacionOfOferta('Química')).toBe(true)
+    expect(isTitulacionOfOferta('Universidad')).toBe(false)
+    expect(isTitulacionOfOferta('constructor')).toBe(false)
   })
 
   it('F096 fits the fields of a CV', () => {

@@ -51,11 +51,11 @@ export const FAMILIAS_OFERTAS: readonly Familia[] = familias
 export const FAMILIAS_ESTUDIOS: readonly Familia[] = [...FAMILIAS_OFERTAS, ...otros]
 
 /** The STEAM letters of each vocational family, by its title. */
-export const STEAM_DE: ReadonlyMap<string, readonly string[]> = new Map(
+export const STEAM_OF: ReadonlyMap<string, readonly string[]> = new Map(
   familias.map(({ titulo, steam }) => [titulo, steam]),
 )
 
 const TITULACIONES_OFERTAS: ReadonlySet<string> = new Set(FAMILIAS_OFERTAS.map(({ titulo }) => titulo))
 
 /** Whether an oferta may ask for this titulación. */
-export const isTitulacionDeOferta = (titulo: string): boolean => TITULACIONES_OFERTAS.has(titulo)
+export const isTitulacionOfOferta = (titulo: string): boolean => TITULACIONES_OFERTAS.has(titulo)

@@ -1,8 +1,8 @@
 import type { Cifra } from '@alumbra/contract/cifras'
-import { GRUPO_MINIMO, GRUPO_PEQUENO } from '@alumbra/domain/cifras'
+import { GROUP_MIN, GRUPO_PEQUENO } from '@alumbra/domain/cifras'
 
-const MOST = GRUPO_MINIMO - 1
-const isSmall = (n: number): boolean => n > 0 && n < GRUPO_MINIMO
+const MOST = GROUP_MIN - 1
+const isSmall = (n: number): boolean => n > 0 && n < GROUP_MIN
 
 /** Publishes a single figure, or the label for small groups. */
 export const suppressOne = (n: number): Cifra => (isSmall(n) ? GRUPO_PEQUENO : n)
@@ -16,7 +16,7 @@ export function suppressParts(parts: readonly number[]): Cifra[] | null {
   if (small.length === 0) return [...parts]
   const large = parts
     .map((n, i) => ({ n, i }))
-    .filter(({ n }) => n >= GRUPO_MINIMO)
+    .filter(({ n }) => n >= GROUP_MIN)
     .sort((a, b) => a.n - b.n)
   for (let hidden = 0; hidden <= large.length; hidden++) {
     const rest = sum(small) + sum(large.slice(0, hidden).map(({ n }) => n))
@@ -40,15 +40,15 @@ type Hidden = {
 
 /** Whether every small part can be 1 as well as 4, judging by the published figures. */
 function isSafe({ rest, small, hidden, next }: Hidden): boolean {
-  const least = small - 1 + hidden * GRUPO_MINIMO
+  const least = small - 1 + hidden * GROUP_MIN
   const most = (small - 1) * MOST + (hidden === 0 ? 0 : hidden * next)
   return rest - MOST >= least && rest - 1 <= most
 }
 
 /** The range shown for a hidden large part: no more than subtraction reveals. */
 function rangeOf(rest: number, small: number, hidden: number): string {
-  const from = hidden === 1 ? Math.max(GRUPO_MINIMO, rest - small * MOST) : GRUPO_MINIMO
-  const to = rest - small - (hidden - 1) * GRUPO_MINIMO
+  const from = hidden === 1 ? Math.max(GROUP_MIN, rest - small * MOST) : GROUP_MIN
+  const to = rest - small - (hidden - 1) * GROUP_MIN
   return `entre ${from} y ${to}`
 }
 

@@ -1,5 +1,5 @@
 import type { Cifra, Cifras, Reparto } from '@alumbra/contract/cifras'
-import { CIFRA_OCULTA, GRUPO_MINIMO } from '@alumbra/domain/cifras'
+import { CIFRA_OCULTA, GROUP_MIN } from '@alumbra/domain/cifras'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { Counts, ExactCounts } from './exact-counts.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
@@ -13,7 +13,7 @@ export function cifrasView(
   { alumnas, empresas, ofertas, visibles, revision }: ExactCounts,
   at: Date,
 ): Cifras {
-  const enough = revision.revisadas >= GRUPO_MINIMO
+  const enough = revision.revisadas >= GROUP_MIN
   return {
     calculadas_at: at.toISOString(),
     alumnas: {

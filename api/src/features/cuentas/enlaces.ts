@@ -1,5 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
-import type { EnlaceDeCorreo } from '@alumbra/contract/enlace-de-correo'
+import type { MailLinkState } from '@alumbra/contract/mail-link-state'
 import { sql } from 'kysely'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'
 import { hashToken } from '../../tokens.ts'
@@ -15,7 +15,7 @@ type Found = {
   disputed: boolean
 }
 
-const UNKNOWN: EnlaceDeCorreo = {
+const UNKNOWN: MailLinkState = {
   estado: 'desconocido',
   tipo: null,
   cuenta: null,
@@ -28,7 +28,7 @@ const UNKNOWN: EnlaceDeCorreo = {
 export async function getEnlace(
   db: Db,
   { correo, token }: { correo: string; token: string },
-): Promise<EnlaceDeCorreo> {
+): Promise<MailLinkState> {
   const { rows } = await sql<Found>`
     select t.tipo, t.rol, t.used_at is not null as usado, t.superseded_at is not null as sustituido, t.expires_at,
       coalesce(a.verificada_at, e.verificada_at) is not null as verificada,
@@ -51,7 +51,7 @@ export async function getEnlace(
   }
 }
 
-function estadoDe({ usado, sustituido, expires_at }: Found): EnlaceDeCorreo['estado'] {
+function estadoDe({ usado, sustituido, expires_at }: Found): MailLinkState['estado'] {
   if (usado) return 'usado'
   if (sustituido) return 'sustituido'
   return expires_at > new Date() ? 'valido' : 'caducado'

@@ -1,5 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
-import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
+import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../actor.ts'
@@ -130,7 +130,7 @@ export async function verifyCuenta(
   return rows[0] && { rol, id, passwordHash, ...rows[0] }
 }
 
-const untilInvited = sql<Date>`now() + ${INVITACION_DIAS}::int * interval '1 day'`
+const untilInvited = sql<Date>`now() + ${INVITACION_DAYS}::int * interval '1 day'`
 const invited = { invitada_at: sql<Date>`now()`, invitacion_expira_at: untilInvited }
 
 /** An account that was just invited, for the first time or again. */

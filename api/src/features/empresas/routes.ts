@@ -7,7 +7,7 @@ import {
   adminSetActivoEmpresa,
 } from '@alumbra/contract/empresa'
 import { adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { EmpresaRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'

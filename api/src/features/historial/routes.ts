@@ -1,6 +1,6 @@
 import type { CallShape } from '@alumbra/contract/call'
 import type { historial } from '@alumbra/contract/historial'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { type Lista, listHistorial } from './queries.ts'

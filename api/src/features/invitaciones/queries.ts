@@ -1,4 +1,4 @@
-import { INVITACION_DIAS } from '@alumbra/domain/invitacion'
+import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { INVITACION_COLUMNS, type InvitacionColumns, UNFINISHED } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
@@ -18,7 +18,7 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
   const { rows } = await sql<Renewed>`
     with before as (select id, activo from ${table} where id = ${id} and ${UNFINISHED} for update)
     update ${table} t set password_hash = null, activo = true, invitada_at = now(),
-      invitacion_expira_at = now() + ${INVITACION_DIAS}::int * interval '1 day', updated_at = now()
+      invitacion_expira_at = now() + ${INVITACION_DAYS}::int * interval '1 day', updated_at = now()
     from before where t.id = before.id
     returning ${correo} as correo, ${nombre} as nombre, before.activo as "wasActivo"`.execute(db)
   return rows[0]

@@ -1,4 +1,4 @@
-import { type PerfilAfin, PUNTOS, porModalidad, porNivel } from '@alumbra/domain/afinidad'
+import { byModalidad, byNivel, type PerfilAfin, PUNTOS } from '@alumbra/domain/afinidad'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -22,10 +22,10 @@ export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; p
         where titulacion = '' and provincia = ${perfil.provincia} and provincia > ''
       ) p on near = f.oferta_id`,
     puntos: sql<number>`(coalesce(by_titulacion, ${abierta}::int)
-      + ${caseOf(sql`f.nivel_estudios`, NIVELES_ESTUDIOS, (one) => porNivel(perfil, one))}
+      + ${caseOf(sql`f.nivel_estudios`, NIVELES_ESTUDIOS, (one) => byNivel(perfil, one))}
       + case when near is null
-        then ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, false))}
-        else ${PUNTOS.provincia.propia}::int + ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => porModalidad(one, true))}
+        then ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => byModalidad(one, false))}
+        else ${PUNTOS.provincia.propia}::int + ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => byModalidad(one, true))}
       end)`,
   }
 }

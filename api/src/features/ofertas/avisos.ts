@@ -1,4 +1,4 @@
-import { type Aviso, REGLAS_AVISO } from '@alumbra/contract/revision'
+import { AVISO_RULES, type Aviso } from '@alumbra/contract/revision'
 import { hasValidControl } from '@alumbra/domain/cif'
 import type { RevisionRow } from './revision.ts'
 
@@ -44,7 +44,7 @@ const domainOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1)
 const areRelated = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-const ESTADO_DE_GEMELA = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
+const TWIN_ESTADO = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
 
 /** Each rule by name: its message about an oferta, or null. An aviso never refuses an oferta (revision-4). */
 const RULES: Record<Aviso['regla'], (oferta: ReviewedOferta) => string | null> = {
@@ -74,13 +74,12 @@ const RULES: Record<Aviso['regla'], (oferta: ReviewedOferta) => string | null> =
       ? null
       : `No hay ninguna provincia en «${ubicacion}»: la oferta no saldrá al buscar por provincia.`,
   repetida: ({ gemela }) =>
-    gemela &&
-    `La empresa ya tiene otra igual, ${ESTADO_DE_GEMELA[gemela.estado_revision]}: «${gemela.puesto}».`,
+    gemela && `La empresa ya tiene otra igual, ${TWIN_ESTADO[gemela.estado_revision]}: «${gemela.puesto}».`,
 }
 
 /** The avisos that an administrador sees before the decision. */
 export const avisosOf = (oferta: ReviewedOferta): Aviso[] =>
-  REGLAS_AVISO.flatMap((regla) => {
+  AVISO_RULES.flatMap((regla) => {
     const texto = RULES[regla](oferta)
     return texto === null ? [] : [{ regla, texto }]
   })

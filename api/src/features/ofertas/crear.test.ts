@@ -1,4 +1,4 @@
-import { OfertaNueva } from '@alumbra/contract/oferta'
+import { OfertaInput } from '@alumbra/contract/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
@@ -161,7 +161,7 @@ describe('a new oferta', () => {
     const [stored] = (await olga.get(`/empresa/oferta/${body.id}`)).body
     expect(stored).toEqual({
       // With what the contract puts in the place of an optional field that is not written.
-      ...OfertaNueva.parse(oferta),
+      ...OfertaInput.parse(oferta),
       puesto: 'Analista de datos',
       id: body.id,
       empresa: 'Datos Villaverde S.L.',

@@ -1,6 +1,6 @@
-import type { OfertaNueva } from '@alumbra/contract/oferta'
+import type { OfertaInput } from '@alumbra/contract/oferta'
 import type { OfertasFiltro, OfertasQuery } from '@alumbra/contract/oferta-publicada'
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { PAGE_SIZE } from '@alumbra/contract/paging'
 import type { PerfilAfin } from '@alumbra/domain/afinidad'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
@@ -170,7 +170,7 @@ export async function countPendientes(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
-type NewOferta = OfertaNueva & { empresa_id: string; provincias: string[] }
+type NewOferta = OfertaInput & { empresa_id: string; provincias: string[] }
 
 export async function insertOferta(db: Db, oferta: NewOferta): Promise<string> {
   const id = uuidv7()

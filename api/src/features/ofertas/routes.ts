@@ -8,8 +8,8 @@ import {
   adminRejectOferta,
 } from '@alumbra/contract/oferta-admin'
 import * as publicadas from '@alumbra/contract/oferta-publicada'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
-import { adminGetNextRevision, adminGetOfertaEnRevision } from '@alumbra/contract/revision'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
+import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/revision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
@@ -83,9 +83,7 @@ export async function ofertas(app: FastifyInstance) {
     const { pendientes, siguiente } = await findNext(db, query.tras || null)
     return { pendientes, siguiente: siguiente && revisionView(siguiente) }
   })
-  route(app, adminGetOfertaEnRevision, async ({ params }) =>
-    revisionView(await requireRevision(db, params.id)),
-  )
+  route(app, adminGetOfertaInReview, async ({ params }) => revisionView(await requireRevision(db, params.id)))
 
   const review = async (request: FastifyRequest, id: string, decision: Decision) => {
     const actor = currentActor(request)

@@ -1,6 +1,6 @@
-import type { Oferta, OfertaNueva } from '@alumbra/contract/oferta'
+import type { Oferta, OfertaInput } from '@alumbra/contract/oferta'
 import type { OfertasPage, OfertasQuery } from '@alumbra/contract/oferta-publicada'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import { apunteYaHecho } from '@alumbra/domain/historial'
 import {
   type AccionOferta,
@@ -16,7 +16,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import { findPerfilAfin } from '../alumnas/rules.ts'
-import { isTitulacionDeOferta } from '../catalogo/familias.ts'
+import { isTitulacionOfOferta } from '../catalogo/familias.ts'
 import { lastApunte, recordApunte } from '../historial/rules.ts'
 import { revisionMail } from './mails.ts'
 import {
@@ -40,10 +40,10 @@ export async function ofertasOfEmpresa(db: Db, empresaId: string): Promise<Ofert
 }
 
 /** Creates a pending oferta and derives its provincias from its ubicacion (oferta-nueva-1). */
-export async function createOferta(db: Db, empresaId: string, datos: OfertaNueva): Promise<string> {
+export async function createOferta(db: Db, empresaId: string, datos: OfertaInput): Promise<string> {
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
-      isTitulacionDeOferta(titulo)
+      isTitulacionOfOferta(titulo)
         ? []
         : [[`titulaciones.${i}`, 'Elige una de las titulaciones de la lista']],
     ),

@@ -2,7 +2,7 @@ import { ANUNCIO_CAMPOS, type Anuncio, type Oferta } from '@alumbra/contract/ofe
 import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import type { OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta-publicada'
 import type { Renovacion } from '@alumbra/contract/renovacion'
-import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/revision'
 import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'
 import { isRenovable } from '@alumbra/domain/renovacion'
 import { compareSpanish } from '@alumbra/domain/spanish'
@@ -103,7 +103,7 @@ export const ofertaAdminView = (row: OfertaWithEmpresa): OfertaAdmin => ({
 })
 
 /** For the review queue. */
-export const revisionView = (row: RevisionRow): OfertaEnRevision => ({
+export const revisionView = (row: RevisionRow): OfertaInReview => ({
   oferta: ofertaAdminView(row),
   empresa: {
     empresa: row.empresa,

@@ -1,4 +1,4 @@
-import { PLANTILLAS_MAX, type PlantillaNueva } from '@alumbra/contract/plantilla'
+import { PLANTILLAS_MAX, type PlantillaInput } from '@alumbra/contract/plantilla'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, PlantillaRow } from '../../db/schema.ts'
@@ -11,7 +11,7 @@ export const listPlantillas = (db: Db): Promise<PlantillaRow[]> =>
 /** Returns the new id; undefined when the maximum is reached. */
 export async function insertPlantilla(
   tx: Db,
-  { titulo, texto }: PlantillaNueva,
+  { titulo, texto }: PlantillaInput,
 ): Promise<string | undefined> {
   // Inserts run one after the other, so that each counts the row of the one before.
   await sql`lock table plantillas in share row exclusive mode`.execute(tx)
@@ -25,7 +25,7 @@ export async function insertPlantilla(
 export const updatePlantilla = (
   db: Db,
   id: string,
-  { titulo, texto }: PlantillaNueva,
+  { titulo, texto }: PlantillaInput,
 ): Promise<PlantillaRow> =>
   db
     .updateTable('plantillas')

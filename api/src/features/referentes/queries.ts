@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paginas'
+import { PAGE_SIZE } from '@alumbra/contract/paging'
 import type { Vecinas } from '@alumbra/contract/referente'
 import type { Area } from '@alumbra/domain/area'
 import { CompiledQuery, sql } from 'kysely'

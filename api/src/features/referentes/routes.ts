@@ -1,4 +1,4 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
 import {
   adminCreateReferente,

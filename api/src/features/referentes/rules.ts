@@ -1,4 +1,4 @@
-import type { ReferenteCambios } from '@alumbra/contract/referente-admin'
+import type { ReferenteChanges } from '@alumbra/contract/referente-admin'
 import type { Actor } from '../../actor.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'
@@ -18,7 +18,7 @@ export const saveReferente = (
   db: Db,
   actor: Actor,
   id: string,
-  changes: ReferenteCambios,
+  changes: ReferenteChanges,
 ): Promise<ReferenteRow> =>
   db.transaction().execute(async (tx) => {
     const before = await lockReferente(tx, id)
@@ -42,7 +42,7 @@ const CAMPOS = [
   'github',
   'video',
   'areas',
-] as const satisfies (keyof ReferenteCambios)[]
+] as const satisfies (keyof ReferenteChanges)[]
 
 export const changePicture = (
   db: Db,

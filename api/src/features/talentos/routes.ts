@@ -1,4 +1,4 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paginas'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import * as calls from '@alumbra/contract/talento'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import { compareSpanish } from '@alumbra/domain/spanish'

@@ -1,7 +1,7 @@
 import type { Apunte, HistorialPage } from '@alumbra/contract/historial'
 import type { Failure } from '@alumbra/contract/send'
 import { listDate, timeOf } from '@alumbra/domain/dates'
-import { apunteTexto } from '@alumbra/domain/historial'
+import { describeApunte } from '@alumbra/domain/historial'
 import { type ReactNode, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { loadFailureText } from '../../api/error-text.ts'
@@ -43,7 +43,7 @@ export function Historial({ id, first, more, fields }: HistorialProps) {
         {shown.map((apunte) => (
           <li key={apunte.id}>
             <p className="wrap-anywhere">
-              {apunteTexto(apunte, fields)}
+              {describeApunte(apunte, fields)}
               <span className="text-quiet">
                 {' · '}
                 <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">

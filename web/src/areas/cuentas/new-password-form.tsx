@@ -1,6 +1,6 @@
 import { ContrasenaRepetida } from '@alumbra/contract/cuenta'
 import type { Failure } from '@alumbra/contract/send'
-import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SendForm } from '../../components/forms/send-form.tsx'
@@ -45,7 +45,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"
-        rules={{ list: REGLAS_CONTRASENA, written }}
+        rules={{ list: CONTRASENA_RULES, written }}
         {...field('password', compared ? 'v_password' : undefined)}
       />
       <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />

@@ -1,4 +1,4 @@
-import { PeticionRestablecer } from '@alumbra/contract/cuenta'
+import { RestablecerRequest } from '@alumbra/contract/cuenta'
 import type { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
@@ -21,10 +21,10 @@ const NAMES = ['mail'] as const
 type Call = typeof requestPasswordResetAlumna | typeof requestPasswordResetEmpresa
 
 /** The form as a browser without scripts sends it. */
-export const receivePeticion = ({ request, context }: ActionArgs, call: Call, page: string) =>
+export const receiveRequest = ({ request, context }: ActionArgs, call: Call, page: string) =>
   receiveForm({
     request,
-    schema: PeticionRestablecer,
+    schema: RestablecerRequest,
     send: (body) => context.get(visitContext).send(call, { body }),
     done: `${page}?enviado=1`,
   })
@@ -47,7 +47,7 @@ export function RecuperarPage({ call, path, login, help, posted }: RecuperarPage
   const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)
   const { box, prepare, take } = useBotCheck('when used')
   const { field, frame, submit, clear } = useSendForm({
-    schema: PeticionRestablecer,
+    schema: RestablecerRequest,
     names: NAMES,
     posted,
     send: async ({ mail }) => {

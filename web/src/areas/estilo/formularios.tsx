@@ -1,4 +1,4 @@
-import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -127,7 +127,7 @@ function Contrasenas() {
         autoComplete="new-password"
         value={written}
         onChange={(event) => setWritten(event.target.value)}
-        rules={{ list: REGLAS_CONTRASENA, written }}
+        rules={{ list: CONTRASENA_RULES, written }}
         error={undefined}
       />
       <PasswordField

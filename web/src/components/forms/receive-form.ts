@@ -1,4 +1,4 @@
-import { camposErroneos } from '@alumbra/contract/mensajes'
+import { wrongFields } from '@alumbra/contract/messages'
 import type { Failure } from '@alumbra/contract/send'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod/mini'
@@ -21,7 +21,7 @@ export async function receiveForm<S extends z.ZodMiniType>({ request, schema, se
   const parsed = schema.safeParse({ ...fields, lopd: fields['lopd'] === 'on' || undefined })
   const answer = parsed.success
     ? await send(parsed.data)
-    : refusal({ fields: camposErroneos(parsed.error.issues) })
+    : refusal({ fields: wrongFields(parsed.error.issues) })
   if (answer.ok) return redirect(done, 303)
   const written = Object.fromEntries(Object.entries(fields).filter(([name]) => !/pass/i.test(name)))
   const posted: Posted = { failure: answer, written }

@@ -1,4 +1,4 @@
-import { ACTIVACION_HORAS, INVITACION_DIAS } from '@alumbra/domain/invitacion'
+import { ACTIVACION_HORAS, INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { HOUR } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
@@ -17,7 +17,7 @@ import {
 /** Lifetime of each mail token (cuentas-1); the token of a closed account lives as long as the account is kept. */
 const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {
   activacion: ACTIVACION_HORAS * HOUR,
-  invitacion: INVITACION_DIAS * 24 * HOUR,
+  invitacion: INVITACION_DAYS * 24 * HOUR,
   restablecimiento: 2 * HOUR,
 }
 

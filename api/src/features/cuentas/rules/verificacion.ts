@@ -1,4 +1,4 @@
-import { ContrasenaNueva } from '@alumbra/contract/contrasena'
+import { ContrasenaInput } from '@alumbra/contract/contrasena'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
@@ -93,7 +93,7 @@ async function finish(tx: Db, actor: Actor, passwordHash: string): Promise<Authe
 }
 
 async function hashChosen(db: Db, owner: Actor, password: string | null | undefined): Promise<string> {
-  const { data, error } = ContrasenaNueva.safeParse(password)
+  const { data, error } = ContrasenaInput.safeParse(password)
   if (error) throw new AppError('paramsError', { fields: { password: error.issues[0]?.message ?? '' } })
   await requireUncommonPasswordOf(db, owner, data)
   return hashPassword(data)

@@ -1,4 +1,4 @@
-import { AVISOS_DIAS } from '@alumbra/domain/renovacion'
+import { AVISO_DAYS } from '@alumbra/domain/renovacion'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
@@ -15,7 +15,7 @@ export async function markRenewed(db: Db, id: string, { now, dias }: Term): Prom
   const { rows } = await sql`
     update ofertas set fecha_fin = ${endDate(now, dias)}, terminada = false, aviso_dias = null, updated_at = now()
     where id = ${id} and estado_revision = 'aceptada'
-      and (terminada or fecha_fin <= ${now}::timestamptz + ${days(AVISOS_DIAS[0])}) returning id`.execute(db)
+      and (terminada or fecha_fin <= ${now}::timestamptz + ${days(AVISO_DAYS[0])}) returning id`.execute(db)
   return rows.length === 1
 }
 

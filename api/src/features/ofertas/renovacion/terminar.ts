@@ -1,4 +1,4 @@
-import { AVISOS_DIAS } from '@alumbra/domain/renovacion'
+import { AVISO_DAYS } from '@alumbra/domain/renovacion'
 import { DAY } from '@alumbra/domain/time'
 import { inBatches } from '../../../db/batches.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -33,7 +33,7 @@ export async function endOfertas(db: Db, now: Date, terms: Terms): Promise<strin
   })
   let warned = 0
   // The shortest first: an empresa that is warned one day ahead does not get the warning of a week as well.
-  for (const aviso of AVISOS_DIAS.toSorted((a, b) => a - b)) {
+  for (const aviso of AVISO_DAYS.toSorted((a, b) => a - b)) {
     if (aviso < terms.dias) warned += await inBatches(db, (tx) => warnBatch(tx, now, aviso, terms))
   }
   return given + ended + warned > 0

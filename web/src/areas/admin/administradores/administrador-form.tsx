@@ -1,10 +1,10 @@
 import {
   type Administrador,
-  AdministradorNuevo,
+  AdministradorInput,
   adminCreateAdministrador,
   adminSaveAdministrador,
 } from '@alumbra/contract/administrador'
-import { ContrasenaAdministradorCambio } from '@alumbra/contract/contrasena'
+import { AdministradorContrasenaChange } from '@alumbra/contract/contrasena'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -23,14 +23,14 @@ const NAMES = ['nombre', 'email', 'password', 'activo'] as const
 const EDITABLE = ['nombre', 'password', 'activo'] as const
 
 /** A change; an empty password keeps the current one. */
-const Cambio = z.extend(AdministradorNuevo, { password: ContrasenaAdministradorCambio })
+const Cambio = z.extend(AdministradorInput, { password: AdministradorContrasenaChange })
 
 /** An administrador; the email cannot change later (F187). */
 export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
   const creates = panel.mode === 'create'
   const { text, box, frame } = useAdminForm({
     panel,
-    schema: creates ? AdministradorNuevo : Cambio,
+    schema: creates ? AdministradorInput : Cambio,
     names: NAMES,
     editable: creates ? NAMES : EDITABLE,
     values: {
@@ -63,7 +63,7 @@ const STRONG = 'Al menos 8 caracteres, con mayúsculas, minúsculas, números y 
 const KEPT =
   'Déjala en blanco para no cambiarla. Si la cambias, se cierran sus sesiones en otros dispositivos.'
 
-type Datos = Omit<AdministradorNuevo, 'email'>
+type Datos = Omit<AdministradorInput, 'email'>
 
 async function saveAdministrador(id: string | null, email: string, datos: Datos) {
   if (id === null) {

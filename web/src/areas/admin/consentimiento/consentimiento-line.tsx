@@ -1,6 +1,6 @@
 import type { EstadoConsentimiento } from '@alumbra/contract/consentimiento'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { consentimientoTexto } from '@alumbra/domain/consentimiento'
+import { describeConsentimiento } from '@alumbra/domain/consentimiento'
 
 /** The privacy policy that an account has accepted, when and how; read only. */
 export function ConsentimientoLine({ estado }: { estado: EstadoConsentimiento | null }) {
@@ -10,7 +10,7 @@ export function ConsentimientoLine({ estado }: { estado: EstadoConsentimiento | 
     <p>
       {ultimo ? (
         <>
-          <span className="font-semibold">Consentimiento:</span> {consentimientoTexto(ultimo)}
+          <span className="font-semibold">Consentimiento:</span> {describeConsentimiento(ultimo)}
         </>
       ) : (
         <span className="font-semibold">Sin consentimiento guardado</span>

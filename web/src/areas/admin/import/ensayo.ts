@@ -1,4 +1,4 @@
-import { type Ensayo, INVITACIONES_POR_ENSAYO } from '@alumbra/contract/invitacion'
+import { type Ensayo, INVITACIONES_PER_ENSAYO } from '@alumbra/contract/invitacion'
 import type { Failure } from '@alumbra/contract/send'
 import { listDate } from '@alumbra/domain/dates'
 import type { ImportKind } from './import-kind.ts'
@@ -24,8 +24,8 @@ export async function runEnsayo<Data extends Record<string, string>>(
   const valid = rows.flatMap((row) => (row.data ? [row.data] : []))
   const answers: Ensayo[] = []
   let startedAt = ''
-  for (let from = 0; from < valid.length; from += INVITACIONES_POR_ENSAYO) {
-    const answer = await kind.ensayo(valid.slice(from, from + INVITACIONES_POR_ENSAYO))
+  for (let from = 0; from < valid.length; from += INVITACIONES_PER_ENSAYO) {
+    const answer = await kind.ensayo(valid.slice(from, from + INVITACIONES_PER_ENSAYO))
     if (!answer.ok) return answer
     startedAt ||= answer.data.momento
     answers.push(...answer.data.filas)

@@ -1,4 +1,4 @@
-import { camposErroneos, mensajeDe } from '@alumbra/contract/mensajes'
+import { messageOf, wrongFields } from '@alumbra/contract/messages'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { decodeText } from './decode-text.ts'
@@ -67,9 +67,9 @@ function readRow<Data extends Record<string, string>>(
     return invalid(row, [{ column: 'Fila', message: 'Unas comillas se abren y no se cierran.' }])
   if (written.slice(fields.length).some((cell) => cell !== ''))
     return invalid(row, [{ column: 'Fila', message: 'Tiene más celdas que títulos.' }])
-  const read = schema.safeParse(values, { error: mensajeDe })
+  const read = schema.safeParse(values, { error: messageOf })
   if (read.success) return { ...row, data: read.data, errors: [], warning: warning?.(read.data) }
-  const messages = camposErroneos(read.error.issues)
+  const messages = wrongFields(read.error.issues)
   return invalid(
     row,
     columns.flatMap(({ field, title }) => {

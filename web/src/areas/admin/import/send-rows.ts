@@ -1,4 +1,4 @@
-import { type Envio, INVITACIONES_POR_ENVIO } from '@alumbra/contract/invitacion'
+import { type Envio, INVITACIONES_PER_REQUEST } from '@alumbra/contract/invitacion'
 import type { Failure } from '@alumbra/contract/send'
 import type { ImportKind } from './import-kind.ts'
 
@@ -26,7 +26,7 @@ export async function sendRows<Data extends Record<string, string>>(
 ): Promise<Failure | undefined> {
   const answers = new Map(before)
   for (;;) {
-    const next = rows.filter(({ line }) => !answers.has(line)).slice(0, INVITACIONES_POR_ENVIO)
+    const next = rows.filter(({ line }) => !answers.has(line)).slice(0, INVITACIONES_PER_REQUEST)
     if (next.length === 0 || !keepGoing()) return
     const answer = await withRetries(() =>
       kind.send({ desde: since, reenviar: resend, filas: next.map(({ data }) => data) }),

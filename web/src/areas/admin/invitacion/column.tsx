@@ -1,4 +1,4 @@
-import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
 import { StateWord } from '../../../ui/state-word.tsx'
 import type { Column } from '../section.ts'
 
@@ -9,7 +9,7 @@ const WORD = {
 } as const
 
 /** The state of an invitation in one word; a self-registered account has none. */
-export const EstadoInvitacionWord = ({ invitacion }: { invitacion: EstadoDeInvitacion }) =>
+export const EstadoInvitacionWord = ({ invitacion }: { invitacion: InvitacionEstado }) =>
   invitacion ? (
     <StateWord {...WORD[invitacion.estado]} />
   ) : (
@@ -17,7 +17,7 @@ export const EstadoInvitacionWord = ({ invitacion }: { invitacion: EstadoDeInvit
   )
 
 /** The column with the state of the invitation. */
-export const COLUMN_INVITACION: Column<{ invitacion: EstadoDeInvitacion }> = {
+export const COLUMN_INVITACION: Column<{ invitacion: InvitacionEstado }> = {
   title: 'Invitación',
   secondary: true,
   cell: ({ invitacion }) => (

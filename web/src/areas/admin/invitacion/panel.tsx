@@ -1,4 +1,4 @@
-import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
 import type { Failure } from '@alumbra/contract/send'
 import { listDate } from '@alumbra/domain/dates'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -14,7 +14,7 @@ import { RegistroSinTerminar, SeBorra } from './se-borra.tsx'
 
 type PanelProps = {
   panel: Pick<PanelState<unknown>, 'mode' | 'paths'>
-  invitacion: EstadoDeInvitacion
+  invitacion: InvitacionEstado
   /** When the account is erased unless it is finished before. */
   seBorra: string | null
   reenviar: () => Promise<{ ok: true } | Failure>

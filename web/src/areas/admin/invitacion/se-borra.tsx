@@ -1,8 +1,8 @@
-import type { EstadoDeInvitacion } from '@alumbra/contract/estado-invitacion'
+import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
 import { listDate } from '@alumbra/domain/dates'
 import { StateWord } from '../../../ui/state-word.tsx'
 
-type SeBorraProps = { invitacion: EstadoDeInvitacion; fecha: string }
+type SeBorraProps = { invitacion: InvitacionEstado; fecha: string }
 
 /** The day on which an unfinished account is erased, and how to prevent it. */
 export const SeBorra = ({ invitacion, fecha }: SeBorraProps) => (

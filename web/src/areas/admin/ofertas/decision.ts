@@ -1,7 +1,7 @@
 import { MOTIVO_MAX } from '@alumbra/contract/oferta'
 import { adminAcceptOferta, adminRejectOferta, type OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import type { Failure } from '@alumbra/contract/send'
-import { textoOpcional } from '@alumbra/contract/texto'
+import { optionalTextInput } from '@alumbra/contract/text-input'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'
@@ -22,7 +22,7 @@ export const Decision = z
         error: 'Elige si la aceptas o la rechazas',
       }),
     ),
-    motivo_rechazo: textoOpcional({ max: MOTIVO_MAX }),
+    motivo_rechazo: optionalTextInput({ max: MOTIVO_MAX }),
   })
   .check(
     z.refine(

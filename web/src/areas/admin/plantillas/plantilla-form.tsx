@@ -4,7 +4,7 @@ import {
   adminSavePlantilla,
   PLANTILLA_TITULO_MAX,
   type Plantilla,
-  PlantillaNueva,
+  PlantillaInput,
 } from '@alumbra/contract/plantilla'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { KeyboardEvent, SubmitEvent } from 'react'
@@ -27,7 +27,7 @@ type PlantillaFormProps = {
 /** The form of a plantilla. */
 export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProps) {
   const { form, field, frame, submit, hold } = useSendForm({
-    schema: PlantillaNueva,
+    schema: PlantillaInput,
     names: ['titulo', 'texto'],
     initial: { titulo: plantilla?.titulo ?? '', texto: plantilla?.texto ?? '' },
     mode: 'onTouched',

@@ -1,5 +1,5 @@
-import { REFERENTE_TEXTO_MAX } from '@alumbra/contract/referente'
-import { type ReferenteAdmin, ReferenteNueva } from '@alumbra/contract/referente-admin'
+import { REFERENTE_TEXT_MAX } from '@alumbra/contract/referente'
+import { type ReferenteAdmin, ReferenteInput } from '@alumbra/contract/referente-admin'
 import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -62,7 +62,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdmin> }) 
   const [picture, setPicture] = useState<Chosen | null>(null)
   const { form, text, box, frame } = useAdminForm({
     panel,
-    schema: ReferenteNueva,
+    schema: ReferenteInput,
     names: NAMES,
     values,
     touched: picture !== null,
@@ -81,7 +81,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdmin> }) 
           label={label}
           rows={3}
           {...text(name, { optional: true })}
-          max={REFERENTE_TEXTO_MAX}
+          max={REFERENTE_TEXT_MAX}
         />
       ))}
       <fieldset>

@@ -1,11 +1,11 @@
-import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/revision'
 import { listDate } from '@alumbra/domain/dates'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-type AnterioresProps = Pick<OfertaEnRevision, 'empresa' | 'anteriores'>
+type AnterioresProps = Pick<OfertaInReview, 'empresa' | 'anteriores'>
 
 /** The empresa of the oferta, with the results of its earlier reviews. */
 export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
@@ -37,7 +37,7 @@ export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
   </section>
 )
 
-function summaryText({ aceptadas, rechazadas }: OfertaEnRevision['empresa']): string {
+function summaryText({ aceptadas, rechazadas }: OfertaInReview['empresa']): string {
   if (aceptadas + rechazadas === 0) return 'Es su primera oferta.'
   const [a, r] = [aceptadas, rechazadas].map((n) => n.toLocaleString('es-ES'))
   return `${a} ${aceptadas === 1 ? 'aceptada' : 'aceptadas'} y ${r} ${rechazadas === 1 ? 'rechazada' : 'rechazadas'}.`

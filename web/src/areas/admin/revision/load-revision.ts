@@ -1,5 +1,5 @@
 import { adminListPlantillas } from '@alumbra/contract/plantilla'
-import { adminGetNextRevision, adminGetOfertaEnRevision } from '@alumbra/contract/revision'
+import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/revision'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 
@@ -22,7 +22,7 @@ export async function loadRevision(send: Send, url: URL) {
   const position = readRevision(url.searchParams)
   const [cola, vista, plantillas] = await Promise.all([
     send(adminGetNextRevision, { query: { tras: position.tras } }),
-    position.ver === '' ? null : send(adminGetOfertaEnRevision, { params: { id: position.ver } }),
+    position.ver === '' ? null : send(adminGetOfertaInReview, { params: { id: position.ver } }),
     send(adminListPlantillas, {}),
   ])
   const failure = !cola.ok ? cola : vista && !vista.ok ? vista : null

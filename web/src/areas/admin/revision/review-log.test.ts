@@ -1,8 +1,8 @@
-import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/revision'
 import { expect, it } from 'vitest'
 import { countLog, EMPTY_LOG, logDecision, logSeen, logTaken, nextIn, previousIn } from './review-log.ts'
 
-const one = (id: string) => ({ oferta: { id, puesto: `Puesto ${id}` } }) as OfertaEnRevision
+const one = (id: string) => ({ oferta: { id, puesto: `Puesto ${id}` } }) as OfertaInReview
 const three = ['a', 'b', 'c'].reduce((log, id) => logSeen(log, one(id)), EMPTY_LOG)
 
 it('remembers the ofertas that were shown, each once, in order', () => {

@@ -1,4 +1,4 @@
-import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/revision'
 
 type Step = { id: string; puesto: string }
 export type Decided = 'aceptada' | 'rechazada'
@@ -16,7 +16,7 @@ export type ReviewLog = {
 export const EMPTY_LOG: ReviewLog = { seen: [], decided: new Map(), taken: new Set() }
 
 /** Adds an oferta that is shown, once. */
-export function logSeen(log: ReviewLog, { oferta: { id, puesto } }: OfertaEnRevision): ReviewLog {
+export function logSeen(log: ReviewLog, { oferta: { id, puesto } }: OfertaInReview): ReviewLog {
   if (log.seen.some((step) => step.id === id)) return log
   return { ...log, seen: [...log.seen, { id, puesto }] }
 }

@@ -1,5 +1,5 @@
 import type { Plantilla } from '@alumbra/contract/plantilla'
-import type { OfertaEnRevision } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/revision'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
@@ -12,7 +12,7 @@ import { RejectForm } from './reject-form.tsx'
 import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
 
 type ReviewProps = {
-  reviewed: OfertaEnRevision
+  reviewed: OfertaInReview
   plantillas: readonly Plantilla[]
   queue: ReturnType<typeof useQueue>
   /** Whether single keys are on. */

@@ -1,4 +1,4 @@
-import { ORDENES_OFERTAS, type OrdenOfertas } from '@alumbra/contract/oferta-publicada'
+import { OFERTA_ORDERS, type OfertaOrder } from '@alumbra/contract/oferta-publicada'
 import { readFiltro } from '../../../components/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
@@ -9,7 +9,7 @@ export type Busqueda = {
   modalidad: string
   nivel: string
   guardadas: boolean
-  orden: OrdenOfertas
+  orden: OfertaOrder
   pagina: number
 }
 
@@ -20,7 +20,7 @@ export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   modalidad: readFiltro(search, 'modalidad'),
   nivel: readFiltro(search, 'nivel'),
   guardadas: search.get('guardadas') === 'true',
-  orden: ORDENES_OFERTAS.find((orden) => orden === search.get('orden')) ?? 'recientes',
+  orden: OFERTA_ORDERS.find((orden) => orden === search.get('orden')) ?? 'recientes',
   pagina: readPagina(search),
 })
 

@@ -1,5 +1,5 @@
 import type { Consentimiento } from '@alumbra/contract/consentimiento'
-import { fechaPolitica, type Via } from '@alumbra/domain/consentimiento'
+import { politicaDate, type Via } from '@alumbra/domain/consentimiento'
 import { listDate } from '@alumbra/domain/dates'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -15,6 +15,6 @@ const COMO: Record<Via, string> = {
 export const PoliticaAceptada = ({ version, via, fecha }: Consentimiento) => (
   <p className="mt-3 text-s text-quiet">
     Aceptaste la <TextLink to={paths.privacidad()}>política de privacidad</TextLink> del{' '}
-    {fechaPolitica(version)} el {listDate(fecha)}, {COMO[via]}.
+    {politicaDate(version)} el {listDate(fecha)}, {COMO[via]}.
   </p>
 )

@@ -1,10 +1,10 @@
 import { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
 import { paths } from '../../../paths.ts'
-import { RecuperarPage, receivePeticion } from '../recuperar-page.tsx'
+import { RecuperarPage, receiveRequest } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'
 
 export const action = (args: Route.ActionArgs) =>
-  receivePeticion(args, requestPasswordResetAlumna, paths.alumna.recuperar())
+  receiveRequest(args, requestPasswordResetAlumna, paths.alumna.recuperar())
 
 export default function AlumnaRecuperar({ actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { ContrasenaDosVeces, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
+import { ContrasenaTwice, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
 import { resetPasswordAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export default function AlumnaRestablecer() {
         <ContrasenaGuardada />
       ) : (
         <NewPasswordForm
-          schema={ContrasenaDosVeces}
+          schema={ContrasenaTwice}
           account={email}
           submit="Guardar contraseña"
           fallback={CUENTA_FALLBACK.restablecer}

@@ -1,4 +1,4 @@
-import { ContrasenaElegida } from '@alumbra/contract/cuenta'
+import { ChosenContrasena } from '@alumbra/contract/cuenta'
 import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { SubmitEvent } from 'react'
@@ -17,7 +17,7 @@ type ActivacionConContrasenaProps = { email: string; token: string; posted: Post
 /** Activates a registration with its password, when several registrations used the same email. */
 export function ActivacionConContrasena({ email, token, posted }: ActivacionConContrasenaProps) {
   const { field, frame, submit, hold } = useSendForm({
-    schema: ContrasenaElegida,
+    schema: ChosenContrasena,
     names: NAMES,
     posted,
     send: ({ actualPass }) => send(verifyAlumna, { body: { email, token, actualPass } }),

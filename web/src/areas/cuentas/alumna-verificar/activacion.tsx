@@ -1,5 +1,5 @@
-import type { getEnlace } from '@alumbra/contract/enlace-de-correo'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
+import type { getEnlace } from '@alumbra/contract/mail-link-state'
 import type { Answer, Failure } from '@alumbra/contract/send'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'

@@ -1,9 +1,9 @@
-import type { EnlaceDeCorreo } from '@alumbra/contract/enlace-de-correo'
+import type { MailLinkState } from '@alumbra/contract/mail-link-state'
 import type { Failure } from '@alumbra/contract/send'
 import { expect, it } from 'vitest'
 import { activationStep } from './activation-step.ts'
 
-const found = (changes: Partial<EnlaceDeCorreo>) => ({
+const found = (changes: Partial<MailLinkState>) => ({
   ok: true as const,
   data: {
     estado: 'valido' as const,

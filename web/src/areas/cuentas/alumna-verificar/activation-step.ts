@@ -1,4 +1,4 @@
-import type { getEnlace } from '@alumbra/contract/enlace-de-correo'
+import type { getEnlace } from '@alumbra/contract/mail-link-state'
 import type { Answer, Failure } from '@alumbra/contract/send'
 
 type ActivationStep =

@@ -1,6 +1,6 @@
 import { VerificacionAlumna } from '@alumbra/contract/cuenta'
 import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
-import { getEnlace } from '@alumbra/contract/enlace-de-correo'
+import { getEnlace } from '@alumbra/contract/mail-link-state'
 import { send } from '../../../api/client.ts'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'

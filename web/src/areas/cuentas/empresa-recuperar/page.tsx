@@ -1,10 +1,10 @@
 import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { paths } from '../../../paths.ts'
-import { RecuperarPage, receivePeticion } from '../recuperar-page.tsx'
+import { RecuperarPage, receiveRequest } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'
 
 export const action = (args: Route.ActionArgs) =>
-  receivePeticion(args, requestPasswordResetEmpresa, paths.empresa.recuperar())
+  receiveRequest(args, requestPasswordResetEmpresa, paths.empresa.recuperar())
 
 export default function EmpresaRecuperar({ actionData }: Route.ComponentProps) {
   return (

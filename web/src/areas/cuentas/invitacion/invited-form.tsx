@@ -1,8 +1,8 @@
-import { InvitacionFormulario } from '@alumbra/contract/cuenta'
+import { InvitacionInput } from '@alumbra/contract/cuenta'
 import type { DatosInvitacion } from '@alumbra/contract/datos-invitacion'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
-import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
@@ -27,7 +27,7 @@ type InvitedFormProps = {
 /** Ends an invitation: shows the account, asks for a password and the first consentimiento. */
 export function InvitedForm({ rol, link, datos, send, home }: InvitedFormProps) {
   const { form, field, frame, submit, hold } = useSendForm({
-    schema: InvitacionFormulario,
+    schema: InvitacionInput,
     names: NAMES,
     fallback: CUENTA_FALLBACK.verificar,
     send: ({ password, lopd }) => send({ password, lopd }),
@@ -49,7 +49,7 @@ export function InvitedForm({ rol, link, datos, send, home }: InvitedFormProps) 
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
-          rules={{ list: REGLAS_CONTRASENA, written }}
+          rules={{ list: CONTRASENA_RULES, written }}
           {...field('password', 'v_password')}
         />
         <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />

@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { blank, copied } from './values.ts'
 
 /** The data and the initial values of the form; null when they could not be loaded. */
-export async function loadOfertaNueva(send: Send, account: string, url: URL) {
+export async function loadNewOferta(send: Send, account: string, url: URL) {
   const desde = url.searchParams.get('desde') ?? ''
   const [perfil, familias, copia] = await Promise.all([
     send(getPerfilEmpresa, {}),
@@ -30,4 +30,4 @@ export async function loadOfertaNueva(send: Send, account: string, url: URL) {
   return data({ loaded })
 }
 
-export type LoadedOfertaNueva = NonNullable<Awaited<ReturnType<typeof loadOfertaNueva>>['data']['loaded']>
+export type LoadedNewOferta = NonNullable<Awaited<ReturnType<typeof loadNewOferta>>['data']['loaded']>

@@ -17,19 +17,19 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Envio } from './envio.tsx'
-import type { LoadedOfertaNueva } from './load-oferta-nueva.ts'
+import type { LoadedNewOferta } from './load-oferta-nueva.ts'
 import { sendOferta } from './send-oferta.ts'
 import { Titulaciones } from './titulaciones.tsx'
 import { Ubicacion } from './ubicacion.tsx'
 import { useOfertaDraft } from './use-oferta-draft.ts'
-import { CAMPOS, OfertaFormulario } from './values.ts'
+import { CAMPOS, OfertaFormValues } from './values.ts'
 import { VistaPrevia } from './vista-previa.tsx'
 
 /** The form of a new oferta, checked at every change, beside a preview of its card (F147). */
-export function OfertaForm({ account, desde, empresa, familias, initial, today }: LoadedOfertaNueva) {
+export function OfertaForm({ account, desde, empresa, familias, initial, today }: LoadedNewOferta) {
   const navigate = useNavigate()
   const { form, field, frame, submit, hold } = useSendForm({
-    schema: OfertaFormulario,
+    schema: OfertaFormValues,
     names: CAMPOS,
     initial,
     send: sendOferta,

@@ -9,22 +9,22 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
-import { loadOfertaNueva } from './load-oferta-nueva.ts'
+import { loadNewOferta } from './load-oferta-nueva.ts'
 import { OfertaForm } from './oferta-form.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadOfertaNueva(context.get(visitContext).send, context.get(actorContext).id, url)
+  loadNewOferta(context.get(visitContext).send, context.get(actorContext).id, url)
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadOfertaNueva }] = await Promise.all([
+  const [{ send }, { loadNewOferta }] = await Promise.all([
     import('../../../api/client.ts'),
     import('./load-oferta-nueva.ts'),
   ])
-  return loadOfertaNueva(send, context.get(actorContext).id, url)
+  return loadNewOferta(send, context.get(actorContext).id, url)
 }
 
 /** The page with the form of a new oferta (F146). */
-export default function OfertaNueva({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function OfertaInput({ loaderData: { loaded } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return (
     <Page layout="column" title="Nueva oferta">

@@ -1,4 +1,4 @@
-import type { OfertaNueva } from '@alumbra/contract/oferta'
+import type { OfertaInput } from '@alumbra/contract/oferta'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { draftsOf } from '../../../components/draft.ts'
@@ -9,7 +9,7 @@ const DRAFTS = draftsOf('oferta', OfertaEscrita)
 
 /** Stores an unsent oferta in this browser; it survives reloads and expired sessions. */
 export function useOfertaDraft(
-  form: UseFormReturn<OfertaEscrita, unknown, OfertaNueva>,
+  form: UseFormReturn<OfertaEscrita, unknown, OfertaInput>,
   owner: string,
   initial: OfertaEscrita,
 ) {

@@ -1,10 +1,10 @@
-import { camposErroneos } from '@alumbra/contract/mensajes'
-import { type Oferta, OfertaNueva } from '@alumbra/contract/oferta'
+import { wrongFields } from '@alumbra/contract/messages'
+import { type Oferta, OfertaInput } from '@alumbra/contract/oferta'
 import { z } from 'zod/mini'
 import { LABEL } from '../../../components/oferta-campos.tsx'
 
 /** The values of the form, complete or not: texts, and a list where the contract has one. */
-export type OfertaEscrita = { [K in keyof OfertaNueva]: OfertaNueva[K] extends string[] ? string[] : string }
+export type OfertaEscrita = { [K in keyof OfertaInput]: OfertaInput[K] extends string[] ? string[] : string }
 /** Reads stored drafts: fields that were added later start empty. */
 export const OfertaEscrita = z.object(
   Object.fromEntries(
@@ -17,7 +17,7 @@ export const OfertaEscrita = z.object(
 export type Campo = keyof OfertaEscrita
 
 /** The rules of a new oferta, applied while it is written. */
-export const OfertaFormulario = OfertaNueva as unknown as z.ZodMiniType<OfertaNueva, OfertaEscrita>
+export const OfertaFormValues = OfertaInput as unknown as z.ZodMiniType<OfertaInput, OfertaEscrita>
 
 /** The fields from top to bottom. */
 export const CAMPOS = Object.keys(LABEL) as Campo[]
@@ -28,8 +28,8 @@ export const byCampo = (fields: Record<string, string>): Record<string, string> 
 
 /** The fields that are not valid yet, from top to bottom. */
 export function pendingIn(values: OfertaEscrita): Campo[] {
-  const parsed = OfertaNueva.safeParse(values)
-  const wrong = parsed.success ? {} : byCampo(camposErroneos(parsed.error.issues))
+  const parsed = OfertaInput.safeParse(values)
+  const wrong = parsed.success ? {} : byCampo(wrongFields(parsed.error.issues))
   return CAMPOS.filter((campo) => Object.hasOwn(wrong, campo))
 }
 

@@ -1,4 +1,4 @@
-import { EmpresaCambios, type PerfilEmpresa, savePerfilEmpresa } from '@alumbra/contract/empresa'
+import { EmpresaChanges, type PerfilEmpresa, savePerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import type { SubmitEvent } from 'react'
@@ -25,7 +25,7 @@ type PerfilFormProps = {
 /** Phone, contact and LinkedIn of the empresa; checked when a field loses the focus, and when saving (F131). */
 export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
   const { field, frame, submit } = useSendForm({
-    schema: EmpresaCambios,
+    schema: EmpresaChanges,
     names: NAMES,
     initial: { telf, contacto, linkedin },
     mode: 'onTouched',

@@ -1,4 +1,4 @@
-import { fechaPolitica, POLITICA_VERSION } from '@alumbra/domain/consentimiento'
+import { POLITICA_VERSION, politicaDate } from '@alumbra/domain/consentimiento'
 import { Link } from 'react-router'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
@@ -20,7 +20,7 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
       title="Política de privacidad"
       description="Quién guarda tus datos en Alumbra, para qué, quién los ve, cuánto tiempo y cómo pedir que se corrijan o se borren."
       path={paths.privacidad()}
-      fecha={`En vigor desde el ${fechaPolitica(POLITICA_VERSION)}`}
+      fecha={`En vigor desde el ${politicaDate(POLITICA_VERSION)}`}
       resumen={
         <>
           <p>Lo importante, en cinco frases:</p>

@@ -1,4 +1,4 @@
-import { RegistroFormulario } from '@alumbra/contract/cuenta'
+import { RegistroInput } from '@alumbra/contract/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
@@ -16,7 +16,7 @@ import { RegistroForm } from './registro-form.tsx'
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveForm({
     request,
-    schema: RegistroFormulario,
+    schema: RegistroInput,
     send: (body) => context.get(visitContext).send(registerAlumna, { body }),
     done: paths.registroEnviado(),
   })

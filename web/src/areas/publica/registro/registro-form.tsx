@@ -1,6 +1,6 @@
-import { RegistroFormulario } from '@alumbra/contract/cuenta'
+import { RegistroInput } from '@alumbra/contract/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
-import { REGLAS_CONTRASENA } from '@alumbra/domain/contrasena'
+import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import { type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
@@ -20,7 +20,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
   const { box, prepare, take } = useBotCheck('when used')
   const { form, field, frame, submit, clear } = useSendForm({
-    schema: RegistroFormulario,
+    schema: RegistroInput,
     names: NAMES,
     posted,
     send: async (values) => send(registerAlumna, { body: withToken(values, await take()) }),
@@ -55,7 +55,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
-          rules={{ list: REGLAS_CONTRASENA, written }}
+          rules={{ list: CONTRASENA_RULES, written }}
           {...field('password', 'v_password')}
         />
         <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />

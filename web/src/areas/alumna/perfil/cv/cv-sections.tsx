@@ -1,5 +1,5 @@
 import type { Familia } from '@alumbra/contract/catalogo'
-import { FRASE_MAX, NIVELES_IDIOMA, PROYECTOS_DESTACADOS_MAX, TEXTO_LARGO_MAX } from '@alumbra/contract/cv'
+import { FRASE_MAX, LONG_TEXT_MAX, NIVELES_IDIOMA, PROYECTOS_DESTACADOS_MAX } from '@alumbra/contract/cv'
 import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { memo } from 'react'
 import { CvArea, CvSelect, CvText } from './cv-inputs.tsx'
@@ -101,7 +101,7 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
 
     <CvSection title="Formación no STEAM">
       <CvPart>
-        <CvArea name="otros_estudios" label="Otros estudios" max={TEXTO_LARGO_MAX} rows={5} />
+        <CvArea name="otros_estudios" label="Otros estudios" max={LONG_TEXT_MAX} rows={5} />
       </CvPart>
     </CvSection>
     <CvSection title="Habilidades Técnicas">
@@ -110,19 +110,14 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
           name="habilidades_tecnicas"
           label="Qué sabes hacer"
           help="Una por línea se lee mejor."
-          max={TEXTO_LARGO_MAX}
+          max={LONG_TEXT_MAX}
           rows={5}
         />
       </CvPart>
     </CvSection>
     <CvSection title="Proyectos Personales">
       <CvPart>
-        <CvArea
-          name="proyectos_certificados"
-          label="Proyectos y certificados"
-          max={TEXTO_LARGO_MAX}
-          rows={5}
-        />
+        <CvArea name="proyectos_certificados" label="Proyectos y certificados" max={LONG_TEXT_MAX} rows={5} />
       </CvPart>
     </CvSection>
   </>

@@ -1,6 +1,6 @@
-import { AHORA, Cv, CvCambios } from '@alumbra/contract/cv'
-import { camposErroneos } from '@alumbra/contract/mensajes'
-import { pendientesDelCv } from '@alumbra/domain/cv'
+import { Cv, CvChanges, ONGOING } from '@alumbra/contract/cv'
+import { wrongFields } from '@alumbra/contract/messages'
+import { pendientesOfCv } from '@alumbra/domain/cv'
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldPathByValue, Resolver } from 'react-hook-form'
 
@@ -31,10 +31,10 @@ const MISSING = 'pendiente'
 
 /** The rules of the CV (cv-1): a wrong field stops a save, a missing one is only reported. */
 export const cvResolver: Resolver<Cv> = (values, _context, options) => {
-  const parsed = CvCambios.safeParse(values)
+  const parsed = CvChanges.safeParse(values)
   const errors: Record<string, FieldError> = {}
   for (const [path, message] of Object.entries(missingIn(values))) errors[path] = { type: MISSING, message }
-  for (const [path, message] of Object.entries(parsed.success ? {} : camposErroneos(parsed.error.issues)))
+  for (const [path, message] of Object.entries(parsed.success ? {} : wrongFields(parsed.error.issues)))
     errors[path] = { type: 'validate', message }
   return Object.keys(errors).length > 0
     ? { values: {}, errors: toNestErrors<Cv>(errors, options) }
@@ -42,14 +42,14 @@ export const cvResolver: Resolver<Cv> = (values, _context, options) => {
 }
 
 /** The fields that the CV still misses; blanks do not count as text. */
-export const missingIn = (values: Cv) => pendientesDelCv(JSON.parse(JSON.stringify(values), trimmed))
+export const missingIn = (values: Cv) => pendientesOfCv(JSON.parse(JSON.stringify(values), trimmed))
 
 const trimmed = (_key: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** Path of the first field with a wrong value, from top to bottom. */
 export function firstWrong(values: Cv): string | undefined {
-  const parsed = CvCambios.safeParse(values)
-  return parsed.success ? undefined : Object.keys(camposErroneos(parsed.error.issues))[0]
+  const parsed = CvChanges.safeParse(values)
+  return parsed.success ? undefined : Object.keys(wrongFields(parsed.error.issues))[0]
 }
 
 /** A Spanish phone as it is stored: nine characters, without spaces, dots, hyphens or country code (F093). */
@@ -64,4 +64,4 @@ export const withoutControls = (text: string): string =>
   text.replace(/[\v\f]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
 
 /** Whether an end of a period means "now". */
-export const isNow = (end: string): boolean => (AHORA as readonly string[]).includes(end)
+export const isNow = (end: string): boolean => (ONGOING as readonly string[]).includes(end)

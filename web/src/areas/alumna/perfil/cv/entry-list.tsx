@@ -1,4 +1,4 @@
-import { type Cv, ENTRADAS_MAX } from '@alumbra/contract/cv'
+import { type Cv, ENTRIES_MAX } from '@alumbra/contract/cv'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
@@ -99,7 +99,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
           </button>
         </p>
       )}
-      {fields.length < ENTRADAS_MAX && (
+      {fields.length < ENTRIES_MAX && (
         <button
           type="button"
           className={buttonClass('secondary')}

@@ -1,4 +1,4 @@
-import { AHORA } from '@alumbra/contract/cv'
+import { ONGOING } from '@alumbra/contract/cv'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { isNow, type TextPath } from './cv-values.ts'
@@ -47,7 +47,7 @@ export function Period({ start, end, needed, year }: PeriodProps) {
           label="Actualmente"
           error={undefined}
           checked={now}
-          onChange={(event) => to.set(event.currentTarget.checked ? AHORA[0] : '')}
+          onChange={(event) => to.set(event.currentTarget.checked ? ONGOING[0] : '')}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Familia } from '@alumbra/contract/catalogo'
-import { type Cv, TITULO_OTROS } from '@alumbra/contract/cv'
+import { type Cv, OTHER_TITULO } from '@alumbra/contract/cv'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CvSelect, CvText } from './cv-inputs.tsx'
 import type { TextPath } from './cv-values.ts'
@@ -35,7 +35,7 @@ export function StudyChoice({ titulo, especialidad, otros, familias }: StudyChoi
         placeholder={chosen ? 'Elige una especialidad' : 'Elige antes una titulación'}
         options={family?.especialidades ?? []}
       />
-      {otros && chosen === TITULO_OTROS && (
+      {otros && chosen === OTHER_TITULO && (
         <div className="sm:col-span-2">
           <CvText name={otros} label="Nombre de los estudios" />
         </div>

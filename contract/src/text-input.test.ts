@@ -1,10 +1,10 @@
 import { codePoints } from '@alumbra/domain/code-points'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { texto, UNITS_PER_POINT } from './texto.ts'
+import { textInput, UNITS_PER_POINT } from './text-input.ts'
 
 const MAX = 40
-const schema = texto({ max: [MAX, 'Demasiado largo'] })
+const schema = textInput({ max: [MAX, 'Demasiado largo'] })
 const messageFor = (value: string) => schema.safeParse(value).error?.issues[0]?.message
 
 it.each([
@@ -28,7 +28,7 @@ it('counts a Windows line break as one character', () => {
 })
 
 it('accepts up to 30 marks on one letter', () => {
-  const word = texto({ max: 200 })
+  const word = textInput({ max: 200 })
   expect(word.safeParse(`a${'\u0334'.repeat(30)}`).success).toBe(true)
   const refused = word.safeParse(`a${'\u0334'.repeat(31)}`)
   expect(refused.error?.issues[0]?.message).toBe('Contiene caracteres que no se admiten')

@@ -4,7 +4,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 import { z } from 'zod/mini'
 
-/** A text as it is stored: NFC, line breaks as \n, trimmed. Slow on long runs of marks: texto() refuses those first. */
+/** A text as it is stored: NFC, line breaks as \n, trimmed. Slow on long runs of marks: textInput() refuses those first. */
 const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
 /** The most UTF-16 units that NFC joins into one code point: six, for a letter of Kirat Rai (U+16D6A). */
@@ -16,31 +16,31 @@ const CONTROL = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 const NOT_ADMITTED = 'Contiene caracteres que no se admiten'
 
 type Limit = readonly [limit: number, message: string]
-export type TextoRules = {
+export type TextInputRules = {
   /** Message when it is absent or blank; without it the text may be blank. */
-  obligatorio?: string
+  required?: string
   min?: Limit
   max: Limit | number
-  patron?: readonly [pattern: RegExp, message: string]
+  pattern?: readonly [pattern: RegExp, message: string]
 }
 
 const maxLimit = (max: Limit | number): Limit =>
   typeof max === 'number' ? [max, `Máximo ${max} caracteres`] : max
 
 /** A text field: cleaned, without control characters, limited in code points; each field has its own messages. */
-export function texto({ obligatorio, min, max, patron }: TextoRules) {
+export function textInput({ required, min, max, pattern }: TextInputRules) {
   const [most, tooLong] = maxLimit(max)
   const problem = (value: string): string | undefined => {
-    if (value === '') return obligatorio
+    if (value === '') return required
     if (codePoints(value) > most) return tooLong
     if (!value.isWellFormed() || CONTROL.test(value)) return NOT_ADMITTED
     if (min && codePoints(value) < min[0]) return min[1]
-    return patron && !patron[0].test(value) ? patron[1] : undefined
+    return pattern && !pattern[0].test(value) ? pattern[1] : undefined
   }
   return z
     .string({
       error: ({ input }) =>
-        input === undefined || input === null ? (obligatorio ?? REQUIRED) : 'Este dato debe ser un texto',
+        input === undefined || input === null ? (required ?? REQUIRED) : 'Este dato debe ser un texto',
     })
     .check(
       // A text that is too long in every form, or slow to normalise, is refused at once.
@@ -55,21 +55,21 @@ export function texto({ obligatorio, min, max, patron }: TextoRules) {
 }
 
 /** A text that may be absent or null; both read as ''. */
-export const textoOpcional = (rules: Omit<TextoRules, 'obligatorio'>) =>
+export const optionalTextInput = (rules: Omit<TextInputRules, 'required'>) =>
   z._default(
     z.pipe(
       z.transform((value: unknown) => value ?? ''),
-      texto(rules),
+      textInput(rules),
     ),
     '',
   )
 
 /** A text that keeps its stored value when it is absent; null reads as ''. */
-export const textoCambio = (rules: TextoRules) =>
+export const changedTextInput = (rules: TextInputRules) =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === null ? '' : value)),
-      texto(rules),
+      textInput(rules),
     ),
   )
 
@@ -78,14 +78,14 @@ export const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 export const EMAIL_MAX = 254
 
-export const email = (obligatorio: string, noValido: string, max: Limit | number = EMAIL_MAX) =>
-  texto({ obligatorio, max, patron: [EMAIL, noValido] })
+export const email = (required: string, noValido: string, max: Limit | number = EMAIL_MAX) =>
+  textInput({ required, max, pattern: [EMAIL, noValido] })
 
-const NO_INSTANTE = { error: 'Debe ser un instante en ISO 8601', abort: true }
+const NO_INSTANT = { error: 'Debe ser un instante en ISO 8601', abort: true }
 /** A moment as the wire writes it; ISO 8601 alone would allow any number of decimals. */
-export const Instante = z.iso.datetime(NO_INSTANTE).check(z.maxLength(40, NO_INSTANTE))
+export const Instant = z.iso.datetime(NO_INSTANT).check(z.maxLength(40, NO_INSTANT))
 
-export const ENLACE_MAX = 300
+export const LINK_MAX = 300
 
 function isWebLink(value: string): boolean {
   const url = URL.parse(withScheme(value))
@@ -94,11 +94,11 @@ function isWebLink(value: string): boolean {
 }
 
 /** An optional web link, http or https only; kept as it was written. */
-export const enlaceCambio = () =>
+export const changedLinkInput = () =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === null ? '' : value)),
-      texto({ max: ENLACE_MAX }).check(
+      textInput({ max: LINK_MAX }).check(
         z.refine((value) => value === '' || isWebLink(value), {
           error: 'Escribe una dirección web válida, como https://ejemplo.es',
         }),

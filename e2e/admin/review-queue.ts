@@ -1,4 +1,4 @@
-import type { OfertaNueva } from '@alumbra/contract/oferta'
+import type { OfertaInput } from '@alumbra/contract/oferta'
 import { adminGetOferta } from '@alumbra/contract/oferta-admin'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
@@ -34,7 +34,7 @@ export const movedOn = (page: Page, from: string) =>
   }).toPass()
 
 /** Ofertas of one test alone, one after another in the queue; others may write theirs in between. */
-export async function writeMany(empresa: EmpresaInside, count: number, changes: Partial<OfertaNueva> = {}) {
+export async function writeMany(empresa: EmpresaInside, count: number, changes: Partial<OfertaInput> = {}) {
   const mark = crypto.randomUUID().slice(0, 8)
   const ids: string[] = []
   for (let n = 0; n <= count; n++) {

@@ -1,33 +1,33 @@
 import { z } from 'zod/mini'
-import { texto } from './texto.ts'
+import { textInput } from './text-input.ts'
 
 /** Page sizes (wire-8). */
 export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20, consultas: 10 } as const
 
-const NO_PAGINA = { error: 'La página debe ser un número entero desde 0', abort: true }
+const NO_PAGE = { error: 'La página debe ser un número entero desde 0', abort: true }
 /** A page number on the wire: an integer from 0; other values are refused. */
-export const Pagina = z._default(
+export const PageIndex = z._default(
   z.pipe(
-    z.string(NO_PAGINA).check(z.maxLength(15, NO_PAGINA), z.regex(/^\d+$/, NO_PAGINA)),
+    z.string(NO_PAGE).check(z.maxLength(15, NO_PAGE), z.regex(/^\d+$/, NO_PAGE)),
     z.transform((value: string) => Number(value)),
   ),
   0,
 )
 
 /** A filter that is on or off; absent and '' mean off. */
-export const Casilla = z.pipe(
+export const OnOff = z.pipe(
   z._default(z.enum(['true', 'false', ''], { error: 'Debe ser true o false' }), ''),
   z.transform((value) => value === 'true'),
 )
 
 /** A filter of a list; absent and '' mean "any". */
-export const Filtro = z._default(texto({ max: 200 }), '')
+export const FilterText = z._default(textInput({ max: 200 }), '')
 
-export const PageQuery = z.object({ page: Pagina })
+export const PageQuery = z.object({ page: PageIndex })
 
 const SEARCH_MAX = 200
 /** Words to search for in a list; absent and '' match every row. */
-export const Search = z._default(texto({ max: SEARCH_MAX }), '')
+export const Search = z._default(textInput({ max: SEARCH_MAX }), '')
 
 /** Fields of every page of a list: number of rows and of pages. */
 export const totals = { total: z.int(), totalPages: z.int() }

@@ -11,7 +11,7 @@ const TYPE_NAME: Record<string, string> = {
 }
 
 /** Spanish message of an issue without a message of its own; the error map of every parse. */
-export function mensajeDe(issue: z.core.$ZodRawIssue): string {
+export function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return REQUIRED
     return `Este dato debe ser ${TYPE_NAME[issue.expected] ?? 'de otro tipo'}`
@@ -24,7 +24,7 @@ export function mensajeDe(issue: z.core.$ZodRawIssue): string {
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 /** The first message of each wrong field, by its dotted path (`formacion.0.fa_titulo`); '' names the whole body. */
-export function camposErroneos(issues: readonly Issue[]): Record<string, string> {
+export function wrongFields(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.')] ??= message
   return fields
