@@ -21,7 +21,7 @@ const nombre = { required: REQUIRED, max: 100 }
 /** A new administrador (F187). */
 export const AdministradorInput = z.object({
   nombre: textInput(nombre),
-  email: email('El email es required', 'Ingresa un email válido'),
+  email: email('El email es obligatorio', 'Ingresa un email válido'),
   password: ContrasenaAdministrador,
   activo: z._default(z.boolean(), true),
 })

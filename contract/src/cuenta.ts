@@ -7,10 +7,10 @@ import { email, textInput } from './text-input.ts'
 export const NOMBRE_MAX = 100
 export const APELLIDOS_MAX = 150
 const TOKEN_MAX = 200
-const REQUIRED_EMAIL = 'El email es required'
+const REQUIRED_EMAIL = 'El email es obligatorio'
 
-export const nombre = textInput({ required: 'El nombre es required', max: NOMBRE_MAX })
-export const apellidos = textInput({ required: 'El apellido es required', max: APELLIDOS_MAX })
+export const nombre = textInput({ required: 'El nombre es obligatorio', max: NOMBRE_MAX })
+export const apellidos = textInput({ required: 'El apellido es obligatorio', max: APELLIDOS_MAX })
 
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
 /** Message for a repetition that differs from the password (F041, F058, F108). */
@@ -69,7 +69,7 @@ export const LoginEmail = z.object({
 
 /** Login of an empresa; does not check the format of the CIF (F064). */
 export const LoginCif = z.object({
-  cif: textInput({ required: 'El CIF es required', max: 1000 }),
+  cif: textInput({ required: 'El CIF es obligatorio', max: 1000 }),
   password: ContrasenaActual,
   token: BotToken,
 })

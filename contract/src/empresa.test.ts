@@ -8,8 +8,8 @@ describe('the CIF of an invitation', () => {
   })
 
   it.each([
-    [undefined, 'Este campo es required'],
-    ['   ', 'Este campo es required'],
+    [undefined, 'Este campo es obligatorio'],
+    ['   ', 'Este campo es obligatorio'],
     ['O1234567L', 'El CIF no tiene un formato válido'],
     ['hola', 'El CIF no tiene un formato válido'],
     [7, 'Este dato debe ser un texto'],

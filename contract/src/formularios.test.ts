@@ -20,9 +20,9 @@ const STRONG =
 
 it('F037–F041 names every field of an empty registration', () => {
   expect(wrong(Registro, {})).toEqual({
-    nombre: 'El nombre es required',
-    apellidos: 'El apellido es required',
-    email: 'El email es required',
+    nombre: 'El nombre es obligatorio',
+    apellidos: 'El apellido es obligatorio',
+    email: 'El email es obligatorio',
     password: 'La contraseña es obligatoria',
     v_password: 'Debes verificar la contraseña',
   })
@@ -55,11 +55,11 @@ it.each(['a@b.es, c@d.es', 'a@b.es\r\nBcc: c@d.es', '"a"@b.es', 'a b@c.es', 'a@b
 
 it('F077–F082 names every field of an empty contact message', () => {
   expect(wrong(Contacto, {})).toEqual({
-    name: 'El nombre es required',
-    email: 'El email es required',
-    tema: 'El tema es required',
+    name: 'El nombre es obligatorio',
+    email: 'El email es obligatorio',
+    tema: 'El tema es obligatorio',
     instituto: 'Por favor, selecciona un instituto',
-    mensaje: 'El mensaje es required',
+    mensaje: 'El mensaje es obligatorio',
     lopd: 'Debes aceptar la política de privacidad',
   })
 })
@@ -103,12 +103,12 @@ it('F077–F082 checks the limits of a contact message', () => {
 
 it('F148–F156 names every field of an empty oferta and leaves the optional ones alone', () => {
   expect(wrong(OfertaInput, {})).toEqual({
-    contacto: 'Este campo es required',
-    mail: 'Este campo es required',
-    puesto: 'Este campo es required',
-    descripcion: 'Este campo es required',
+    contacto: 'Este campo es obligatorio',
+    mail: 'Este campo es obligatorio',
+    puesto: 'Este campo es obligatorio',
+    descripcion: 'Este campo es obligatorio',
     modalidad: 'Debes seleccionar una modalidad',
-    ubicacion: 'Este campo es required',
+    ubicacion: 'Este campo es obligatorio',
     nivel_estudios: 'Debes seleccionar un nivel de estudios',
   })
 })
@@ -134,9 +134,9 @@ it('wire-8 accepts only integers from 0 as page numbers', () => {
 it('F041 reports a different repetition while other fields are still blank', () => {
   const body = { nombre: '', apellidos: '', email: '', password: 'Abc1234!', v_password: 'Abc1234?' }
   expect(wrong(Registro, body)).toEqual({
-    nombre: 'El nombre es required',
-    apellidos: 'El apellido es required',
-    email: 'El email es required',
+    nombre: 'El nombre es obligatorio',
+    apellidos: 'El apellido es obligatorio',
+    email: 'El email es obligatorio',
     v_password: 'Las contraseñas no coinciden',
   })
 })

@@ -6,7 +6,7 @@ import { email } from './text-input.ts'
 
 /** The data in the mail link of a closed account. */
 export const EnlaceReapertura = z.object({
-  email: email('El email es required', 'Ingresa un email válido'),
+  email: email('El email es obligatorio', 'Ingresa un email válido'),
   token: LinkCode,
 })
 

@@ -12,7 +12,7 @@ import { changedLinkInput, changedTextInput, textInput } from './text-input.ts'
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
 export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
 
-const nombre = { required: 'Este campo es required', max: REFERENTE_NOMBRE_MAX }
+const nombre = { required: 'Este campo es obligatorio', max: REFERENTE_NOMBRE_MAX }
 const cambios = {
   frase_motivadora: changedTextInput({ max: REFERENTE_TEXT_MAX }),
   estudios: changedTextInput({ max: REFERENTE_TEXT_MAX }),
