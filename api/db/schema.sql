@@ -50,16 +50,20 @@ create table alumnas (
   pausada_at timestamp with time zone,
   visible boolean not null generated always as ((activo AND cv_completo AND (verificada_at IS NOT NULL) AND (pausada_at IS NULL) AND (deleted_at IS NULL))) stored,
   invitacion_expira_at timestamp with time zone,
+  cv_completado_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (imagen_id)
 );
 CREATE INDEX alumnas_activo_newest ON alumnas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_cv_completados ON alumnas USING btree (cv_completado_at) WHERE ((cv_completado_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX alumnas_email ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_invitacion_fin ON alumnas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitadas ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_newest ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_sin_terminar ON alumnas USING btree (updated_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX alumnas_verificadas ON alumnas USING btree (verificada_at) WHERE ((verificada_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX talentos_any ON alumnas USING btree (cv_updated_at DESC, id DESC) WHERE visible;
 CREATE INDEX talentos_both ON alumnas USING btree (titulacion, provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
 CREATE INDEX talentos_provincia ON alumnas USING btree (provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
@@ -76,6 +80,7 @@ create table cifras (
   id integer not null default 1,
   calculadas_at timestamp with time zone not null,
   datos jsonb not null,
+  duracion_ms integer not null default 0,
   PRIMARY KEY (id),
   CHECK ((id = 1))
 );
@@ -191,10 +196,12 @@ CREATE INDEX empresas_activo_newest ON empresas USING btree (activo, created_at 
 CREATE INDEX empresas_busqueda ON empresas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX empresas_cif ON empresas USING btree (cif) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_deleted ON empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX empresas_invitacion_fin ON empresas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX empresas_invitadas ON empresas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX empresas_mail ON empresas USING btree (lower(mail)) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_newest ON empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_sin_terminar ON empresas USING btree (updated_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX empresas_verificadas ON empresas USING btree (verificada_at) WHERE ((verificada_at IS NOT NULL) AND (deleted_at IS NULL));
 
 create table file_deletions (
   key text not null,

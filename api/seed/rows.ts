@@ -69,12 +69,14 @@ export type CvInput = z.input<typeof CvChanges>
 
 export function alumnaRow(input: SeedAlumna, cv: CvInput, cuenta: Cuenta, cvUpdatedAt: Date): Row<'alumnas'> {
   const saved = { ...EMPTY_CV, ...defined(z.parse(CvChanges, cv)) }
+  const complete = Object.keys(pendientesOfCv(saved)).length === 0
   return {
     ...z.parse(InvitacionAlumna, input),
     ...saved,
     ...cuentaColumns(cuenta),
     provincia_canonica: canonicalProvincia(saved.provincia),
-    cv_completo: Object.keys(pendientesOfCv(saved)).length === 0,
+    cv_completo: complete,
+    cv_completado_at: complete ? cvUpdatedAt : null,
     cv_updated_at: cvUpdatedAt,
   }
 }

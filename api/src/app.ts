@@ -33,6 +33,7 @@ import { imagenes } from './features/pictures/routes.ts'
 import { plantillas } from './features/plantillas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
+import { semana } from './features/semana/routes.ts'
 import { talentos } from './features/talentos/routes.ts'
 import type { FileStore } from './files/store.ts'
 import { type Limits, openLimits } from './limits/open-limits.ts'
@@ -148,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(invitaciones)
   await app.register(cifras)
   await app.register(correos)
+  await app.register(semana)
   await app.register(consultas)
   await app.register(imagenes)
   await app.register(mailSamples)

@@ -7,7 +7,7 @@ import { InvitacionEstado, SeBorra } from './estado-invitacion.ts'
 import { historial } from './historial.ts'
 import { ById, PageQuery, totals } from './paging.ts'
 import { SavedPicture } from './saved-picture.ts'
-import { Activo, Created, CuentasQuery } from './secciones.ts'
+import { Activo, AlumnasQuery, Created } from './secciones.ts'
 import { email, textInput } from './text-input.ts'
 
 /** The profile of an alumna, for herself (F085), with the missing fields of her CV. */
@@ -130,7 +130,7 @@ export const adminListAlumnas = call({
   method: 'GET',
   path: '/admin/api/alumnas',
   summary: 'Alumnas, con búsqueda',
-  query: CuentasQuery,
+  query: AlumnasQuery,
   answers: { 200: z.object({ alumnas: z.array(AlumnaAdmin), ...totals }) },
 })
 export const adminGetAlumna = call({

@@ -45,6 +45,14 @@ const OfertasAdminQuery = z.object({
     ),
     null,
   ),
+  /** `semana` finds published ones whose term ends within seven days. */
+  plazo: z._default(
+    z.pipe(
+      z.enum(['semana', ''], { error: 'Debe ser semana' }),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+    null,
+  ),
 })
 
 const ofertas = { acceso: ['admin'], tag: 'Administración: ofertas' } as const

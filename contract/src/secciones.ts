@@ -14,13 +14,35 @@ export const ListQuery = z.object({
   ),
 })
 
-/** Query of a list of invited accounts; `invitacion` finds those whose invitation is open or has expired. */
+/** A filter that is absent or '' reads as null. */
+const emptyIsNull = <V extends string>(value: V | ''): V | null => (value === '' ? null : value)
+
+/**
+ * Query of a list of invited accounts; `invitacion` finds those whose invitation is open or has expired, `semana` those
+ * opened in the last seven days.
+ */
 export const CuentasQuery = z.object({
   ...ListQuery.shape,
   invitacion: z._default(
     z.pipe(
       z.enum(['pendiente', 'caducada', ''], { error: 'Debe ser pendiente o caducada' }),
-      z.transform((value) => (value === '' ? null : value)),
+      z.transform(emptyIsNull<'pendiente' | 'caducada'>),
+    ),
+    null,
+  ),
+  semana: z._default(
+    z.pipe(z.enum(['nuevas', ''], { error: 'Debe ser nuevas' }), z.transform(emptyIsNull<'nuevas'>)),
+    null,
+  ),
+})
+
+/** Query of the list of alumnas; `semana` also finds CVs completed in the last seven days. */
+export const AlumnasQuery = z.object({
+  ...CuentasQuery.shape,
+  semana: z._default(
+    z.pipe(
+      z.enum(['nuevas', 'cv', ''], { error: 'Debe ser nuevas o cv' }),
+      z.transform(emptyIsNull<'nuevas' | 'cv'>),
     ),
     null,
   ),

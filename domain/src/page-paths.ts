@@ -43,6 +43,7 @@ export const PAGES = {
   },
   admin: {
     login: '/admin',
+    semana: '/admin/semana',
     ...eachSection((name) => `/admin/${name}`),
     alumnasFichero: '/admin/alumnas/fichero',
     empresasFichero: '/admin/empresas/fichero',

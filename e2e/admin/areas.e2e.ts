@@ -87,6 +87,7 @@ test.describe('admin', () => {
       const sections = page.getByRole('navigation', { name: 'Secciones' }).getByRole('listitem')
       await expect(sections).toHaveText(
         [
+          'Esta semana',
           'Mujeres referentes',
           'Alumnas',
           'Empresas',

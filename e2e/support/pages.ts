@@ -60,6 +60,7 @@ export const GUARDED_PAGES: readonly ListedPage[] = [
   { name: 'empresa-oferta-nueva', path: PAGES.empresa.ofertaNueva, person: 'berta' },
   { name: 'empresa-talento', path: PAGES.empresa.talento, person: 'berta' },
   { name: 'empresa-talento-cv', path: PAGES.empresa.talento, link: /^Ver CV/, person: 'berta' },
+  { name: 'admin-semana', path: PAGES.admin.semana, person: 'carmen' },
   ...SECTION_NAMES.map((name) => ({
     name: `admin-${name}`,
     path: PAGES.admin[name],

@@ -67,6 +67,7 @@ export const paths = {
     /** The review queue: from its head, or after one that was seen; or back at one. */
     revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>
       withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
+    semana: () => PAGES.admin.semana,
     plantillas: () => PAGES.admin.plantillas,
     alumnasFichero: () => PAGES.admin.alumnasFichero,
     empresasFichero: () => PAGES.admin.empresasFichero,
@@ -91,6 +92,8 @@ export type SectionAt = {
   activo?: string
   estado?: string
   invitacion?: string
+  semana?: string
+  plazo?: string
   pagina?: number
   ver?: string
   editar?: boolean
@@ -102,6 +105,8 @@ const sectionSearch = ({
   activo,
   estado,
   invitacion,
+  semana,
+  plazo,
   pagina,
   ver,
   editar,
@@ -111,6 +116,8 @@ const sectionSearch = ({
   activo,
   estado,
   invitacion,
+  semana,
+  plazo,
   ...paginaSearch(pagina),
   ver,
   editar: editar ? '1' : '',

@@ -50,6 +50,7 @@ export default [
     route('*', NO_ENCONTRADA),
   ]),
   layout('areas/admin/layout.tsx', [
+    page(PAGES.admin.semana, 'areas/admin/semana/page.tsx'),
     ...SECTION_NAMES.map((name) => page(PAGES.admin[name], `areas/admin/${name}/page.tsx`)),
     page(PAGES.admin.alumnasFichero, 'areas/admin/import/alumnas-page.tsx'),
     page(PAGES.admin.revision, 'areas/admin/revision/page.tsx'),

@@ -14,14 +14,34 @@ export type InvitacionColumns = Pick<
 export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at, updated_at`
 
 /** Query of a back-office list of accounts that can be invited. */
-export type CuentasListQuery = ActivoListQuery & { invitacion: 'pendiente' | 'caducada' | null }
+export type CuentasListQuery = ActivoListQuery & {
+  invitacion: 'pendiente' | 'caducada' | null
+  /** Accounts opened, or CVs completed, in the last seven days. */
+  semana: 'nuevas' | 'cv' | null
+}
 
 /** An unfinished invitation; the text must equal the condition of the partial indexes. */
 export const UNFINISHED = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
 
+/** Accounts that were opened in the last seven days. */
+export const NEW_THIS_WEEK = sql`verificada_at > now() - interval '7 days' and deleted_at is null`
+/** Alumnas whose CV was completed in the last seven days. */
+export const CV_THIS_WEEK = sql`cv_completado_at > now() - interval '7 days' and deleted_at is null`
+
 /** Accounts whose invitation is pending, or has expired. */
 const withInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =>
   sql`${UNFINISHED} and coalesce(invitacion_expira_at > now(), false) = ${estado === 'pendiente'}`
+
+const SEMANA = { nuevas: NEW_THIS_WEEK, cv: CV_THIS_WEEK }
+
+/** The filters beyond search and `activo`; null when there are none. */
+function furtherConditions({ invitacion, semana }: CuentasListQuery): RawBuilder<unknown> | null {
+  const conditions = [
+    ...(invitacion ? [withInvitacion(invitacion)] : []),
+    ...(semana ? [SEMANA[semana]] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : null
+}
 
 /** A page of the accounts in the back office that are not deleted, each with the state of its invitation. */
 export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
@@ -36,7 +56,7 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
       table,
       columns: sql`${columns}, ${INVITACION_COLUMNS}`,
       alive: sql`deleted_at is null`,
-      also: query.invitacion && withInvitacion(query.invitacion),
+      also: furtherConditions(query),
       size: PAGE_SIZE.admin,
     },
     query,

@@ -80,6 +80,9 @@ async function fill(to: Db) {
      where email like '%3@a.example'`,
     `update empresas set invitada_at = created_at, verificada_at = null, invitacion_expira_at = created_at + interval '14 days'
      where mail like '%3@e.example'`,
+    "update alumnas set verificada_at = created_at - interval '30 days' where verificada_at is not null and email not like '%77@a.example'",
+    "update empresas set verificada_at = created_at - interval '30 days' where verificada_at is not null and mail not like '%77@e.example'",
+    "update alumnas set cv_completado_at = created_at where email like '%77@a.example'",
     "insert into historial (lista, entidad_id, hecho, actor_rol) select 'alumnas', id, 'activada', 'sistema' from alumnas",
     "insert into sesiones (hash, rol, cuenta_id, expires_at) select sha256(id::text::bytea), 'alumna', id, now() + interval '1 day' from alumnas",
   ]) {
@@ -228,6 +231,17 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
           const ask = () => carmen.get(`/admin/api/${list}`, { query })
           expect([list, query, await readWhole(ask)]).toEqual([list, query, []])
         }
+  })
+
+  it('for the page of the week, and for the lists that it leads to', async () => {
+    expect(await readWhole(() => carmen.get('/admin/api/semana'))).toEqual([])
+    for (const [list, query] of [
+      ['alumnas', { semana: 'nuevas' }],
+      ['alumnas', { semana: 'cv' }],
+      ['empresas', { semana: 'nuevas' }],
+      ['ofertas', { plazo: 'semana' }],
+    ] as [string, Query][])
+      expect([list, await readWhole(() => carmen.get(`/admin/api/${list}`, { query }))]).toEqual([list, []])
   })
 
   it('for the history of one thing, and for a file of invitations that is tried', async () => {

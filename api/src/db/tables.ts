@@ -61,6 +61,7 @@ export type Tables = {
     pausada_at: Date | null
     visible: Computed<boolean>
     invitacion_expira_at: Date | null
+    cv_completado_at: Date | null
   }
   bot_challenges_used: {
     challenge: string
@@ -70,6 +71,7 @@ export type Tables = {
     id: WithDefault<number>
     calculadas_at: Date
     datos: Json<ExactCounts>
+    duracion_ms: WithDefault<number>
   }
   consentimientos: {
     id: Computed<number>

@@ -93,6 +93,7 @@ async function anonymiseAlumna(tx: Db, id: string, now: Date): Promise<void> {
       experiencia: '[]',
       idiomas: '[]',
       cv_completo: false,
+      cv_completado_at: null,
       pausada_at: null,
     })
     .where('id', '=', id)

@@ -29,6 +29,7 @@ export async function exportMisDatos(db: Db, store: FileStore, id: string): Prom
     cv: {
       ...cvView(row),
       completo: row.cv_completo,
+      completoDesde: row.cv_completado_at,
       visible: row.visible,
       enPausaDesde: row.pausada_at,
       guardado: row.cv_updated_at,

@@ -21,13 +21,15 @@ export async function saveCv(db: Db, id: string, { version, ...changes }: CvChan
   if (version && Date.parse(version) !== Date.parse(cvVersion(before))) throw new AppError('conflict')
   const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(changes)
   const after = { ...before, ...withoutAbsent(changes) }
+  const complete = Object.keys(pendientesOfCv(after)).length === 0
   return updateAlumna(db, id, {
     ...texts,
     ...(formacion ? { formacion: JSON.stringify(formacion) } : {}),
     ...(experiencia ? { experiencia: JSON.stringify(experiencia) } : {}),
     ...(idiomas ? { idiomas: JSON.stringify(idiomas) } : {}),
     provincia_canonica: canonicalProvincia(after.provincia),
-    cv_completo: Object.keys(pendientesOfCv(after)).length === 0,
+    cv_completo: complete,
+    cv_completado_at: complete ? (before.cv_completo ? before.cv_completado_at : new Date()) : null,
     // Two saves within one millisecond still get two versions.
     cv_updated_at: new Date(Math.max(Date.now(), before.cv_updated_at.getTime() + 1)),
   })

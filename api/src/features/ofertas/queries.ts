@@ -9,7 +9,7 @@ import { matches, type Page, pageOf } from '../../db/page.ts'
 import type { Db, OfertaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { afinidadSql } from './afinidad.ts'
-import { endDate } from './renovacion/queries.ts'
+import { ENDS_THIS_WEEK, endDate } from './renovacion/queries.ts'
 
 /** An oferta with the shown columns of its empresa. */
 export type OfertaWithEmpresa = OfertaRow & {
@@ -131,30 +131,30 @@ export async function findOfertaFilters(db: Db): Promise<OfertaFilters> {
   return rows[0] ?? { titulaciones: [], provincias: [], modalidades: [], nivel_estudios: [] }
 }
 
-type AdminQuery = { page: number; search: string; status: EstadoRevision | null }
+type AdminQuery = { page: number; search: string; status: EstadoRevision | null; plazo: 'semana' | null }
 
 /** The review list: pending ofertas first, then newest first. */
 export function listOfertasAdmin(
   db: Db,
-  { page, search, status }: AdminQuery,
+  { page, search, status, plazo }: AdminQuery,
 ): Promise<Page<OfertaWithEmpresa>> {
-  const where = sql`${status === null ? sql`true` : sql`estado_revision = ${status}`} and ${matches(sql`busqueda`, search)}`
+  const where = sql`${status === null ? sql`true` : sql`estado_revision = ${status}`}
+    and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search)}`
+  const counted = search !== '' || plazo !== null
   const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
   return pageOf<OfertaWithEmpresa>(db, {
     ids: sql`select id from ofertas where ${where}
       order by ${status === null ? order : sql`fecha_creacion desc, id desc`}`,
-    idsBackwards:
-      search === ''
-        ? sql`select id from ofertas where ${where}
-            order by ${status === null ? sql`(estado_revision <> 'pendiente') desc,` : sql``} fecha_creacion, id`
-        : null,
+    idsBackwards: counted
+      ? null
+      : sql`select id from ofertas where ${where}
+            order by ${status === null ? sql`(estado_revision <> 'pendiente') desc,` : sql``} fecha_creacion, id`,
     rows: sql`select * from ofertas_con_empresa where id in (select id from page)`,
     order,
-    total:
-      search === ''
-        ? sql`select coalesce(sum(n), 0) from totales where lista = 'ofertas'
-            and ${status === null ? sql`true` : sql`clave = ${status}`}`
-        : sql`select count(*) from ofertas where ${where}`,
+    total: counted
+      ? sql`select count(*) from ofertas where ${where}`
+      : sql`select coalesce(sum(n), 0) from totales where lista = 'ofertas'
+            and ${status === null ? sql`true` : sql`clave = ${status}`}`,
     page,
     size: PAGE_SIZE.admin,
   })

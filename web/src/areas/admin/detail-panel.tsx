@@ -70,7 +70,7 @@ function panelStateOf<Row, Detail>(
   open: NonNullable<SectionState['open']>,
   row: Detail | null,
 ): PanelState<Detail> | null {
-  const base = open.mode === 'create' ? { ...state, search: '', filter: '', pagina: 1 } : state
+  const base = open.mode === 'create' ? { ...state, search: '', filter: '', also: {}, pagina: 1 } : state
   const to = (next: SectionState['open']) => addressOf(section, { ...base, open: next })
   const shared = {
     title: titleOf(section, open.mode),

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
-import type { Filter } from './section.ts'
+import type { Filter, SectionState } from './section.ts'
 
-type Chosen = { search: string; filter: string; also: string }
+type Listed = Pick<SectionState, 'search' | 'filter' | 'also'>
 type ListFilterProps = {
   filter: Filter
-  also: Filter | undefined
-  chosen: Chosen
-  pathTo: (chosen: Chosen) => string
+  also: readonly Filter[]
+  chosen: Listed
+  pathTo: (chosen: Listed) => string
 }
 
 /** Search and filters of a list of the back office, kept in the address (F172). */
@@ -22,7 +22,7 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
       pathTo({
         search: String(fields.get('buscar')).trim(),
         filter: String(fields.get(filter.name)),
-        also: also ? String(fields.get(also.name)) : '',
+        also: Object.fromEntries(also.map(({ name }) => [name, String(fields.get(name))])),
       }),
     )
   }
@@ -51,7 +51,15 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
           </button>
         </div>
         <Choice id="filtro-estado" filter={filter} chosen={chosen.filter} onChange={submit} />
-        {also && <Choice id="filtro-tambien" filter={also} chosen={chosen.also} onChange={submit} />}
+        {also.map((one) => (
+          <Choice
+            key={one.name}
+            id={`filtro-${one.name}`}
+            filter={one}
+            chosen={chosen.also[one.name] ?? ''}
+            onChange={submit}
+          />
+        ))}
       </form>
     </search>
   )

@@ -96,16 +96,16 @@ function List<Row, Detail>({ section, loaded: { state, list } }: ListProps<Row, 
   return (
     <>
       <ListFilter
-        key={`${search}/${filter}/${also}`}
+        key={`${search}/${filter}/${JSON.stringify(also)}`}
         filter={section.filter}
-        also={section.also}
+        also={section.also ?? []}
         chosen={state}
         pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
       />
       {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
       {list.ok && list.rows.length === 0 && section.emptyTitle && (
         <EmptyState title={section.emptyTitle}>
-          {(search || filter || also || pagina > 1) && (
+          {(search || filter || Object.values(also).some(Boolean) || pagina > 1) && (
             <p>Prueba con otras palabras, otro estado u otra página.</p>
           )}
         </EmptyState>

@@ -12,7 +12,7 @@ it('reads the list, an open row and a new row from the address', () => {
   expect(read('buscar=+ana+&activo=true&pagina=2&ver=7')).toEqual({
     search: 'ana',
     filter: 'true',
-    also: '',
+    also: {},
     pagina: 2,
     open: { mode: 'view', id: '7' },
   })
@@ -24,7 +24,7 @@ it('ignores values that are not valid', () => {
   expect(read('pagina=0&activo=quizá&nuevo=2&editar=1&ver=')).toEqual({
     search: '',
     filter: '',
-    also: '',
+    also: {},
     pagina: 1,
     open: null,
   })
@@ -36,11 +36,11 @@ it('writes the address that it reads', () => {
   expect(addressOf(section, read(search))).toBe(`/admin/alumnas${search}`)
 })
 
-it('reads and writes a second filter only in sections that have one', () => {
-  const both = { ...section, also: FILTER_INVITACION }
+it('reads and writes further filters only in sections that have one', () => {
+  const both = { ...section, also: [FILTER_INVITACION] }
   const state = readState(both, new URLSearchParams('activo=true&invitacion=caducada'))
-  expect([state.filter, state.also]).toEqual(['true', 'caducada'])
+  expect([state.filter, state.also]).toEqual(['true', { invitacion: 'caducada' }])
   expect(addressOf(both, state)).toBe('/admin/alumnas?activo=true&invitacion=caducada')
-  expect(readState(both, new URLSearchParams('invitacion=hecha')).also).toBe('')
-  expect(read('invitacion=caducada').also).toBe('')
+  expect(readState(both, new URLSearchParams('invitacion=hecha')).also).toEqual({ invitacion: '' })
+  expect(read('invitacion=caducada').also).toEqual({})
 })

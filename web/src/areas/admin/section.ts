@@ -19,7 +19,7 @@ export type Column<Row> = {
 
 /** A filter of the list: its name in the address, its label, its values with their labels. */
 export type Filter = {
-  name: 'activo' | 'estado' | 'invitacion'
+  name: 'activo' | 'estado' | 'invitacion' | 'semana' | 'plazo'
   label: string
   options: readonly (readonly [value: string, label: string])[]
 }
@@ -46,8 +46,14 @@ export const FILTER_INVITACION: Filter = {
   ],
 }
 
-/** The query of a list; `filter` and `also` are '' for everything. */
-export type SectionQuery = { page: number; search: string; filter: string; also: string }
+/** Accounts opened in the last seven days. */
+export const NUEVAS = ['nuevas', 'Cuentas nuevas'] as const
+
+/** The chosen values of the further filters, by their names; '' for everything. */
+export type Chosen = Readonly<Partial<Record<Filter['name'], string>>>
+
+/** The query of a list; `filter` is '' for everything. */
+export type SectionQuery = { page: number; search: string; filter: string; also: Chosen }
 export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; totalPages: number } | Failure
 
 type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
@@ -65,8 +71,8 @@ export type Section<Row, Detail = Row> = {
   /** Title of an empty list; administradores need none. */
   emptyTitle?: string
   filter: Filter
-  /** A second filter, for sections that have one. */
-  also?: Filter
+  /** More filters, for sections that have them. */
+  also?: readonly Filter[]
   list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
   get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
   historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
@@ -86,8 +92,8 @@ export type Section<Row, Detail = Row> = {
 export type SectionState = {
   search: string
   filter: string
-  /** The value of the second filter. */
-  also: string
+  /** The values of the further filters. */
+  also: Chosen
   pagina: number
   /** The row that is open in the panel, or a new one; null when the panel is closed. */
   open: { mode: 'view' | 'edit'; id: string } | { mode: 'create' } | null
@@ -96,7 +102,10 @@ export type SectionState = {
 type Addressed = Pick<Section<never>, 'filter' | 'also' | 'createTitle'>
 
 /** Reads an address, without the parts that are not valid. */
-export function readState({ filter, also, createTitle }: Addressed, search: URLSearchParams): SectionState {
+export function readState(
+  { filter, also = [], createTitle }: Addressed,
+  search: URLSearchParams,
+): SectionState {
   const id = search.get('ver')
   const creates = createTitle !== undefined && search.get('nuevo') === '1'
   const opened = id
@@ -106,7 +115,7 @@ export function readState({ filter, also, createTitle }: Addressed, search: URLS
     pagina: readPagina(search),
     search: readWords(search, 'buscar'),
     filter: readChoice(filter, search),
-    also: also ? readChoice(also, search) : '',
+    also: Object.fromEntries(also.map((one) => [one.name, readChoice(one, search)])),
     open: creates ? { mode: 'create' } : opened,
   }
 }
@@ -117,14 +126,14 @@ const readChoice = ({ name, options }: Filter, search: URLSearchParams): string 
 }
 
 export const addressOf = (
-  { name, filter, also }: Pick<Section<never>, 'name' | 'filter' | 'also'>,
+  { name, filter }: Pick<Section<never>, 'name' | 'filter'>,
   state: SectionState,
 ): string =>
   paths.admin[name]({
     buscar: state.search,
     pagina: state.pagina,
     [filter.name]: state.filter,
-    ...(also && { [also.name]: state.also }),
+    ...state.also,
     ...(state.open && state.open.mode !== 'create' && { ver: state.open.id }),
     editar: state.open?.mode === 'edit',
     nuevo: state.open?.mode === 'create',

@@ -38,15 +38,12 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
         <Logo />
       </a>
       <ul className="grid gap-1">
+        <li className="mb-2 border-b border-on-night/25 pb-2">
+          <Item to={paths.admin.semana()} text="Esta semana" />
+        </li>
         {SECTION_NAMES.map((name) => (
           <li key={name} className="flex items-center has-[>:nth-child(2)]:[&>:first-child]:pr-0">
-            <NavLink
-              to={paths.admin[name]()}
-              className={`${itemClass} min-w-0 flex-1 transition-colors hover:bg-on-night/10`}
-              onClick={close}
-            >
-              {SECTIONS[name]}
-            </NavLink>
+            <Item to={paths.admin[name]()} text={SECTIONS[name]} />
             {BADGES[name]?.(waiting)}
           </li>
         ))}
@@ -60,8 +57,14 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
   </>
 )
 
+const Item = ({ to, text }: { to: string; text: string }) => (
+  <NavLink to={to} className={itemClass} onClick={close}>
+    {text}
+  </NavLink>
+)
+
 const itemClass =
-  'flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz aria-[current=page]:bg-on-night/10'
+  'min-w-0 flex-1 transition-colors hover:bg-on-night/10 flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz aria-[current=page]:bg-on-night/10'
 
 type BadgeProps = { n: number | null; text: string; to: string }
 

@@ -4,7 +4,7 @@ import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
-import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
+import { FILTER_ACTIVO, FILTER_INVITACION, NUEVAS, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of alumnas (F180). */
@@ -15,9 +15,16 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
   createTitle: 'Invitar Alumna',
   emptyTitle: 'Todavía no hay alumnas disponibles',
   filter: FILTER_ACTIVO,
-  also: FILTER_INVITACION,
-  list: async (send, { page, search, filter: activo, also: invitacion }) => {
-    const answer = await send(adminListAlumnas, { query: { page, search, activo, invitacion } })
+  also: [
+    FILTER_INVITACION,
+    {
+      name: 'semana',
+      label: 'Últimos 7 días',
+      options: [['', 'Cualquier fecha'], NUEVAS, ['cv', 'CV completados']],
+    },
+  ],
+  list: async (send, { page, search, filter: activo, also }) => {
+    const answer = await send(adminListAlumnas, { query: { page, search, activo, ...also } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.alumnas } : answer
   },
   get: (send, id) =>

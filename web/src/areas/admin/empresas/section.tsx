@@ -4,7 +4,7 @@ import { adminGetEmpresa, adminHistorialEmpresa, adminListEmpresas } from '@alum
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
-import { FILTER_ACTIVO, FILTER_INVITACION, type Section } from '../section.ts'
+import { FILTER_ACTIVO, FILTER_INVITACION, NUEVAS, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of empresas (F182). */
@@ -15,9 +15,12 @@ export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> =
   createTitle: 'Invitar Empresa',
   emptyTitle: 'Todavía no hay empresas disponibles',
   filter: FILTER_ACTIVO,
-  also: FILTER_INVITACION,
-  list: async (send, { page, search, filter: activo, also: invitacion }) => {
-    const answer = await send(adminListEmpresas, { query: { page, search, activo, invitacion } })
+  also: [
+    FILTER_INVITACION,
+    { name: 'semana', label: 'Últimos 7 días', options: [['', 'Cualquier fecha'], NUEVAS] },
+  ],
+  list: async (send, { page, search, filter: activo, also }) => {
+    const answer = await send(adminListEmpresas, { query: { page, search, activo, ...also } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.empresas } : answer
   },
   get: (send, id) =>

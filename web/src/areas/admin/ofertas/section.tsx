@@ -27,9 +27,19 @@ export const ofertas: Section<OfertaAdmin> = {
       ['borrada', 'Borrada'],
     ],
   },
-  list: async (send, { page, search, filter }) => {
+  also: [
+    {
+      name: 'plazo',
+      label: 'Plazo',
+      options: [
+        ['', 'Todos'],
+        ['semana', 'Termina en 7 días'],
+      ],
+    },
+  ],
+  list: async (send, { page, search, filter, also }) => {
     const { data: status = '' } = EstadoRevision.safeParse(filter)
-    const answer = await send(adminListOfertas, { query: { page, search, status } })
+    const answer = await send(adminListOfertas, { query: { page, search, status, ...also } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.ofertas } : answer
   },
   get: (send, id) => send(adminGetOferta, { params: { id } }),

@@ -1,0 +1,27 @@
+import { adminGetSemana } from '@alumbra/contract/semana'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+import { findSemana } from './queries.ts'
+
+/** What waits for the administradores, and what is new. */
+export async function semana(app: FastifyInstance) {
+  route(app, adminGetSemana, async () => {
+    const row = await findSemana(app.db, new Date())
+    if (!row) throw new AppError('unavailable')
+    return {
+      ofertas: {
+        pendientes: row.pendientes ?? 0,
+        desde: row.desde?.toISOString() ?? null,
+        terminan: row.terminan,
+      },
+      invitaciones: {
+        alumnas: { pendientes: row.alumnas_pendientes, caducadas: row.alumnas_caducadas },
+        empresas: { pendientes: row.empresas_pendientes, caducadas: row.empresas_caducadas },
+      },
+      correos: row.correos,
+      nuevas: { alumnas: row.alumnas_nuevas, empresas: row.empresas_nuevas },
+      cv_completados: row.cv_completados,
+    }
+  })
+}

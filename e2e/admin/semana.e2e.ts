@@ -1,0 +1,28 @@
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test("administracion-2 'Esta semana' says what waits and what is new, and leads to those rows", async ({
+  page,
+}) => {
+  await beInside(page.context(), 'carmen')
+  await openReady(page, '/admin/referentes')
+  await page.getByRole('link', { name: 'Esta semana' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta semana' })).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Pendiente' }).getByRole('link')
+  await expect(waiting.filter({ hasText: /ofertas? por revisar/ })).toContainText(/espera desde hace/i)
+
+  const news = page.getByRole('region', { name: 'Novedades' }).getByRole('link', { name: /alumnas? nuevas?/ })
+  const count = Number.parseInt((await news.textContent()) ?? '', 10)
+  await news.click()
+  await expect(page).toHaveURL('/admin/alumnas?semana=nuevas')
+  await expect(page.getByLabel('Últimos 7 días')).toHaveValue('nuevas')
+  // Other tests open accounts meanwhile.
+  const total = page.getByRole('navigation', { name: 'Páginas de alumnas' }).getByText(/\(\d+ alumnas?\)/)
+  expect(Number(/\((\d+)/.exec((await total.textContent()) ?? '')?.[1])).toBeGreaterThanOrEqual(count)
+
+  await page.goBack()
+  await waiting.filter({ hasText: /ofertas? por revisar/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/ofertas/revision')
+})

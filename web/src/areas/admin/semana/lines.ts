@@ -1,0 +1,86 @@
+import { SEMANA_MAX, type Semana } from '@alumbra/contract/semana'
+import { DAY, HOUR } from '@alumbra/domain/time'
+import { paths } from '../../../paths.ts'
+
+/** A number of the week, what it counts, and the list that holds those rows. */
+export type WeekLine = { n: number; count: string; text: string; detail?: string; to: string }
+
+const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
+
+const line = (n: number, [one, many]: readonly [string, string], to: string, detail?: string): WeekLine => ({
+  n,
+  count: n >= SEMANA_MAX ? `+${NUMBER.format(SEMANA_MAX)}` : NUMBER.format(n),
+  text: n === 1 ? one : many,
+  to,
+  ...(detail !== undefined && { detail }),
+})
+
+/** How long somebody has waited: 'menos de una hora', '5 horas', '2 días'. */
+export function waitInWords(since: string, now: Date): string {
+  const ms = now.getTime() - Date.parse(since)
+  if (ms < HOUR) return 'menos de una hora'
+  const [n, one, many] =
+    ms < 2 * DAY ? [Math.floor(ms / HOUR), 'hora', 'horas'] : [Math.floor(ms / DAY), 'días', 'días']
+  return `${n} ${n === 1 ? one : many}`
+}
+
+const shown = (lines: WeekLine[]): WeekLine[] => lines.filter(({ n }) => n > 0)
+
+/** What waits for an administrador, the most urgent first; lines of nothing are left out. */
+export const waitingLines = ({ ofertas, invitaciones, correos }: Semana, now: Date): WeekLine[] =>
+  shown([
+    line(
+      ofertas.pendientes,
+      ['oferta por revisar', 'ofertas por revisar'],
+      paths.admin.revision(),
+      ofertas.desde === null
+        ? undefined
+        : `${ofertas.pendientes === 1 ? 'Espera' : 'La más antigua espera'} desde hace ${waitInWords(ofertas.desde, now)}.`,
+    ),
+    line(
+      correos,
+      ['correo que no ha podido salir', 'correos que no han podido salir'],
+      paths.admin.correo({ estado: 'fallido' }),
+      'Aún se pueden volver a intentar.',
+    ),
+    line(
+      invitaciones.alumnas.caducadas,
+      ['invitación caducada de una alumna', 'invitaciones caducadas de alumnas'],
+      paths.admin.alumnas({ invitacion: 'caducada' }),
+      'Si no se reenvían, sus cuentas se borran.',
+    ),
+    line(
+      invitaciones.alumnas.pendientes,
+      ['alumna sin contestar a su invitación', 'alumnas sin contestar a su invitación'],
+      paths.admin.alumnas({ invitacion: 'pendiente' }),
+    ),
+    line(
+      invitaciones.empresas.caducadas,
+      ['invitación caducada de una empresa', 'invitaciones caducadas de empresas'],
+      paths.admin.empresas({ invitacion: 'caducada' }),
+      'Si no se reenvían, sus cuentas se borran.',
+    ),
+    line(
+      invitaciones.empresas.pendientes,
+      ['empresa sin contestar a su invitación', 'empresas sin contestar a su invitación'],
+      paths.admin.empresas({ invitacion: 'pendiente' }),
+    ),
+    line(
+      ofertas.terminan,
+      ['oferta que termina en 7 días', 'ofertas que terminan en 7 días'],
+      paths.admin.ofertas({ plazo: 'semana' }),
+      'Su empresa puede renovarlas desde su página.',
+    ),
+  ])
+
+/** What happened in the last seven days; lines of nothing are left out. */
+export const newsLines = ({ nuevas, cv_completados }: Semana): WeekLine[] =>
+  shown([
+    line(nuevas.alumnas, ['alumna nueva', 'alumnas nuevas'], paths.admin.alumnas({ semana: 'nuevas' })),
+    line(
+      cv_completados,
+      ['CV recién completado', 'CV recién completados'],
+      paths.admin.alumnas({ semana: 'cv' }),
+    ),
+    line(nuevas.empresas, ['empresa nueva', 'empresas nuevas'], paths.admin.empresas({ semana: 'nuevas' })),
+  ])

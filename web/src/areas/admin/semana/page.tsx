@@ -1,0 +1,47 @@
+import { adminGetSemana, type Semana } from '@alumbra/contract/semana'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { loadFailureText } from '../../../api/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { newsLines, waitingLines } from './lines.ts'
+import { WeekList } from './week-list.tsx'
+
+async function load(send: Send) {
+  const answer = await send(adminGetSemana, {})
+  // The age of the oldest oferta counts from here, so that server and browser show the same text.
+  return data({ answer, now: new Date().toISOString() }, { status: answer.ok ? 200 : 503 })
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext).send)
+
+export const clientLoader = () => load(send)
+
+export default function SemanaPage({ loaderData: { answer, now } }: Route.ComponentProps) {
+  return (
+    <Page layout="office" title="Esta semana">
+      <PageHeader title="Esta semana" intro="Lo que espera una respuesta y lo nuevo de los últimos 7 días." />
+      {answer.ok ? (
+        <Week semana={answer.data} now={now} />
+      ) : (
+        <LoadFailure text={loadFailureText(answer)} retry={paths.admin.semana()} />
+      )}
+    </Page>
+  )
+}
+
+const Week = ({ semana, now }: { semana: Semana; now: string }) => (
+  <div className="grid max-w-[1100px] gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <WeekList
+      title="Pendiente"
+      lines={waitingLines(semana, new Date(now))}
+      empty="No hay nada pendiente: ni ofertas, ni invitaciones, ni correos."
+    />
+    <WeekList title="Novedades" lines={newsLines(semana)} empty="Sin cuentas nuevas ni CV completados." />
+  </div>
+)
