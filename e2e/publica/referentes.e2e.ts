@@ -79,7 +79,7 @@ test.describe('the list of role models', () => {
     await expect(results(page)).toHaveText('0 referentes con «zzzz» en Matemáticas')
     await expect(page.getByText('Ninguna referente encaja con lo que buscas')).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-    await page.getByRole('link', { name: 'Ver a todas' }).click()
+    await page.getByRole('link', { name: 'Verlas todas' }).click()
     await expect(page).toHaveURL('/referentes')
     await expect(cards(page)).toHaveCount(12)
     await expect(page.getByRole('searchbox')).toHaveValue('')

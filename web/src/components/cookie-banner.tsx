@@ -14,8 +14,8 @@ export const CookieBanner = () => (
   >
     <div className="wrap flex flex-col gap-4 py-5 md:flex-row md:items-center md:justify-between md:gap-10">
       <p className="max-w-[68ch] text-s">
-        Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Decidas lo que
-        decidas, verás lo mismo. <span data-cookies-before />
+        Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Elijas lo que
+        elijas, todo funciona igual. <span data-cookies-before />
         <TextLink to={paths.cookies()}>Política de cookies</TextLink>
       </p>
       <div className="grid grid-cols-2 gap-3 md:shrink-0">

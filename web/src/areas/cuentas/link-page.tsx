@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FormPage } from '../../components/forms/form-page.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import sonidista from '../../ui/figuras/sonidista.svg'
 import { Notice } from '../../ui/notice.tsx'
 import type { MailLink } from './mail-link.ts'
 
@@ -18,7 +19,7 @@ type LinkPageProps = {
 
 /** A page that the link of a mail leads to; without the code of the link it only explains that. */
 export const LinkPage = ({ title, intro, link, again, withoutScripts, children }: LinkPageProps) => (
-  <FormPage title={title} intro={<p>{intro}</p>}>
+  <FormPage title={title} intro={<p>{intro}</p>} drawing={sonidista}>
     {!withoutScripts && (
       <noscript>
         <p className="border-l-4 border-error py-1 pl-5">

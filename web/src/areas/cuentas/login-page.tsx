@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { FormPage } from '../../components/forms/form-page.tsx'
 import { paths } from '../../paths.ts'
+import electricista from '../../ui/figuras/electricista.svg'
+import matematica from '../../ui/figuras/matematica.svg'
+import programadora from '../../ui/figuras/programadora.svg'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+
+const DRAWING = { alumna: programadora, empresa: electricista, admin: matematica }
 
 type LoginPageProps = {
   /** The role that logs in. */
@@ -29,6 +34,7 @@ export const LoginPage = ({
   <FormPage
     title={title}
     intro={<p>{intro}</p>}
+    drawing={DRAWING[rol]}
     {...(description && {
       description,
       path: rol === 'alumna' ? paths.alumna.login() : paths.empresa.login(),

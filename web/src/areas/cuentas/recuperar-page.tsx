@@ -11,6 +11,7 @@ import { type Posted, receiveForm } from '../../components/forms/receive-form.ts
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
 import { paths } from '../../paths.ts'
+import mecanica from '../../ui/figuras/mecanica.svg'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -66,6 +67,7 @@ export function RecuperarPage({ call, path, login, help, posted }: RecuperarPage
     <FormPage
       title="Recupera tu contraseña"
       path={path}
+      drawing={mecanica}
       intro={<p>Escribe tu email y te enviaremos un enlace para elegir otra. Sirve durante dos horas.</p>}
     >
       {sent > 0 && (

@@ -1,7 +1,17 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConstellationDisc } from '../../ui/constellation-disc.tsx'
+import { Figura } from '../../ui/figura.tsx'
+import arquitecta from '../../ui/figuras/arquitecta.svg'
+import astronoma from '../../ui/figuras/astronoma.svg'
+import disenadora from '../../ui/figuras/disenadora.svg'
+import electricista from '../../ui/figuras/electricista.svg'
+import matematica from '../../ui/figuras/matematica.svg'
+import mecanica from '../../ui/figuras/mecanica.svg'
+import programadora from '../../ui/figuras/programadora.svg'
+import quimica from '../../ui/figuras/quimica.svg'
+import soldadora from '../../ui/figuras/soldadora.svg'
+import sonidista from '../../ui/figuras/sonidista.svg'
 import * as icons from '../../ui/icons.tsx'
-import { LitFigure } from '../../ui/lit-figure.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
@@ -36,6 +46,19 @@ const LETRAS = [
   ['m', 'text-m'],
   ['s', 'text-s text-quiet'],
 ] as const
+
+const FIGURAS = [
+  arquitecta,
+  astronoma,
+  disenadora,
+  electricista,
+  matematica,
+  mecanica,
+  programadora,
+  quimica,
+  soldadora,
+  sonidista,
+]
 
 const ICONOS = Object.entries(icons).filter(([name]) => name !== 'Bookmark') as [string, typeof icons.Check][]
 
@@ -95,8 +118,12 @@ export const Fundamentos = () => (
         <Avatar logo name="Sensores Júcar" picture={null} size="l" /> Sensores Júcar
       </p>
     </Pieza>
-    <Pieza name="lit-figure" note="Acompaña a los formularios en pantallas anchas.">
-      <LitFigure />
+    <Pieza name="figura" note="Una mujer en su oficio; cada una está en una sola página.">
+      <div className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+        {FIGURAS.map((drawing) => (
+          <Figura key={drawing} drawing={drawing} />
+        ))}
+      </div>
     </Pieza>
     <Pieza name="state-icon" note="Buena noticia, mala noticia, pregunta.">
       <div className="flex gap-4">

@@ -2,7 +2,6 @@ import { listWithAnd } from '@alumbra/domain/spanish'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { LitFigure } from '../../../ui/lit-figure.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { countLog, type ReviewLog } from './review-log.ts'
 import { QUEUE_HEADING_ID } from './use-queue.ts'
@@ -42,7 +41,6 @@ export function QueueEnd({ log, pendientes, keys, back }: QueueEndProps) {
           </button>
         )}
       </div>
-      {pendientes === 0 && <LitFigure />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Contacto, sendContacto } from '@alumbra/contract/contacto'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
+import { QuePasaDespues } from '../../../components/forms/que-pasa-despues.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
+import disenadora from '../../../ui/figuras/disenadora.svg'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { ContactoForm } from './contacto-form.tsx'
@@ -28,6 +30,16 @@ export default function ContactoPage({ actionData }: Route.ComponentProps) {
         <p>
           Pregunta, propón o pide que tu empresa entre en Alumbra. Te responderemos al correo que nos dejes.
         </p>
+      }
+      drawing={disenadora}
+      after={
+        <QuePasaDespues
+          steps={[
+            'Lo lee una persona de uno de los dos centros; ningún programa contesta por ella.',
+            'Te respondemos al correo que nos dejas. Si no lo ves, mira en la carpeta de correo no deseado.',
+            'Si escribes por una empresa, la respuesta te dice cómo abrir su cuenta.',
+          ]}
+        />
       }
     >
       {query.has('enviado') && <MensajeEnviado />}

@@ -16,7 +16,7 @@ export default function Cookies() {
       resumen={
         <p>
           Alumbra solo usa cookies propias y necesarias para funcionar. Ninguna es de terceros, ninguna mide
-          lo que haces y ninguna sirve para publicidad. Aceptes o rechaces, verás lo mismo.
+          lo que haces y ninguna sirve para publicidad. Elijas lo que elijas, todo funciona igual.
         </p>
       }
       apartados={APARTADOS}

@@ -4,10 +4,10 @@ import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { ConstellationDisc } from '../../../ui/constellation-disc.tsx'
+import astronoma from '../../../ui/figuras/astronoma.svg'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DeCadaCien, Luces } from './de-cada-cien.tsx'
-import { TwoLamps } from './drawings.tsx'
 import { Bloque, Fuente, Portada } from './portada.tsx'
 
 export const handle = TEXT_PAGE
@@ -22,7 +22,7 @@ export default function Nosotras() {
       />
       <Portada
         title="Luz para el talento que no se ve"
-        drawing={<TwoLamps />}
+        drawing={astronoma}
         intro={
           <>
             <p>
@@ -56,8 +56,8 @@ const FAMILIAS = [
 const PorQue = () => (
   <Bloque
     id="por-que"
-    title="De cada cien, cuántas"
-    intro="Mujeres por cada cien estudiantes de FP en cinco familias profesionales. Comunitat Valenciana, curso 2018-19."
+    title="De cada cien, ¿cuántas son mujeres?"
+    intro="Mujeres por cada cien estudiantes de FP en cinco familias profesionales de la Comunitat Valenciana. Son datos del curso 2018-19, publicados en 2020: hoy pueden ser otros."
   >
     <Luces />
     <dl>

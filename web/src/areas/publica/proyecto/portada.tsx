@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { Figura } from '../../../ui/figura.tsx'
 
 type PortadaProps = {
   title: string
   intro: ReactNode
-  drawing: ReactNode
+  /** The woman of this page (`ui/figuras/`). */
+  drawing: string
   /** Links below the title. */
   children?: ReactNode
 }
 
 /** The opening of a page about the project: a large title with a drawing beside it. */
 export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
-  <div className="wrap grid grid-cols-1 gap-x-16 overflow-x-clip lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+  <div className="wrap grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
     <div className="pb-14 pt-10 lg:pb-20 lg:pt-14">
       <h1 className="max-w-[13ch] text-[min(clamp(2.6rem,1.5rem+4.4vw,4.9rem),14vw)] font-extrabold leading-[0.97] tracking-[-0.032em]">
         {title}
@@ -18,7 +20,9 @@ export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
       <div className="mt-7 max-w-[54ch] space-y-4 text-l">{intro}</div>
       {children && <div className="mt-9 flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>}
     </div>
-    <div className="hidden self-start lg:block">{drawing}</div>
+    <div className="max-lg:border-t max-lg:border-hairline max-lg:pb-14 lg:self-start">
+      <Figura drawing={drawing} className="mx-auto max-w-[24rem] lg:max-w-none" />
+    </div>
   </div>
 )
 

@@ -5,8 +5,8 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import soldadora from '../../../ui/figuras/soldadora.svg'
 import { Page } from '../../../ui/page.tsx'
-import { OwnWay } from './drawings.tsx'
 import { Bloque, Pasos, Portada, Preguntas } from './portada.tsx'
 
 export const handle = TEXT_PAGE
@@ -21,7 +21,7 @@ export default function SteamAlumna() {
       />
       <Portada
         title="Tu talento ya está. Falta que se vea."
-        drawing={<OwnWay />}
+        drawing={soldadora}
         intro={
           <p>
             Si estudias ciencia, tecnología, ingeniería, artes o matemáticas, hay empresas buscando a alguien
@@ -38,8 +38,8 @@ export default function SteamAlumna() {
         </Link>
       </Portada>
       <Bloque
-        id="como-va"
-        title="Cómo va"
+        id="como-funciona"
+        title="Cómo funciona"
         intro="Gratis, y sin prisa: guardas lo que llevas y sigues otro día."
       >
         <Pasos
@@ -64,7 +64,7 @@ export default function SteamAlumna() {
         />
       </Bloque>
       <Letras />
-      <Bloque id="preguntas" title="Lo que sueles preguntar">
+      <Bloque id="preguntas" title="Lo que más nos preguntan">
         <Preguntas preguntas={PREGUNTAS} />
       </Bloque>
       <Cierre />

@@ -3,8 +3,8 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import arquitecta from '../../../ui/figuras/arquitecta.svg'
 import { Page } from '../../../ui/page.tsx'
-import { OpenDoor } from './drawings.tsx'
 import { Bloque, Fuente, Pasos, Portada, Preguntas } from './portada.tsx'
 
 export const handle = TEXT_PAGE
@@ -19,7 +19,7 @@ export default function SteamEmpresa() {
       />
       <Portada
         title="El talento que buscas está en estas aulas"
-        drawing={<OpenDoor />}
+        drawing={arquitecta}
         intro={
           <p>
             Técnicas de laboratorio, programadoras, electromecánicas, diseñadoras, delineantes. Alumbra pone
@@ -43,20 +43,20 @@ export default function SteamEmpresa() {
         <Pasos
           pasos={[
             [
-              'Escribir a los centros',
-              'En el formulario de contacto basta elegir «Soy empresa» y contar a qué se dedica, dónde está y qué perfil busca.',
+              'Escríbenos',
+              'En el formulario de contacto, elige «Soy empresa» y cuéntanos a qué te dedicas, dónde estás y qué perfil buscas.',
             ],
             [
-              'Abrir la cuenta',
-              'Llega un correo con un enlace para elegir contraseña. Desde entonces se entra con el CIF; también sirven el DNI o el NIE de una autónoma.',
+              'Abre tu cuenta',
+              'Recibirás un correo con un enlace para elegir contraseña. Desde entonces entrarás con tu CIF, o con tu DNI o NIE si trabajas por cuenta propia.',
             ],
             [
-              'Publicar una oferta',
-              'Puesto, descripción, lugar, modalidad y nivel de estudios. Una persona de los centros la revisa y avisa por correo de si se publica o de qué hay que cambiar.',
+              'Publica una oferta',
+              'Puesto, descripción, lugar, modalidad y nivel de estudios. Una persona de los centros la revisa y te escribe si se publica o si hay algo que cambiar.',
             ],
             [
-              'Ver talento',
-              'Los CV completos se filtran por titulación y provincia, con el correo de cada alumna para escribirle directamente.',
+              'Conoce el talento',
+              'Filtra los CV completos por titulación y provincia. En cada uno está el correo de la alumna para que le escribas.',
             ],
           ]}
         />

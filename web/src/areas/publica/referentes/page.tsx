@@ -63,7 +63,7 @@ const NothingFound = () => (
   <EmptyState title="Ninguna referente encaja con lo que buscas">
     <p className="mb-6">Prueba con menos palabras o con otra área. Las tildes y las mayúsculas dan igual.</p>
     <Link to={paths.referentes()} className={buttonClass('secondary')}>
-      Ver a todas
+      Verlas todas
     </Link>
   </EmptyState>
 )

@@ -2,8 +2,10 @@ import { RegistroInput } from '@alumbra/contract/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
+import { QuePasaDespues } from '../../../components/forms/que-pasa-despues.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
+import quimica from '../../../ui/figuras/quimica.svg'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -37,6 +39,8 @@ export default function Registro({ actionData }: Route.ComponentProps) {
             : 'Guarda tu CV, mira las ofertas de las empresas que buscan talento como el tuyo y deja que te encuentren.'}
         </p>
       }
+      drawing={quimica}
+      after={<QuePasaDespues steps={empresa ? EMPRESA : ALUMNA} />}
     >
       <Tabs
         label="Quién se registra"
@@ -54,3 +58,14 @@ export default function Registro({ actionData }: Route.ComponentProps) {
     </FormPage>
   )
 }
+
+const ALUMNA = [
+  'Te llega un correo con un enlace: al abrirlo, tu cuenta queda activa y entras.',
+  'Completas tu CV cuando quieras. Lo que escribes se guarda y puedes seguir otro día.',
+  'Cuando está completo, las empresas registradas pueden verlo. Si prefieres que no, lo pones en pausa.',
+]
+const EMPRESA = [
+  'Nos escribes con el formulario de contacto y uno de los centros te contesta.',
+  'Te llega un correo con un enlace para elegir contraseña. Desde entonces entras con tu CIF.',
+  'Publicas tu primera oferta: una persona de los centros la lee antes de que la vean las alumnas.',
+]
