@@ -17,11 +17,22 @@ const cuentas = {
   sin_verificar: Cifra,
 }
 
+/** Sent invitations, and what became of them. */
+const InvitacionCifras = z.object({
+  enviadas: Cifra,
+  contestadas: Cifra,
+  pendientes: Cifra,
+  caducadas: Cifra,
+})
+export type InvitacionCifras = z.infer<typeof InvitacionCifras>
+
 /** The figures of the back office, counted at `calculadas_at`. */
 export const Cifras = z.object({
   calculadas_at: z.string(),
   alumnas: z.object({ ...cuentas, cv_completo: Cifra, cv_incompleto: Cifra }),
   empresas: z.object(cuentas),
+  /** An invitation becomes an account when it is answered. */
+  invitaciones: z.object({ alumnas: InvitacionCifras, empresas: InvitacionCifras }),
   ofertas: z.object({
     total: Cifra,
     pendientes: Cifra,
@@ -44,7 +55,8 @@ const admin = { acceso: ['admin'], method: 'GET', tag: 'Administración: cifras'
 export const adminGetCifras = call({
   ...admin,
   path: '/admin/api/cifras',
-  summary: 'Cifras de cuentas, CV y ofertas; nulas hasta que se calculan por primera vez',
+  summary:
+    'Cifras de cuentas, invitaciones, CV y ofertas, de hace un minuto como mucho si contar es rápido; nulas hasta que se calculan por primera vez',
   answers: { 200: z.object({ cifras: z.nullable(Cifras) }) },
 })
 export const adminDownloadCifras = call({

@@ -1,6 +1,14 @@
 export type Counts = Record<string, number>
 
-type AccountCounts = { total: number; activo: Counts; verificada: Counts; mes: Counts }
+type AccountCounts = {
+  /** Accounts; an invitation that nobody has answered is none yet. */
+  cuenta: Counts
+  activo: Counts
+  verificada: Counts
+  mes: Counts
+  /** Invited ones, as `contestada`, `pendiente` or `caducada`. */
+  invitacion: Counts
+}
 
 /** The exact counts behind the cifras. They never leave the server. */
 export type ExactCounts = {

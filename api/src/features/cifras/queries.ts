@@ -6,20 +6,28 @@ import type { Counts, ExactCounts } from './exact-counts.ts'
 const OTRA = 'Otra'
 
 const monthOf = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'Europe/Madrid')::date`
+const ANSWERED = sql`(invitada_at is null or verificada_at is not null)`
+/** The value for an account; null, which is not counted, for an invitation that nobody has answered. */
+const ofAccount = (value: RawBuilder<unknown>) => sql`case when ${ANSWERED} then ${value} end`
 const CUENTA = {
-  activo: sql`activo`,
-  verificada: sql`verificada_at is not null`,
-  mes: monthOf('created_at'),
+  cuenta: ANSWERED,
+  activo: ofAccount(sql`activo`),
+  verificada: ofAccount(sql`verificada_at is not null`),
+  mes: ofAccount(monthOf('created_at')),
+  invitacion: sql`case when invitada_at is null then null when verificada_at is not null then 'contestada'
+    when invitacion_expira_at > now() then 'pendiente' else 'caducada' end`,
 }
 
-/** Counts everything in one snapshot. On a large database it takes seconds, so only the scheduler runs it. */
-export async function countAll(tx: Db, familias: readonly string[]): Promise<ExactCounts> {
-  await sql`set local statement_timeout = 0`.execute(tx)
+/** Counts everything in one snapshot; on a large database it takes seconds. No statement takes longer than `mostMs`; 0 is any time. */
+export async function countAll(tx: Db, familias: readonly string[], mostMs: number): Promise<ExactCounts> {
+  await sql`select set_config('statement_timeout', ${String(mostMs)}, true)`.execute(tx)
   const alumnas = await countGroups(tx, sql`alumnas where deleted_at is null`, {
     ...CUENTA,
-    cv: sql`cv_completo`,
-    familia: sql`case when titulacion = '' or titulacion = any(${familias}) then titulacion else ${OTRA} end`,
-    provincia: sql`provincia_canonica`,
+    cv: ofAccount(sql`cv_completo`),
+    familia: ofAccount(
+      sql`case when titulacion = '' or titulacion = any(${familias}) then titulacion else ${OTRA} end`,
+    ),
+    provincia: ofAccount(sql`provincia_canonica`),
   })
   const empresas = await countGroups(tx, sql`empresas where deleted_at is null`, CUENTA)
   const ofertas = await countGroups(tx, sql`ofertas`, {
@@ -90,17 +98,37 @@ async function medianReview(tx: Db): Promise<ExactCounts['revision']> {
   return rows[0] ?? { horas: null, revisadas: 0 }
 }
 
-/** The last counted figures; null before the first count. */
-export async function findExactCounts(db: Db): Promise<{ calculadas_at: Date; datos: ExactCounts } | null> {
-  const row = await db.selectFrom('cifras').select(['calculadas_at', 'datos']).executeTakeFirst()
+/** The last count, with the time that it took. */
+export type KeptCounts = { calculadas_at: Date; datos: ExactCounts; duracion_ms: number }
+
+/** The last count; null before the first, and while the last one is of an older release that counted less. */
+export async function findExactCounts(db: Db): Promise<KeptCounts | null> {
+  const row = await db
+    .selectFrom('cifras')
+    .select(['calculadas_at', 'datos', 'duracion_ms'])
+    .where(sql<boolean>`datos->'alumnas' ? 'invitacion'`)
+    .executeTakeFirst()
   return row ?? null
 }
 
-export async function saveExactCounts(tx: Db, calculadas_at: Date, datos: ExactCounts): Promise<void> {
-  const row = { calculadas_at, datos: JSON.stringify(datos) }
+export async function saveExactCounts(
+  tx: Db,
+  { calculadas_at, datos, duracion_ms }: KeptCounts,
+): Promise<void> {
+  const row = { calculadas_at, datos: JSON.stringify(datos), duracion_ms }
   await tx
     .insertInto('cifras')
     .values({ id: 1, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
+}
+
+/** Key of the advisory lock; no other lock of this database uses it. */
+const COUNT_LOCK = 7_420_042
+
+/** Whether this transaction may count: one request at a time does. */
+export async function lockCount(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${COUNT_LOCK}::bigint) as mine`.execute(tx)
+  return rows[0]?.mine === true
 }

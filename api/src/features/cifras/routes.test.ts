@@ -33,20 +33,64 @@ const ofertas = async (count: number, changes: Parameters<typeof addOferta>[2] =
 }
 const cifras = async () => {
   await refreshCifras(app.db, NOW)
+  await sql`update cifras set duracion_ms = 5000`.execute(app.db)
   return (await carmen.get('/admin/api/cifras')).body.cifras
 }
 
 describe('the figures', () => {
-  it('cifras-1 are none until they have been counted, and no request counts them', async () => {
+  it('cifras-1 are counted when asked and older than a minute, also on a new installation', async () => {
     await alumnas(6)
-    expect((await carmen.get('/admin/api/cifras')).body).toEqual({ cifras: null })
-    const csv = await carmen.get('/admin/api/cifras.csv')
-    expect([csv.status, csv.headers['retry-after']]).toEqual([503, '60'])
+    const read = async () => (await carmen.get('/admin/api/cifras')).body.cifras
+    const first = await read()
+    expect(first.alumnas.total).toBe(6)
+    await alumnas(6)
+    expect(await read()).toEqual(first)
+    await sql`update cifras set calculadas_at = now() - interval '61 seconds'`.execute(app.db)
+    expect((await read()).alumnas.total).toBe(12)
+  })
+
+  it('cifras-1 are left to the scheduler once counting takes long', async () => {
+    await alumnas(6)
     const first = await cifras()
     await alumnas(6)
     expect((await carmen.get('/admin/api/cifras')).body.cifras).toEqual(first)
     expect(first).toMatchObject({ calculadas_at: NOW.toISOString(), alumnas: { total: 6 } })
     expect((await cifras()).alumnas.total).toBe(12)
+  })
+
+  it('cifras-1 are counted again after an older release, whose count says less', async () => {
+    await alumnas(6)
+    await refreshCifras(app.db, NOW)
+    await sql`update cifras set calculadas_at = now(), datos = datos #- '{alumnas,invitacion}'`.execute(
+      app.db,
+    )
+    expect((await carmen.get('/admin/api/cifras')).body.cifras.alumnas.total).toBe(6)
+  })
+
+  it('cifras-6 tell invitations apart from accounts: sent, answered, open, expired', async () => {
+    const invitada_at = new Date()
+    const open = { invitada_at, verificada_at: null, cv_completo: false }
+    await alumnas(9)
+    await alumnas(7, { invitada_at })
+    await alumnas(6, { ...open, invitacion_expira_at: new Date(Date.now() + 24 * HOUR) })
+    await alumnas(5, { ...open, invitacion_expira_at: new Date(Date.now() - 24 * HOUR) })
+    const shown = await cifras()
+    expect(shown.alumnas).toMatchObject({ total: 16, sin_verificar: 0, cv_completo: 16, cv_incompleto: 0 })
+    expect(shown.invitaciones).toEqual({
+      alumnas: { enviadas: 18, contestadas: 7, pendientes: 6, caducadas: 5 },
+      empresas: { enviadas: 'oculta', contestadas: 'oculta', pendientes: 0, caducadas: 0 },
+    })
+  })
+
+  it('cifras-6 cifras-2 hide the answered ones while few alumnas registered by themselves', async () => {
+    await alumnas(3)
+    await alumnas(9, { invitada_at: new Date() })
+    expect((await cifras()).invitaciones.alumnas).toEqual({
+      enviadas: 'oculta',
+      contestadas: 'oculta',
+      pendientes: 0,
+      caducadas: 0,
+    })
   })
 
   it('cifras-1 count accounts and CVs, without those deleted', async () => {
@@ -65,7 +109,7 @@ describe('the figures', () => {
     })
   })
 
-  it('cifras-2 never show a group under five, nor a figure that reveals one', async () => {
+  it('cifras-2 never show a group of people under five, nor a figure that reveals one', async () => {
     await alumnas(20, { titulacion: 'Química', provincia_canonica: 'Alicante' })
     await alumnas(9, { titulacion: 'Sanidad', provincia_canonica: 'Murcia' })
     await alumnas(3, { titulacion: 'Agraria', provincia_canonica: '', activo: false })
@@ -99,7 +143,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('tell ofertas by state, and the visible ones under each titulación and provincia they are found by', async () => {
+  it('cifras-2 tell ofertas exactly, by state, and the visible ones under each titulación and provincia they are found by', async () => {
     await ofertas(6)
     await ofertas(8, {
       estado_revision: 'aceptada',
@@ -117,11 +161,11 @@ describe('the figures', () => {
     expect(shown.familias.ofertas).toEqual([
       { grupo: 'Sanidad', n: 10 },
       { grupo: 'Química', n: 8 },
-      { grupo: 'Agraria', n: '< 5' },
+      { grupo: 'Agraria', n: 2 },
     ])
     expect(shown.provincias.ofertas).toEqual([
       { grupo: 'Soria', n: 10 },
-      { grupo: 'Lugo', n: '< 5' },
+      { grupo: 'Lugo', n: 2 },
     ])
   })
 
@@ -150,7 +194,7 @@ describe('the figures', () => {
       })
     const recent = new Date(Date.now() - 24 * HOUR)
     for (const hours of [2, 4, 26.46, 40]) await decided(hours, recent)
-    expect((await cifras()).revision).toEqual({ mediana_horas: null, revisadas: '< 5' })
+    expect((await cifras()).revision).toEqual({ mediana_horas: null, revisadas: 4 })
     await decided(90, recent)
     await decided(500, new Date(Date.now() - 400 * 24 * HOUR))
     expect((await cifras()).revision).toEqual({ mediana_horas: 26.5, revisadas: 5 })
@@ -194,7 +238,7 @@ describe('the figures', () => {
 })
 
 describe('the file of the figures', () => {
-  it('cifras-5 opens in the Excel of a Spanish computer, and tells no more than the page', async () => {
+  it('cifras-5 opens in the Excel of a Spanish computer with numbers alone in number columns, and tells no more than the page', async () => {
     await alumnas(20, { titulacion: 'Química', created_at: new Date('2026-10-05T10:00:00Z') })
     await alumnas(3, { titulacion: 'Agraria', activo: false, created_at: new Date('2026-09-05T10:00:00Z') })
     for (let i = 0; i < 5; i++) {
@@ -204,7 +248,7 @@ describe('the file of the figures', () => {
         fecha_publicacion: new Date(),
       })
     }
-    await refreshCifras(app.db, NOW)
+    await cifras()
     const { status, headers, text } = await carmen.get('/admin/api/cifras.csv')
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
@@ -215,17 +259,19 @@ describe('the file of the figures', () => {
     const lines = text.slice(1).split('\r\n')
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Apartado;Grupo;Qué se cuenta;Cifra',
-        'Cuentas;Todas;Alumnas;23',
-        'Cuentas;Activas;Alumnas;entre 19 y 22',
-        'Cuentas;Inactivas;Alumnas;< 5',
-        'Titulación;Agraria;Alumnas;< 5',
-        'Revisión;Últimos 12 meses;Horas hasta la decisión (mediana);26,5',
-        'Mes;septiembre de 2026;Altas de alumnas;< 5',
+        'Apartado;Grupo;Qué se cuenta;Cifra;Desde;Hasta;Nota',
+        'Cuentas;Todas;Alumnas;23;23;23;',
+        'Cuentas;Activas;Alumnas;;19;22;entre 19 y 22',
+        'Cuentas;Inactivas;Alumnas;;1;4;< 5',
+        'Cuentas;Activas;Empresas;;;;oculta',
+        'Invitaciones;Sin contestar;Alumnas;0;0;0;',
+        'Titulación;Agraria;Alumnas;;1;4;< 5',
+        'Revisión;Últimos 12 meses;Horas hasta la decisión (mediana);26,5;26,5;26,5;',
+        'Mes;septiembre de 2026;Altas de alumnas;;1;4;< 5',
       ]),
     )
     expect(lines.at(-1)).toBe('')
-    expect(new Set(lines.slice(0, -1).map((line) => line.split(';').length))).toEqual(new Set([4]))
+    expect(new Set(lines.slice(0, -1).map((line) => line.split(';').length))).toEqual(new Set([7]))
     expect(text.replaceAll('\r\n', '')).not.toContain('\n')
   })
 })

@@ -5,13 +5,13 @@ import { route } from '../../plugins/route.ts'
 import { cifrasCsv } from './csv.ts'
 import { publishedCifras } from './rules.ts'
 
-/** Cifras for the back office. A request reads the last count and never counts. */
+/** Cifras for the back office. */
 export async function cifras(app: FastifyInstance) {
   const { db } = app
 
-  route(app, adminGetCifras, async () => ({ cifras: await publishedCifras(db) }))
+  route(app, adminGetCifras, async () => ({ cifras: await publishedCifras(db, new Date()) }))
   route(app, adminDownloadCifras, async ({ reply }) => {
-    const cifras = await publishedCifras(db)
+    const cifras = await publishedCifras(db, new Date())
     if (!cifras) throw new AppError('unavailable', { retryAfter: 60 })
     const name = `cifras-de-alumbra-${cifras.calculadas_at.slice(0, 10)}.csv`
     return reply

@@ -1,5 +1,5 @@
 import type { Cifra } from '@alumbra/contract/cifras'
-import { GROUP_MIN, GRUPO_PEQUENO } from '@alumbra/domain/cifras'
+import { GROUP_MIN, GRUPO_PEQUENO, rango } from '@alumbra/domain/cifras'
 
 const MOST = GROUP_MIN - 1
 const isSmall = (n: number): boolean => n > 0 && n < GROUP_MIN
@@ -49,7 +49,7 @@ function isSafe({ rest, small, hidden, next }: Hidden): boolean {
 function rangeOf(rest: number, small: number, hidden: number): string {
   const from = hidden === 1 ? Math.max(GROUP_MIN, rest - small * MOST) : GROUP_MIN
   const to = rest - small - (hidden - 1) * GROUP_MIN
-  return `entre ${from} y ${to}`
+  return rango(from, to)
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, n) => total + n, 0)

@@ -1,4 +1,4 @@
-import type { Cifra, Cifras, Reparto } from '@alumbra/contract/cifras'
+import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract/cifras'
 import { CIFRA_OCULTA, GROUP_MIN } from '@alumbra/domain/cifras'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { Counts, ExactCounts } from './exact-counts.ts'
@@ -8,7 +8,7 @@ import { suppressOne, suppressParts } from './suppress.ts'
 const MONTHS = 24
 const SIN_INDICAR = 'Sin indicar'
 
-/** Builds the published cifras: no group under five, and none that subtraction could reveal. */
+/** Builds the published cifras: no group of people under five, and none that subtraction could reveal; ofertas exactly. */
 export function cifrasView(
   { alumnas, empresas, ofertas, visibles, revision }: ExactCounts,
   at: Date,
@@ -21,34 +21,53 @@ export function cifrasView(
       ...partsOf({ cv_completo: alumnas.cv['true'], cv_incompleto: alumnas.cv['false'] }),
     },
     empresas: accountCounts(empresas),
+    invitaciones: { alumnas: invitationCounts(alumnas), empresas: invitationCounts(empresas) },
     ofertas: {
-      total: suppressOne(ofertas.total),
-      ...partsOf({
-        pendientes: ofertas.estado['pendiente'],
-        aceptadas: ofertas.estado['aceptada'],
-        rechazadas: ofertas.estado['rechazada'],
-        borradas: ofertas.estado['borrada'],
-      }),
+      total: ofertas.total,
+      pendientes: ofertas.estado['pendiente'] ?? 0,
+      aceptadas: ofertas.estado['aceptada'] ?? 0,
+      rechazadas: ofertas.estado['rechazada'] ?? 0,
+      borradas: ofertas.estado['borrada'] ?? 0,
     },
     revision: {
       mediana_horas: enough && revision.horas !== null ? Math.round(revision.horas * 10) / 10 : null,
-      revisadas: suppressOne(revision.revisadas),
+      revisadas: revision.revisadas,
     },
-    familias: { alumnas: groupsOf(alumnas.familia), ofertas: overlapping(visibles.familia) },
-    provincias: { alumnas: groupsOf(alumnas.provincia), ofertas: overlapping(visibles.provincia) },
+    familias: { alumnas: groupsOf(alumnas.familia), ofertas: exactGroups(visibles.familia) },
+    provincias: { alumnas: groupsOf(alumnas.provincia), ofertas: exactGroups(visibles.provincia) },
     meses: {
       alumnas: monthsOf(alumnas.mes, at),
       empresas: monthsOf(empresas.mes, at),
-      ofertas: monthsOf(ofertas.mes, at),
+      ofertas: monthsOf(ofertas.mes, at, (months) => [...months]),
     },
   }
 }
 
-const accountCounts = ({ total, activo, verificada }: ExactCounts['empresas']) => ({
-  total: suppressOne(total),
+const accountCounts = ({ cuenta, activo, verificada }: ExactCounts['empresas']) => ({
+  total: suppressOne(cuenta['true'] ?? 0),
   ...partsOf({ activas: activo['true'], inactivas: activo['false'] }),
   ...partsOf({ verificadas: verificada['true'], sin_verificar: verificada['false'] }),
 })
+
+/**
+ * Invitations by their state. Verified accounts without an invitation are the verified ones minus the answered: while
+ * those are a small group, nothing is published from which they follow.
+ */
+function invitationCounts({ verificada, invitacion }: ExactCounts['empresas']): InvitacionCifras {
+  const { contestada = 0, pendiente = 0, caducada = 0 } = invitacion
+  const uninvited = (verificada['true'] ?? 0) - contestada
+  if (suppressOne(uninvited) !== uninvited)
+    return {
+      enviadas: CIFRA_OCULTA,
+      contestadas: CIFRA_OCULTA,
+      pendientes: suppressOne(pendiente),
+      caducadas: suppressOne(caducada),
+    }
+  return {
+    enviadas: suppressOne(contestada + pendiente + caducada),
+    ...partsOf({ contestadas: contestada, pendientes: pendiente, caducadas: caducada }),
+  }
+}
 
 /** The published parts, empty ones included; all hidden when the total is too small. */
 function partsOf<K extends string>(parts: Record<K, number | undefined>): Record<K, Cifra> {
@@ -64,10 +83,10 @@ function groupsOf(counts: Counts): Reparto {
   return shown.map((n, i) => ({ grupo: groups[i]?.[0] || SIN_INDICAR, n })).sort(bySize)
 }
 
-/** Groups that overlap: their total is not published, so nothing can be subtracted. */
-const overlapping = (counts: Counts): Reparto =>
+/** Groups of ofertas, which are no people, the largest first. */
+const exactGroups = (counts: Counts): Reparto =>
   Object.entries(counts)
-    .map(([grupo, n]) => ({ grupo, n: suppressOne(n) }))
+    .map(([grupo, n]) => ({ grupo, n }))
     .sort(bySize)
 
 type Grupo = Reparto[number]
@@ -83,7 +102,7 @@ const MONTH = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** The last months one by one, with the month of `at`, and the sum of the earlier ones. */
-function monthsOf(counts: Counts, at: Date): Reparto {
+function monthsOf(counts: Counts, at: Date, publish: typeof suppressParts = suppressParts): Reparto {
   const [year = 0, month = 0] = MONTH.format(at).split('-').map(Number)
   const names = Array.from({ length: MONTHS }, (_, i) =>
     new Date(Date.UTC(year, month - MONTHS + i, 1)).toISOString().slice(0, 7),
@@ -91,6 +110,6 @@ function monthsOf(counts: Counts, at: Date): Reparto {
   const byMonth = new Map(Object.entries(counts).map(([day, n]) => [day.slice(0, 7), n]))
   const first = names[0] ?? ''
   const earlier = [...byMonth].filter(([name]) => name < first).reduce((total, [, n]) => total + n, 0)
-  const shown = suppressParts([earlier, ...names.map((name) => byMonth.get(name) ?? 0)]) ?? []
+  const shown = publish([earlier, ...names.map((name) => byMonth.get(name) ?? 0)]) ?? []
   return shown.map((n, i) => ({ grupo: ['antes', ...names][i] ?? '', n }))
 }

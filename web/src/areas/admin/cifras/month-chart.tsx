@@ -17,7 +17,9 @@ export function MonthChart({ title, groups }: MonthChartProps) {
         <p className="text-s text-quiet">
           {most
             ? `El mes con más: ${monthInWords(most.grupo)}, ${cifraInWords(most.n)}.`
-            : 'Ningún mes se puede contar por separado.'}
+            : known.length > 0 && known.length === groups.length
+              ? 'Ninguna en estos meses.'
+              : 'Ningún mes se puede contar por separado.'}
         </p>
       </figcaption>
       <svg

@@ -14,6 +14,7 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { BarTable } from './bar-table.tsx'
 import { Headline } from './headline.tsx'
+import { Invitaciones } from './invitaciones.tsx'
 import { loadCifras, type Meses } from './load-cifras.ts'
 import { MonthChart, MonthTable } from './month-chart.tsx'
 
@@ -45,7 +46,7 @@ export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route
 }
 
 const whenText = (at: string, hoy: boolean): string =>
-  hoy ? `Datos de las ${timeOf(at)}` : `Datos del ${listDate(at)} a las ${timeOf(at)}`
+  hoy ? `Actualizado a las ${timeOf(at)}` : `Actualizado el ${listDate(at)} a las ${timeOf(at)}`
 
 const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie.'
 const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
@@ -53,6 +54,7 @@ const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
 const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
   <div className="grid max-w-[1100px] gap-14 *:min-w-0">
     <Headline {...cifras} />
+    <Invitaciones {...cifras.invitaciones} />
     <Months cifras={cifras} meses={meses} />
     <Pair title="Titulaciones">
       <BarTable
@@ -87,9 +89,10 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
       />
     </Pair>
     <p className="max-w-[68ch] border-t border-hairline pt-6 text-quiet">
-      Los grupos de menos de cinco salen como «&lt; 5». Si con una resta se pudiera saber uno de ellos, se
-      oculta también otra cifra: «entre 56 y 59», u «oculta». Una oferta puede pedir varias titulaciones y
-      estar en varias provincias. El fichero CSV dice lo mismo que esta página.
+      Los grupos de menos de cinco personas o empresas salen como «&lt; 5». Si con una resta se pudiera saber
+      uno de ellos, se oculta también otra cifra: «entre 56 y 59», u «oculta». Las ofertas se cuentan una a
+      una; cada una puede pedir varias titulaciones y estar en varias provincias. El fichero CSV dice lo mismo
+      que esta página, con los límites de las cifras ocultas en columnas aparte.
     </p>
   </div>
 )

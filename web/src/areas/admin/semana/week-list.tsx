@@ -15,9 +15,9 @@ export function WeekList({ title, lines, empty }: WeekListProps) {
       </h2>
       {lines.length === 0 && <p className="border-t border-hairline py-5 text-quiet">{empty}</p>}
       {lines.length > 0 && (
-        <ul className="border-t-2 border-ink">
+        <ul className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_auto] border-t-2 border-ink">
           {lines.map((line) => (
-            <li key={line.to} className="border-b border-hairline">
+            <li key={line.to} className="col-span-full grid grid-cols-subgrid border-b border-hairline">
               <Line {...line} />
             </li>
           ))}
@@ -30,9 +30,9 @@ export function WeekList({ title, lines, empty }: WeekListProps) {
 const Line = ({ count, text, detail, to }: WeekLine) => (
   <Link
     to={to}
-    className="group grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-4 no-underline hover:bg-ink/5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+    className="group col-span-full grid grid-cols-subgrid items-center gap-x-4 py-4 no-underline hover:bg-ink/5"
   >
-    <span className="text-right font-display text-2xl font-extrabold tabular-nums">{count}</span>
+    <span className="font-display text-2xl font-extrabold tabular-nums">{count}</span>
     <span>
       <span className="block font-semibold underline-offset-4 group-hover:underline">{text}</span>
       {detail && <span className="block text-s text-quiet">{detail}</span>}
