@@ -1,3 +1,4 @@
+import { CENTROS } from '@alumbra/domain/centros'
 import { z } from 'zod/mini'
 import { BotToken } from './bot.ts'
 import { call } from './call.ts'
@@ -6,7 +7,7 @@ import { Empty } from './paging.ts'
 import { email, textInput } from './text-input.ts'
 
 /** Options of 'instituto' (F080). */
-export const INSTITUTOS = ['I.E.S Villaverde', 'C.I.P.F.P Valle de Elda', 'Soy empresa', 'Otros'] as const
+export const INSTITUTOS = [...CENTROS, 'Soy empresa', 'Otros'] as const
 
 /** The contact form (F077–F082). */
 export const Contacto = z.object({

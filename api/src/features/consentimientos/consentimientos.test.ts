@@ -140,11 +140,26 @@ describe('an invitation', () => {
     expect(await recorded(id)).toHaveLength(1)
   })
 
-  it('tells in its mail where the data came from and where to read about them', async () => {
+  it('invitaciones-8 names in its mail who invites, where the data came from and where to read about them', async () => {
     const { correo } = await invite('alumnas')
     const [mail] = await mailsTo(app.db, correo)
+    expect(mail?.texto).toContain('I.E.S Villaverde y C.I.P.F.P Valle de Elda')
     expect(mail?.texto).toContain('Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.')
     expect(mail?.texto).toContain(`${app.fastify.env.PUBLIC_URL}/politica-privacidad`)
+  })
+
+  it('invitaciones-8 tells an empresa in its mail, also when it is sent again, with which CIF it will log in', async () => {
+    const { id, correo } = await invite('empresas')
+    await (await app.as('carmen')).post(`/admin/api/empresas/${id}/invitacion`, {})
+    const { cif } = await app.db
+      .selectFrom('empresas')
+      .select('cif')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const mails = await mailsTo(app.db, correo)
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { texto } of mails)
+      expect(texto).toContain(`Entrarás con el CIF ${cif} y la contraseña que elijas ahora.`)
   })
 
   it('names whose account it opens, without using its link up', async () => {

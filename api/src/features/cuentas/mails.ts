@@ -1,4 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
+import { LOS_CENTROS } from '@alumbra/domain/centros'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { dayOf, enlaceKey, eventKey } from '../../mail/event-key.ts'
 import { greetingFor } from '../../mail/greeting.ts'
@@ -64,33 +65,40 @@ export const alreadyRegisteredMail = defineMail({
 const INVITACION = {
   alumna: {
     subject: 'Tu centro te invita a Alumbra',
-    paragraph:
-      'Tu centro te ha abierto una cuenta en Alumbra, donde puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.',
+    paragraph: () =>
+      `${LOS_CENTROS}, los centros que llevan Alumbra, te han abierto una cuenta: con ella puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.`,
     origen: 'Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.',
     path: ({ to, token }: Link) => withSearch(PAGES.alumna.verificar, { email: to, token, nopassword: '1' }),
   },
   empresa: {
     subject: 'Invitación para publicar ofertas en Alumbra',
-    paragraph:
-      'Los centros que llevan Alumbra invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Para entrar hacen falta el CIF y la contraseña que se elige ahora.',
+    paragraph: (cif: string | null) =>
+      `${LOS_CENTROS}, los centros públicos que llevan Alumbra, invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Entrarás con el CIF${cif === null ? '' : ` ${cif}`} y la contraseña que elijas ahora.`,
     origen: 'Un centro ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.',
     path: ({ to, token }: Link) => withSearch(PAGES.empresa.verificar, { mail: to, token }),
   },
 }
 
-/** The invitation of an alumna or an empresa; it names the source of the personal data (GDPR art. 14). */
+type Invitacion = Link & {
+  rol: Rol
+  nombre: string
+  /** The login of an empresa. */
+  cif: string | null
+}
+
+/** The invitation of an alumna or an empresa; it names who invites and the source of the personal data (GDPR art. 14). */
 export const invitacionMail = defineMail({
   samples: {
-    'una alumna': { rol: 'alumna', ...MARIA_DE_LOS_ANGELES, token },
-    'una empresa': { rol: 'empresa', ...OLGA, token },
+    'una alumna': { rol: 'alumna', ...MARIA_DE_LOS_ANGELES, cif: null, token },
+    'una empresa': { rol: 'empresa', ...OLGA, cif: 'B12345674', token },
   },
-  write: ({ rol, nombre, ...link }: Link & { rol: Rol; nombre: string }) => {
+  write: ({ rol, nombre, cif, ...link }: Invitacion) => {
     const { subject, paragraph, origen, path } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
     return {
       to: link.to,
       subject,
       greeting: greetingFor(nombre),
-      paragraphs: [paragraph],
+      paragraphs: [paragraph(cif)],
       button: { texto: 'Elegir contraseña', path: path(link) },
       cierre: `El enlace sirve una sola vez y caduca en 14 días.\n\n${origen} Para qué se usan, quién los ve y cómo pedir que se borren:`,
       cierrePath: PAGES.privacidad,

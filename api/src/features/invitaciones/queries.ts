@@ -10,17 +10,17 @@ const KIND = {
   empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, cif: sql`cif` },
 }
 
-type Renewed = { correo: string; nombre: string; wasActivo: boolean }
+type Renewed = { correo: string; nombre: string; cif: string | null; wasActivo: boolean }
 
 /** Gives an unfinished invitation a new expiry; undefined when there is none. */
 export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Renewed | undefined> {
-  const { table, correo, nombre } = KIND[rol]
+  const { table, correo, nombre, cif } = KIND[rol]
   const { rows } = await sql<Renewed>`
     with before as (select id, activo from ${table} where id = ${id} and ${UNFINISHED} for update)
     update ${table} t set password_hash = null, activo = true, invitada_at = now(),
       invitacion_expira_at = now() + ${INVITACION_DAYS}::int * interval '1 day', updated_at = now()
     from before where t.id = before.id
-    returning ${correo} as correo, ${nombre} as nombre, before.activo as "wasActivo"`.execute(db)
+    returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif, before.activo as "wasActivo"`.execute(db)
   return rows[0]
 }
 

@@ -15,7 +15,7 @@ export async function resendInvitacion(tx: Db, actor: Actor, rol: Invitable, id:
   if (!renewed.wasActivo) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
   await endInvitaciones(tx, { rol, id })
-  await sendInvitacion(tx, { rol, id }, renewed.correo, renewed.nombre)
+  await sendInvitacion(tx, { rol, id }, renewed)
 }
 
 /**

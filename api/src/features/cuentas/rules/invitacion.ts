@@ -38,7 +38,8 @@ export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna
   const invitacion = await upsertInvitacionAlumna(tx, datos)
   if (!invitacion) throw new AppError('alreadyRegistered')
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
-  await sendInvitacion(tx, { rol: 'alumna', id: invitacion.id }, datos.email, datos.nombre)
+  const { email: correo, nombre } = datos
+  await sendInvitacion(tx, { rol: 'alumna', id: invitacion.id }, { correo, nombre, cif: null })
   return invitacion
 }
 
@@ -46,7 +47,8 @@ export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna
 export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
   const invitacion = await upsertInvitacionEmpresa(tx, datos)
   await recordInvitacion(tx, 'empresas', actor, invitacion)
-  await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, datos.mail, datos.empresa)
+  const { mail: correo, empresa: nombre, cif } = datos
+  await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, { correo, nombre, cif })
   return invitacion
 }
 
@@ -74,10 +76,17 @@ async function recordInvitacion(
   await recordApunte(tx, { ...apunte, hecho: again ? 'reinvitada' : 'invitada' })
 }
 
+/** Whom an invitation greets; `cif` is the login of an empresa. */
+export type Invitada = { correo: string; nombre: string; cif: string | null }
+
 /** Mails the invitation of an account and ends the links of its earlier invitations. */
-export async function sendInvitacion(db: Db, actor: Actor, to: string, nombre: string): Promise<void> {
+export async function sendInvitacion(
+  db: Db,
+  actor: Actor,
+  { correo: to, nombre, cif }: Invitada,
+): Promise<void> {
   const token = await createMailToken(db, actor, 'invitacion', to)
-  await sendLater(db, invitacionMail({ rol: actor.rol, to, nombre, token }))
+  await sendLater(db, invitacionMail({ rol: actor.rol, to, nombre, cif, token }))
 }
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const

@@ -1,4 +1,5 @@
 import type { DatosInvitacion } from '@alumbra/contract/datos-invitacion'
+import { LOS_CENTROS } from '@alumbra/domain/centros'
 
 type WhoseAccountProps = {
   rol: 'alumna' | 'empresa'
@@ -17,7 +18,7 @@ export const WhoseAccount = ({ rol, datos, username }: WhoseAccountProps) => (
       </div>
       <div>
         <dt className="text-s text-quiet">{rol === 'alumna' ? 'Te invitan' : 'La invitan'}</dt>
-        <dd>I.E.S Villaverde y C.I.P.F.P Valle de Elda, los dos centros que llevan Alumbra</dd>
+        <dd>{LOS_CENTROS}, los dos centros que llevan Alumbra</dd>
       </div>
       <div>
         <dt className="text-s text-quiet">

@@ -1,0 +1,5 @@
+/** The schools that run Alumbra and hold its data, by their official names (F023, F080). */
+export const CENTROS = ['I.E.S Villaverde', 'C.I.P.F.P Valle de Elda'] as const
+
+/** Both schools in one phrase. */
+export const LOS_CENTROS = CENTROS.join(' y ')
