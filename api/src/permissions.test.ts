@@ -36,6 +36,7 @@ const LISTED: Record<string, Six> = {
   sendContacto: everybody(),
 
   getEnlace: everybody(),
+  sendOtroEnlace: everybody(),
   getSesionAlumna: everybody(),
   registerAlumna: everybody(201),
   verifyAlumna: everybody(),

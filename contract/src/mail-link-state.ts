@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { LinkCode, LinkEmail } from './cuenta.ts'
+import { Empty } from './paging.ts'
 
 /** The state of a mail link. 'sustituido': another link of the account was used, or a newer one was sent. */
 export const ESTADOS_ENLACE = ['valido', 'usado', 'caducado', 'sustituido', 'desconocido'] as const
@@ -15,16 +16,34 @@ const MailLinkState = z.object({
   activada: z.boolean(),
   /** More than one registration used this email: the page asks for the password of this registration. */
   pideContrasena: z.boolean(),
+  /** Whose password a valid link sets. */
+  titular: z.nullable(
+    z.object({
+      nombre: z.string(),
+      /** What the login asks for: the email of an alumna, the CIF of an empresa. */
+      acceso: z.string(),
+    }),
+  ),
 })
 export type MailLinkState = z.infer<typeof MailLinkState>
 
 // A POST, because addresses are logged and the code must not be.
-export const getEnlace = call({
+const enlace = {
   method: 'POST',
-  path: '/api/enlace',
   acceso: 'publico',
   tag: 'Público',
-  summary: 'Para qué es el enlace de un correo y si todavía sirve; no lo gasta',
   body: z.object({ correo: LinkEmail, token: LinkCode }),
+} as const
+
+export const getEnlace = call({
+  ...enlace,
+  path: '/api/enlace',
+  summary: 'Para qué es el enlace de un correo y si todavía sirve; no lo gasta',
   answers: { 200: MailLinkState },
+})
+export const sendOtroEnlace = call({
+  ...enlace,
+  path: '/api/enlace/otro',
+  summary: 'Enviar otro enlace, al mismo correo, en lugar de uno que ya no sirve',
+  answers: { 200: Empty },
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { requestPasswordResetAlumna, verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { mailLink } from '../support/mail-links.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken, enter, PEOPLE } from '../support/people.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
-import { mailLink, PASSWORD, register } from './enlaces.ts'
+import { PASSWORD, register } from './enlaces.ts'
 
 /** An administrator invites; answers the link of the mail. */
 async function invite(

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { lastMailTo } from '../support/mailbox.ts'
 import { botToken } from '../support/people.ts'
 import { expect } from '../support/test.ts'
 
 export const PASSWORD = 'Cometa#2031azul'
-
-/** The path and query of the link in the newest mail to somebody. */
-export async function mailLink(address: string): Promise<string> {
-  const { links } = await lastMailTo(address)
-  const { pathname, search } = new URL(links.find((link) => link.includes('token=')) ?? '')
-  return pathname + search
-}
 
 export async function register(
   request: APIRequestContext,

@@ -1,5 +1,6 @@
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { expect, type Page } from '@playwright/test'
+import { invitationOf, resetLink, usedLink } from './mail-links.ts'
 import { lastMailTo } from './mailbox.ts'
 import { openReady } from './open-ready.ts'
 import { botToken } from './people.ts'
@@ -35,6 +36,8 @@ async function linkOfSecondRegistration(page: Page): Promise<string> {
   const link = (await lastMailTo(email)).links.find((one) => one.includes('token=')) ?? ''
   return link.slice(new URL(link).origin.length)
 }
+
+const siteOf = (page: Page): string => new URL(page.url()).origin
 
 async function fillPasswords(page: Page, one: string, other: string) {
   await fill(page, 'Contraseña', one)
@@ -121,7 +124,13 @@ export const CUENTAS: readonly State[] = [
     shows: /Te hemos envíado un correo/,
   },
   { name: 'enlace sin código', path: '/alumna/verificar', shows: 'A este enlace le falta el código.' },
-  { name: 'enlace caducado', path: `/alumna/verificar?${LINK}`, shows: /El enlace no es válido/ },
+  { name: 'enlace desconocido', path: `/alumna/verificar?${LINK}`, shows: 'No reconocemos este enlace.' },
+  {
+    name: 'enlace usado',
+    path: '/alumna/verificar',
+    bring: async (page) => openReady(page, await usedLink(siteOf(page))),
+    shows: 'Tu cuenta ya está activada.',
+  },
   {
     name: 'cuenta recuperada',
     path: '/alumna/login?email=ana%40alumnas.example&reabierta=1',
@@ -147,21 +156,34 @@ export const CUENTAS: readonly State[] = [
   },
   {
     name: 'invitación de alumna',
-    path: `/alumna/verificar?${LINK}&nopassword=1`,
-    bring: (page) => fillPasswords(page, 'corta', 'otra'),
+    path: '/alumna/verificar',
+    bring: async (page) => {
+      await openReady(page, await invitationOf('alumna', siteOf(page)))
+      await fillPasswords(page, 'corta', 'otra')
+    },
     shows: 'Las contraseñas no coinciden',
   },
-  { name: 'invitación de empresa', path: `/empresa/verificar?${LINK}`, shows: 'Bienvenida a Alumbra' },
+  {
+    name: 'invitación de empresa',
+    path: '/empresa/verificar',
+    bring: async (page) => openReady(page, await invitationOf('empresa', siteOf(page))),
+    shows: 'Te damos la bienvenida',
+  },
+  { name: 'invitación desconocida', path: `/empresa/verificar?${LINK}`, shows: 'Pedir otra invitación' },
   {
     name: 'empresa que recupera',
-    path: `/empresa/verificar?${LINK}&reset=1`,
-    bring: (page) => press(page, 'Guardar y entrar'),
+    path: '/empresa/verificar',
+    bring: async (page) => {
+      await openReady(page, await resetLink('empresa', siteOf(page)))
+      await press(page, 'Guardar y entrar')
+    },
     shows: /Hay 2 datos/,
   },
   {
     name: 'contraseñas distintas',
-    path: `/alumna/restablecer?${LINK}`,
+    path: '/alumna/restablecer',
     bring: async (page) => {
+      await openReady(page, await resetLink('alumna', siteOf(page)))
       await fillPasswords(page, PASSWORD, 'otra')
       await press(page, 'Guardar contraseña')
     },
@@ -169,8 +191,9 @@ export const CUENTAS: readonly State[] = [
   },
   {
     name: 'contraseña guardada',
-    path: `/alumna/restablecer?${LINK}`,
+    path: '/alumna/restablecer',
     bring: async (page) => {
+      await openReady(page, await resetLink('alumna', siteOf(page)))
       await answer(page, '/alumnas/auth/verify-reset-password', 200)
       await fillPasswords(page, PASSWORD, PASSWORD)
       await press(page, 'Guardar contraseña')

@@ -43,6 +43,17 @@ export const GOOD_INPUT: GoodInputs = {
     const { token = '' } = (await linkTo(app.db, registro.email)).query
     return { body: { correo: registro.email, token } }
   },
+  sendOtroEnlace: async (app) => {
+    const correo = newAddress('alumna')
+    await invite(app, '/admin/api/alumnas', { nombre: 'Noa', apellidos: 'Carrión', email: correo })
+    const { token = '' } = (await linkTo(app.db, correo)).query
+    await app.db
+      .updateTable('mail_tokens')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('email', '=', correo)
+      .execute()
+    return { body: { correo, token } }
+  },
   registerAlumna: () => ({ body: buildRegistro({ lopd: true }) }),
   verifyAlumna: async (app) => {
     const email = newAddress('alumna')

@@ -110,13 +110,14 @@ const UNKNOWN = {
   caduca: null,
   activada: false,
   pideContrasena: false,
+  titular: null,
 }
 
 describe.each(kinds)('a link of %s', (kind) => {
   const { cuenta, make, end, use } = KINDS[kind]
   const tipo = kind.split(' ')[0]
 
-  it('returns purpose and expiry without being used', async () => {
+  it('cuentas-7 returns purpose, expiry and whose password it sets without being used', async () => {
     const link = await make()
     const answer = await look(link)
     expect([answer.status, answer.body]).toEqual([
@@ -128,8 +129,10 @@ describe.each(kinds)('a link of %s', (kind) => {
         caduca: expect.stringMatching(/^\d{4}-.*Z$/),
         activada: tipo === 'restablecimiento',
         pideContrasena: false,
+        titular: tipo === 'activacion' ? null : { nombre: expect.any(String), acceso: expect.any(String) },
       },
     ])
+    if (tipo !== 'activacion' && cuenta === 'alumna') expect(answer.body.titular.acceso).toBe(link.correo)
     expect(answer.headers['cache-control']).toBe('no-store')
     for (let i = 0; i < 3; i++) expect((await look(link)).body).toEqual(answer.body)
     expect((await use(link)).status).toBe(200)

@@ -6,6 +6,7 @@ import { hashToken } from '../../tokens.ts'
 import { isDisputed } from './registros.ts'
 
 type Found = {
+  id: string
   tipo: MailTokenTipo
   rol: Rol
   usado: boolean
@@ -13,6 +14,8 @@ type Found = {
   expires_at: Date
   verificada: boolean
   disputed: boolean
+  nombre: string | null
+  acceso: string | null
 }
 
 const UNKNOWN: MailLinkState = {
@@ -22,23 +25,29 @@ const UNKNOWN: MailLinkState = {
   caduca: null,
   activada: false,
   pideContrasena: false,
+  titular: null,
 }
 
-/** Returns the purpose of a mail link and whether it still works; changes nothing. */
-export async function getEnlace(
-  db: Db,
-  { correo, token }: { correo: string; token: string },
-): Promise<MailLinkState> {
+export type Enlace = { correo: string; token: string }
+
+async function findEnlace(db: Db, { correo, token }: Enlace): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select t.tipo, t.rol, t.used_at is not null as usado, t.superseded_at is not null as sustituido, t.expires_at,
+    select t.cuenta_id as id, t.tipo, t.rol, t.used_at is not null as usado,
+      t.superseded_at is not null as sustituido, t.expires_at,
       coalesce(a.verificada_at, e.verificada_at) is not null as verificada,
-      t.tipo = 'activacion' and ${isDisputed(sql`t.cuenta_id`, sql`r.password_hash`)} as disputed
+      t.tipo = 'activacion' and ${isDisputed(sql`t.cuenta_id`, sql`r.password_hash`)} as disputed,
+      coalesce(a.nombre || ' ' || a.apellidos, e.empresa) as nombre, coalesce(a.email, e.cif) as acceso
     from mail_tokens t
     left join registros r using (hash)
     left join alumnas a on t.rol = 'alumna' and a.id = t.cuenta_id
     left join empresas e on t.rol = 'empresa' and e.id = t.cuenta_id
     where t.hash = ${hashToken(token)} and lower(t.email) = lower(${correo})`.execute(db)
-  const found = rows[0]
+  return rows[0]
+}
+
+/** Returns the purpose of a mail link and whether it still works; changes nothing (cuentas-7). */
+export async function getEnlace(db: Db, enlace: Enlace): Promise<MailLinkState> {
+  const found = await findEnlace(db, enlace)
   if (!found || found.rol === 'admin') return UNKNOWN
   const estado = estadoDe(found)
   return {
@@ -48,7 +57,25 @@ export async function getEnlace(
     caduca: found.expires_at.toISOString(),
     activada: found.verificada,
     pideContrasena: estado === 'valido' && found.disputed,
+    titular: estado === 'valido' ? titularOf(found) : null,
   }
+}
+
+/** Not for a registration: its names are only its own once it is activated. */
+function titularOf({ tipo, nombre, acceso }: Found): MailLinkState['titular'] {
+  if (nombre === null || acceso === null) return null
+  return tipo === 'invitacion' || tipo === 'restablecimiento' ? { nombre, acceso } : null
+}
+
+type EndedEnlace = { rol: 'alumna' | 'empresa'; id: string; tipo: MailTokenTipo; caducado: boolean }
+
+/** The account of a mail link that was sent and no longer works; undefined for any other code. */
+export async function findEndedEnlace(db: Db, enlace: Enlace): Promise<EndedEnlace | undefined> {
+  const found = await findEnlace(db, enlace)
+  if (!found || found.rol === 'admin') return undefined
+  const { rol, id, tipo } = found
+  const estado = estadoDe(found)
+  return estado === 'valido' ? undefined : { rol, id, tipo, caducado: estado === 'caducado' }
 }
 
 function estadoDe({ usado, sustituido, expires_at }: Found): MailLinkState['estado'] {

@@ -131,6 +131,20 @@ describe('asking for mails', () => {
     expectTooMany(await after(10, () => post(url, registro, { ip: newNetwork() })), 30)
   })
 
+  it('cuentas-8 has one budget for a forgotten password and for another link', async () => {
+    const { correo } = await newAlumna(app)
+    const asked = await post('/alumnas/auth/reset-password', { mail: correo }, { ip: newNetwork() })
+    expect(asked.status).toBe(200)
+    const { token } = (await linkTo(app.db, correo)).query
+    await app.db
+      .updateTable('mail_tokens')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('email', '=', correo)
+      .execute()
+    const another = () => post('/api/enlace/otro', { correo, token }, { ip: newNetwork() })
+    expectTooMany(await after(4, another), 30)
+  })
+
   it('stops after 5 messages of a network in 10 minutes', async () => {
     const ip = newNetwork()
     expectTooMany(await after(5, () => post('/contact', buildContacto(), { ip })), 10)

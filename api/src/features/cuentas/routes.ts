@@ -3,7 +3,7 @@ import * as administradores from '@alumbra/contract/cuenta-admin'
 import * as alumnas from '@alumbra/contract/cuenta-alumna'
 import * as empresas from '@alumbra/contract/cuenta-empresa'
 import { LOGOUT } from '@alumbra/contract/logout'
-import { getEnlace as getEnlaceCall } from '@alumbra/contract/mail-link-state'
+import * as enlaces from '@alumbra/contract/mail-link-state'
 import * as sesiones from '@alumbra/contract/sesion'
 import { normaliseCif } from '@alumbra/domain/cif'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,6 +14,7 @@ import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugi
 import { endSession } from '../../sessions.ts'
 import { getEnlace } from './enlaces.ts'
 import { forgiveTries, login, trustBrowser } from './login.ts'
+import { requireEnded, sendAnother } from './otro-enlace.ts'
 import { closeCuenta } from './rules/cierre.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './rules/contrasena.ts'
 import { registerAlumna } from './rules/registro.ts'
@@ -87,10 +88,18 @@ export async function cuentas(app: FastifyInstance) {
       throw error
     }
   }
-  route(app, getEnlaceCall, async ({ body, request, reply }) => {
+  route(app, enlaces.getEnlace, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store')
     await limits.enforce('link', { ip: request.ip, withToken: true })
     return getEnlace(db, body)
+  })
+  route(app, enlaces.sendOtroEnlace, async ({ body, request }) => {
+    const ended = await withCode(request, body.correo, () => requireEnded(db, body))
+    // One budget with the requests for a new password: both mail the same person.
+    await limited(request, 'reset', `${ended.rol}:${body.correo}`, true)
+    await sendAnother(db, ended)
+    request.log.info({ event: 'link.again', rol: ended.rol, kind: ended.tipo })
+    return {}
   })
   route(app, alumnas.verifyAlumna, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.email, () => verifyAlumna(db, body))

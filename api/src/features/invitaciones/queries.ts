@@ -20,7 +20,9 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
     update ${table} t set password_hash = null, activo = true, invitada_at = now(),
       invitacion_expira_at = now() + ${INVITACION_DAYS}::int * interval '1 day', updated_at = now()
     from before where t.id = before.id
-    returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif, before.activo as "wasActivo"`.execute(db)
+    returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif, before.activo as "wasActivo"`.execute(
+    db,
+  )
   return rows[0]
 }
 

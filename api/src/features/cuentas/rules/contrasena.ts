@@ -8,7 +8,13 @@ import { weakness } from '../../../passwords/common.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
 import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
 import { passwordResetMail } from '../mails.ts'
-import { findCuentaByCorreo, findCuentaById, setPassword, supersedeMailTokens } from '../queries.ts'
+import {
+  type CuentaRow,
+  findCuentaByCorreo,
+  findCuentaById,
+  setPassword,
+  supersedeMailTokens,
+} from '../queries.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
 
 /** Refuses a common password as a validation error of the field. */
@@ -49,7 +55,15 @@ type Resettable = 'alumna' | 'empresa'
 
 /** Sends the mail that resets a password; throws emailNotFound or disabledAccount. */
 export async function requestPasswordReset(db: Db, rol: Resettable, mail: string): Promise<void> {
-  const cuenta = await findCuentaByCorreo(db, rol, mail)
+  await sendPasswordReset(db, rol, await findCuentaByCorreo(db, rol, mail))
+}
+
+/** The same for an account that is already found. */
+export async function sendPasswordReset(
+  db: Db,
+  rol: Resettable,
+  cuenta: CuentaRow | undefined,
+): Promise<void> {
   if (!cuenta) throw new AppError('emailNotFound')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')
   await db.transaction().execute(async (tx) => {

@@ -55,7 +55,12 @@ async function saltOf(db: Db, email: string): Promise<Buffer> {
   return createHmac('sha256', key).update(email.toLowerCase()).digest().subarray(0, 16)
 }
 
-async function sendActivacion(tx: Db, id: string, registro: Registro & { lopd: boolean }): Promise<void> {
+/** Mails the link that activates a registration, unless the same form was sent a moment ago. */
+export async function sendActivacion(
+  tx: Db,
+  id: string,
+  registro: Registro & { lopd: boolean },
+): Promise<void> {
   const repeated = await findRepeated(tx, id, registro, REPEAT_SECONDS)
   if (repeated.some(({ sameNames, recent, waiting }) => sameNames && (recent || waiting))) return
   // The same password means the same person: the new names replace those of an unsent mail.

@@ -1,22 +1,32 @@
 import { getReapertura, reopenAlumna } from '@alumbra/contract/reapertura'
+import type { Send } from '@alumbra/contract/send'
 import { data, Link, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
+import { refusal } from '../../../components/forms/refusal.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { visitContext } from '../../../visit.ts'
-import { useMailLink } from '../mail-link.ts'
+import { ReadingLink } from '../enlace/before-link.tsx'
+import type { MailLink } from '../enlace/mail-link.ts'
+import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import type { Route } from './+types/page'
 import { Pregunta } from './pregunta.tsx'
 import { Rechazo } from './rechazo.tsx'
 
+const look = (send: Send, { correo: email, token }: MailLink) =>
+  send(getReapertura, { body: { email, token } })
+
 /** Changes nothing: mail scanners open links. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const body = { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' }
-  const answer = await context.get(visitContext).send(getReapertura, { body })
-  const known = answer.ok || answer.status === 400 || answer.status === 409
-  return data(answer, { status: known ? 200 : answer.status })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const opened = await openLink(context.get(visitContext).send, url, look)
+  if (opened.step !== 'found' || opened.found.ok) return opened
+  const { status } = opened.found
+  return data(opened, { status: status === 400 || status === 409 ? 200 : status })
 }
+
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  openKeptLink(serverLoader, url, look)
+clientLoader.hydrate = true as const
 
 /** Reopens the account without starting a session: the login still asks for the password. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,23 +37,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ failure, link }, { status: failure.status || 503 })
 }
 
+const enlaceOf = ({ correo: email, token }: MailLink) => ({ email, token })
+
 const OPEN = 'La cerraste hace poco y todavía no la hemos borrado. Puedes abrirla otra vez, tal como estaba.'
 const CLOSED = 'El enlace del correo de cierre la abre otra vez: una sola vez, y hasta que la borramos.'
 
 /** Reopens a closed account by the link of its mail. */
-export default function AlumnaReabrir({ loaderData: found, actionData: posted }: Route.ComponentProps) {
-  const { correo, token } = useMailLink()
-  const link = posted?.link ?? { email: correo, token }
-  const failure = posted?.failure ?? (found.ok ? undefined : found)
-  const mayTry = failure === undefined || failure.status >= 429 || failure.status === 0
+export default function AlumnaReabrir({ loaderData: opened, actionData: posted }: Route.ComponentProps) {
+  const asked = opened.step === 'found' ? opened.found : undefined
+  const link = posted?.link ?? (opened.step === 'found' ? enlaceOf(opened.link) : undefined)
+  const failure = posted?.failure ?? (asked?.ok ? undefined : asked)
+  const mayTry = link !== undefined && (!failure || failure.status >= 429 || failure.status === 0)
+  const reading = !posted && opened.step === 'unread'
   return (
     <FormPage
       title="Recupera tu cuenta"
-      intro={<p>{mayTry ? OPEN : CLOSED}</p>}
+      intro={<p>{mayTry || reading ? OPEN : CLOSED}</p>}
       path={paths.alumna.reabrir()}
     >
+      {reading && <ReadingLink />}
       {failure && <Rechazo failure={failure} />}
-      {mayTry && <Pregunta link={link} hasta={found.ok ? found.data.hasta : null} />}
+      {!link && !reading && <Rechazo failure={refusal({ errorCode: 'invalidToken' })} />}
+      {mayTry && <Pregunta link={link} hasta={asked?.ok ? asked.data.hasta : null} />}
       <p className="border-t border-hairline pt-6">
         <Link to={paths.alumna.login()} className={buttonClass('secondary')}>
           Ir al acceso

@@ -2,7 +2,6 @@ import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
@@ -10,20 +9,17 @@ import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { linkOf } from './link-of.ts'
+import { unknownLink } from '../enlace/dead-link.ts'
+import { DeadLinkNotice } from '../enlace/dead-link-notice.tsx'
+import { type MailLink, searchOf } from '../enlace/mail-link.ts'
 
-type ActivacionAlAbrirProps = {
-  email: string
-  token: string
-  /** The account is active: a link that no longer works leads to the login. */
-  entrar: boolean
-  posted: Posted | undefined
-}
+type ActivacionAlAbrirProps = { link: MailLink; posted: Posted | undefined }
 
 /**
  * Activates the account as soon as a browser runs the page; a mail program that only fetches the link changes nothing.
  */
-export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAlAbrirProps) {
+export function ActivacionAlAbrir({ link, posted }: ActivacionAlAbrirProps) {
+  const { correo: email, token } = link
   const started = useRef(posted !== undefined)
   const [failure, setFailure] = useState<Failure | undefined>(posted?.failure)
 
@@ -32,7 +28,8 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
     setFailure(undefined)
     const answer = await submit()
     if (!answer) return
-    if (answer.ok) location.assign(paths.alumna.perfil())
+    // The used link is no longer a step on the way back.
+    if (answer.ok) location.replace(paths.alumna.perfil())
     else setFailure(answer)
   }
   const verifyAtOnce = useEffectEvent(verify)
@@ -44,48 +41,36 @@ export function ActivacionAlAbrir({ email, token, entrar, posted }: ActivacionAl
     verifyAtOnce()
   }, [])
 
-  if (!failure) {
-    return (
-      <>
-        <p role="status" className="needs-scripts text-l">
-          Activando tu cuenta…
-        </p>
-        <noscript>
-          {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
-          <meta name="referrer" content="same-origin" />
-          <form method="post" action={linkOf(email, token)} aria-label="Activar mi cuenta">
-            <input type="hidden" name="email" value={email} />
-            <input type="hidden" name="token" value={token} />
-            <button type="submit" className={buttonClass('primary')}>
-              Activar mi cuenta
-            </button>
-          </form>
-        </noscript>
-      </>
-    )
+  if (!failure) return <Activando link={link} />
+  if (failure.error.errorCode === 'invalidToken') {
+    const page = { rol: 'alumna', tipo: 'activacion' } as const
+    return <DeadLinkNotice dead={unknownLink(page)} link={link} page={page} />
   }
   return (
     <Notice kind="error">
       <p>{failureText(failure, { fallback: CUENTA_FALLBACK.verificar })}</p>
-      {failure.error.errorCode !== 'invalidToken' ? (
-        <button type="button" className={buttonClass('secondary')} onClick={verify}>
-          Volver a intentarlo
-        </button>
-      ) : (
-        entrar && <YaActivada said={Boolean(failure.error.customMessage)} />
-      )}
+      <button type="button" className={buttonClass('secondary')} onClick={verify}>
+        Volver a intentarlo
+      </button>
     </Notice>
   )
 }
 
-/** `said`: the message of the answer already says it. */
-const YaActivada = ({ said }: { said: boolean }) => (
+const Activando = ({ link }: { link: MailLink }) => (
   <>
-    {!said && <p>Tu cuenta ya está activada: entra con tu contraseña.</p>}
-    <p className="pt-2">
-      <Link to={paths.alumna.login()} className={buttonClass('primary')}>
-        Entrar
-      </Link>
+    <p role="status" className="needs-scripts text-l">
+      Activando tu cuenta…
     </p>
+    <noscript>
+      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
+      <meta name="referrer" content="same-origin" />
+      <form method="post" action={paths.alumna.verificar() + searchOf(link)} aria-label="Activar mi cuenta">
+        <input type="hidden" name="email" value={link.correo} />
+        <input type="hidden" name="token" value={link.token} />
+        <button type="submit" className={buttonClass('primary')}>
+          Activar mi cuenta
+        </button>
+      </form>
+    </noscript>
   </>
 )

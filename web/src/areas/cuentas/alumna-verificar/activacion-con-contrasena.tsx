@@ -2,20 +2,24 @@ import { ChosenContrasena } from '@alumbra/contract/cuenta'
 import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import type { SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { linkOf } from './link-of.ts'
+import { isDeadLink } from '../enlace/is-dead-link.ts'
+import { type MailLink, searchOf } from '../enlace/mail-link.ts'
 
 const NAMES = ['actualPass'] as const
 
-type ActivacionConContrasenaProps = { email: string; token: string; posted: Posted | undefined }
+type ActivacionConContrasenaProps = { link: MailLink; posted: Posted | undefined }
 
 /** Activates a registration with its password, when several registrations used the same email. */
-export function ActivacionConContrasena({ email, token, posted }: ActivacionConContrasenaProps) {
+export function ActivacionConContrasena({ link, posted }: ActivacionConContrasenaProps) {
+  const { correo: email, token } = link
+  const { revalidate } = useRevalidator()
   const { field, frame, submit, hold } = useSendForm({
     schema: ChosenContrasena,
     names: NAMES,
@@ -25,9 +29,10 @@ export function ActivacionConContrasena({ email, token, posted }: ActivacionConC
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
+    if (isDeadLink(result)) return revalidate()
     if (result.kind !== 'done') return
     hold()
-    location.assign(paths.alumna.perfil())
+    location.replace(paths.alumna.perfil())
   }
   return (
     <>
@@ -45,7 +50,7 @@ export function ActivacionConContrasena({ email, token, posted }: ActivacionConC
       <SendForm
         label="Activar mi cuenta"
         submit="Activar mi cuenta"
-        action={linkOf(email, token)}
+        action={paths.alumna.verificar() + searchOf(link)}
         frame={frame}
         onSubmit={onSubmit}
       >

@@ -1,28 +1,24 @@
 import { VerificacionAlumna } from '@alumbra/contract/cuenta'
 import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
-import { getEnlace } from '@alumbra/contract/mail-link-state'
 import { send } from '../../../api/client.ts'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
-import { InvitedForm } from '../invitacion/invited-form.tsx'
-import { loadDatosInvitacion } from '../invitacion/load-datos.ts'
-import { LinkPage } from '../link-page.tsx'
-import { useMailLink } from '../mail-link.ts'
+import { InvitedForm } from '../enlace/invited-form.tsx'
+import { LinkPage } from '../enlace/link-page.tsx'
+import { lookAt } from '../enlace/look-at.ts'
+import { openKeptLink, openLink } from '../enlace/open-link.ts'
+import { useIsAbout } from '../enlace/use-is-about.ts'
 import type { Route } from './+types/page'
-import { Activacion } from './activacion.tsx'
+import { ActivacionAlAbrir } from './activacion-al-abrir.tsx'
+import { ActivacionConContrasena } from './activacion-con-contrasena.tsx'
 
-const AGAIN = { label: 'Registrarme otra vez', to: paths.registro('alumno') }
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  openLink(context.get(visitContext).send, url, lookAt)
 
-/** Checks the link without using it: mail programs open links before anybody reads the mail. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { send } = context.get(visitContext)
-  const query = url.searchParams
-  if (query.has('nopassword')) return { enlace: null, datos: await loadDatosInvitacion(send, 'alumna', url) }
-  const [correo, token] = [query.get('email') ?? query.get('mail'), query.get('token')]
-  const enlace = correo && token ? await send(getEnlace, { body: { correo, token } }) : null
-  return { enlace, datos: null }
-}
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  openKeptLink(serverLoader, url, lookAt)
+clientLoader.hydrate = true as const
 
 /** The activation as a browser without scripts sends it. */
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -34,13 +30,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   })
 
 /** The end of a registration, or of an invitation, which still needs a password (F047, F048). */
-export default function AlumnaVerificar({
-  loaderData: { enlace, datos },
-  actionData: posted,
-}: Route.ComponentProps) {
-  const link = useMailLink()
-  const { correo: email, token } = link
-  const invited = link.flags.has('nopassword')
+export default function AlumnaVerificar({ loaderData: opened, actionData: posted }: Route.ComponentProps) {
+  const invited = useIsAbout('nopassword', 'invitacion', opened)
   return (
     <LinkPage
       title={invited ? 'Te damos la bienvenida' : 'Activa tu cuenta'}
@@ -49,21 +40,26 @@ export default function AlumnaVerificar({
           ? 'Tu centro te ha abierto una cuenta en Alumbra. Elige una contraseña y ya podrás guardar tu CV y ver las ofertas.'
           : 'Confirmamos que esta dirección de correo es tuya y te llevamos a tu perfil.'
       }
-      link={link}
-      again={AGAIN}
+      page={{ rol: 'alumna', tipo: invited ? 'invitacion' : 'activacion' }}
+      opened={opened}
       withoutScripts={!invited}
+      {...(!invited && { unknown: (link) => <ActivacionAlAbrir link={link} posted={posted} /> })}
     >
-      {invited ? (
-        <InvitedForm
-          rol="alumna"
-          link={link}
-          datos={datos}
-          send={(values) => send(verifyAlumna, { body: { email, token, ...values } })}
-          home={paths.alumna.perfil()}
-        />
-      ) : (
-        <Activacion {...{ email, token, enlace, posted }} />
-      )}
+      {(link, { tipo, titular, pideContrasena }) => {
+        if (tipo === 'invitacion')
+          return (
+            <InvitedForm
+              rol="alumna"
+              titular={titular}
+              send={(values) =>
+                send(verifyAlumna, { body: { email: link.correo, token: link.token, ...values } })
+              }
+              home={paths.alumna.perfil()}
+            />
+          )
+        const Activacion = pideContrasena ? ActivacionConContrasena : ActivacionAlAbrir
+        return <Activacion link={link} posted={posted} />
+      }}
     </LinkPage>
   )
 }

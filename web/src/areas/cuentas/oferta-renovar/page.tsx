@@ -1,23 +1,33 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getRenovacion, type Renovacion, renewOfertaByEnlace } from '@alumbra/contract/renovacion'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure, Send } from '@alumbra/contract/send'
 import { listDate } from '@alumbra/domain/dates'
 import { data, Link } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
+import { refusal } from '../../../components/forms/refusal.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { visitContext } from '../../../visit.ts'
-import { useMailLink } from '../mail-link.ts'
+import { ReadingLink } from '../enlace/before-link.tsx'
+import type { MailLink } from '../enlace/mail-link.ts'
+import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import type { Route } from './+types/page'
 
+const look = (send: Send, { token }: MailLink) => send(getRenovacion, { body: { token } })
+
 /** Changes nothing: mail programs open links before anybody reads the mail. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const answer = await context.get(visitContext).send(getRenovacion, { body: { token } })
-  return data(answer, { status: answer.ok || answer.status === 400 ? 200 : answer.status })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const opened = await openLink(context.get(visitContext).send, url, look)
+  if (opened.step !== 'found' || opened.found.ok) return opened
+  const { status } = opened.found
+  return data(opened, { status: status === 400 ? 200 : status })
 }
+
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  openKeptLink(serverLoader, url, look)
+clientLoader.hydrate = true as const
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
@@ -26,8 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Renews an oferta by the link of a mail, with or without a session. */
-export default function OfertaRenovar({ loaderData: found, actionData: renewed }: Route.ComponentProps) {
-  const { token } = useMailLink()
+export default function OfertaRenovar({ loaderData: opened, actionData: renewed }: Route.ComponentProps) {
   return (
     <FormPage
       title="Renovar una oferta"
@@ -39,7 +48,10 @@ export default function OfertaRenovar({ loaderData: found, actionData: renewed }
       ) : (
         <>
           {renewed && <Rechazo failure={renewed} />}
-          {found.ok ? <Pregunta {...found.data} token={token} /> : !renewed && <Rechazo failure={found} />}
+          {opened.step === 'found' && opened.found.ok && (
+            <Pregunta {...opened.found.data} token={opened.link.token} />
+          )}
+          {!renewed && <NotFound opened={opened} />}
         </>
       )}
       <p className="border-t border-hairline pt-6">
@@ -49,6 +61,12 @@ export default function OfertaRenovar({ loaderData: found, actionData: renewed }
       </p>
     </FormPage>
   )
+}
+
+function NotFound({ opened }: { opened: Route.ComponentProps['loaderData'] }) {
+  if (opened.step === 'unread') return <ReadingLink />
+  if (opened.step === 'missing') return <Rechazo failure={refusal({ errorCode: 'invalidToken' })} />
+  return opened.found.ok ? null : <Rechazo failure={opened.found} />
 }
 
 function Pregunta({ puesto, fecha_fin, terminada, renovable, token }: Renovacion & { token: string }) {

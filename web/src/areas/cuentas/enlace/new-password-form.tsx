@@ -3,9 +3,11 @@ import type { Failure } from '@alumbra/contract/send'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { SendForm } from '../../components/forms/send-form.tsx'
-import { useSendForm } from '../../components/forms/use-send-form.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { useRevalidator } from 'react-router'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { isDeadLink } from './is-dead-link.ts'
 
 const NAMES = ['password', 'v_password'] as const
 
@@ -31,8 +33,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     send,
     fallback,
   })
+  const { revalidate } = useRevalidator()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
+    if (isDeadLink(result)) return revalidate()
     if (result.kind !== 'done') return
     hold()
     onSaved()

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildRegistro } from '../../../test/builders.ts'
+import { linkTo, mailsTo } from '../../../test/mailbox.ts'
+import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+
+const PASSWORD = 'Farola#44norte'
+
+let app: TestApp
+let people = 0
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+type Link = { correo: string; token: string }
+
+const post = (url: string, body: object) => app.visitor().post(url, body)
+const ask = (link: Link) => post('/api/enlace/otro', link)
+const linkOf = async (correo: string): Promise<Link> => ({
+  correo,
+  token: (await linkTo(app.db, correo)).query.token ?? '',
+})
+const expire = ({ correo }: Link) =>
+  app.db
+    .updateTable('mail_tokens')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('email', '=', correo)
+    .execute()
+const verify = ({ correo, token }: Link, more = {}) =>
+  post('/alumnas/auth/verify-register', { email: correo, token, ...more })
+
+async function register() {
+  const registro = buildRegistro()
+  await post('/alumnas/auth/register', registro)
+  return { ...registro, link: await linkOf(registro.email) }
+}
+
+async function invite(list: 'alumnas' | 'empresas') {
+  const correo = `invitada-${++people}@centro.example`
+  const body =
+    list === 'alumnas'
+      ? { nombre: 'Irene', apellidos: 'Sala Ortiz', email: correo }
+      : { empresa: 'Óptica del Segura S.L.', mail: correo, cif: `A${String(people).padStart(8, '0')}` }
+  const { body: answer } = await (await app.as('carmen')).post(`/admin/api/${list}`, body)
+  return { id: String(answer.id), link: await linkOf(correo) }
+}
+
+const REFUSED = [400, 'invalidToken']
+const outcome = async (link: Link) => {
+  const { status, body } = await ask(link)
+  return [status, body.errorCode]
+}
+
+describe('cuentas-8 another link in place of one that ended', () => {
+  it('activates the same registration, with its names and its password', async () => {
+    const { link, nombre, password } = await register()
+    await expire(link)
+    expect((await verify(link)).status).toBe(400)
+    expect((await ask(link)).status).toBe(200)
+    const next = await linkOf(link.correo)
+    expect(next.token).not.toBe(link.token)
+    const client = app.visitor()
+    expect(
+      (await client.post('/alumnas/auth/verify-register', { email: next.correo, token: next.token })).status,
+    ).toBe(200)
+    expect((await client.get('/alumnas/get-alumna-profile')).body.nombre).toBe(nombre)
+    expect((await post('/alumnas/auth/login', { email: link.correo, password })).status).toBe(200)
+  })
+
+  it('is no way into an account that is activated: its holder logs in', async () => {
+    const { link } = await register()
+    expect((await verify(link)).status).toBe(200)
+    const before = (await mailsTo(app.db, link.correo)).length
+    expect(await outcome(link)).toEqual(REFUSED)
+    expect(await mailsTo(app.db, link.correo)).toHaveLength(before)
+  })
+
+  it.each(['alumnas', 'empresas'] as const)(
+    'invites %s once more, and the history says who asked',
+    async (list) => {
+      const { id, link } = await invite(list)
+      await expire(link)
+      expect((await ask(link)).status).toBe(200)
+      const next = await linkOf(link.correo)
+      expect(next.token).not.toBe(link.token)
+      const carmen = await app.as('carmen')
+      expect((await carmen.get(`/admin/api/${list}/${id}`)).body.invitacion.estado).toBe('pendiente')
+      const { body } = await carmen.get(`/admin/api/${list}/${id}/historial`)
+      expect(body.historial[0]).toMatchObject({ hecho: 'reinvitada' })
+      const done =
+        list === 'alumnas'
+          ? await verify(next, { password: PASSWORD })
+          : await post('/empresa/auth/verify-register', {
+              mail: next.correo,
+              token: next.token,
+              password: PASSWORD,
+            })
+      expect(done.status).toBe(200)
+      expect(await outcome(next)).toEqual(REFUSED)
+    },
+  )
+
+  it('is not sent for an invitation that was cancelled or switched off', async () => {
+    const carmen = await app.as('carmen')
+    const cancelled = await invite('alumnas')
+    await carmen.delete(`/admin/api/alumnas/${cancelled.id}/invitacion`)
+    const off = await invite('alumnas')
+    await carmen.post(`/admin/api/alumnas/${off.id}/activo`, { activo: false })
+    for (const { link } of [cancelled, off]) expect(await outcome(link)).toEqual(REFUSED)
+  })
+
+  it.each([
+    ['alumna', '/alumnas', newAlumna],
+    ['empresa', '/empresa', newEmpresa],
+  ] as const)('lets an %s set a new password', async (_rol, path, arrive) => {
+    const { correo } = await arrive(app)
+    await post(`${path}/auth/reset-password`, { mail: correo })
+    const link = await linkOf(correo)
+    await expire(link)
+    expect((await ask(link)).status).toBe(200)
+    const next = await linkOf(correo)
+    expect((await post('/api/enlace', next)).body).toMatchObject({
+      estado: 'valido',
+      tipo: 'restablecimiento',
+    })
+  })
+
+  it('is refused to whoever has no ended link of that address', async () => {
+    const { link } = await register()
+    expect(await outcome(link)).toEqual(REFUSED)
+    await expire(link)
+    expect(await outcome({ ...link, correo: 'otra@ninguna.example' })).toEqual(REFUSED)
+    expect(await outcome({ ...link, token: 'x' })).toEqual(REFUSED)
+    expect(await mailsTo(app.db, link.correo)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { invitationOf, resetLink } from '../support/mail-links.ts'
+import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
+import { expect, test } from '../support/test.ts'
+import { PASSWORD } from './enlaces.ts'
+
+test.use({ cookiesRefused: true, expectedErrors: [/400/] })
+
+test('cuentas-9 cuentas-10 an invited alumna reloads, goes away, comes back and is in; her link then leads to the login', async ({
+  page,
+  baseURL,
+}) => {
+  const link = await invitationOf('alumna', baseURL)
+  const hers = page.getByRole('region', { name: 'Tu invitación' })
+  await openReady(page, link)
+  await expect(hers).toContainText('Martina Castells Brú')
+  await expect(page).toHaveURL('/alumna/verificar?nopassword=1')
+
+  await reloadReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te damos la bienvenida')
+  await expect(hers).toContainText('Martina Castells Brú')
+  await page.getByRole('main').getByRole('link', { name: 'Escríbenos' }).click()
+  await expect(page).toHaveURL('/contacto')
+  await page.goBack()
+  await untilReady(page)
+  await expect(hers).toContainText('Martina Castells Brú')
+
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repite la contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+  await page.waitForURL('**/alumna')
+
+  await openReady(page, link)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Tu cuenta ya está activada.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/alumna/login')
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /Registrarme/ })).toHaveCount(0)
+})
+
+test('cuentas-8 cuentas-10 an empresa learns in a second tab that its link was used, and gets another in one press', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const link = await resetLink('empresa', baseURL)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await openReady(tab, link)
+    await expect(tab.locator('input[autocomplete=username]')).toHaveValue(/^B\d{8}$/)
+    await tab.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await tab.getByLabel('Repite la contraseña', { exact: true }).fill(PASSWORD)
+  }
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+  await page.waitForURL('**/empresa')
+  await other.getByRole('button', { name: 'Guardar y entrar' }).click()
+  await expect(other.getByText('Este enlace ya se ha usado.')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Introduce una nueva contraseña')
+  await expect(other.getByLabel(/ontraseña/)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Envíame otro enlace' }).click()
+  await expect(other.getByText(/^Te hemos enviado otro correo a b\d+@empresas\.example\.$/)).toBeVisible()
+
+  await openReady(other, '/empresa/verificar?mail=empleo%40ejemplo.example&token=x&reset=1')
+  await expect(other.getByText('No reconocemos este enlace.')).toBeVisible()
+  await expect(other.getByLabel(/ontraseña/)).toHaveCount(0)
+  await expect(other.getByRole('main').getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+    'href',
+    '/empresa/recuperar',
+  )
+})

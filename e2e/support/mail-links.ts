@@ -1,0 +1,55 @@
+import { adminInviteAlumna } from '@alumbra/contract/alumna'
+import { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
+import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
+import { request as newRequest } from '@playwright/test'
+import { asCarmen } from './as-carmen.ts'
+import { lastMailTo } from './mailbox.ts'
+import { newAlumna } from './new-alumna.ts'
+import { inviteEmpresa, newEmpresa } from './new-empresa.ts'
+import { botToken } from './people.ts'
+import { send } from './send.ts'
+import { expect } from './test.ts'
+
+/** The path and query of the link in the newest mail to somebody. */
+export async function mailLink(address: string): Promise<string> {
+  const { links } = await lastMailTo(address)
+  const { pathname, search } = new URL(links.find((link) => link.includes('token=')) ?? '')
+  return pathname + search
+}
+
+/** Carmen invites somebody new; answers the link of the mail. */
+export async function invitationOf(rol: 'alumna' | 'empresa', baseURL: string | undefined): Promise<string> {
+  if (rol === 'empresa') {
+    const { link } = await inviteEmpresa(baseURL, 'Estudio Farola S.L.')
+    return link.pathname + link.search
+  }
+  const email = `martina-${crypto.randomUUID().slice(0, 8)}@alumnas.example`
+  const datos = { nombre: 'Martina', apellidos: 'Castells Brú', email }
+  await asCarmen(baseURL, (carmen) => send(carmen, adminInviteAlumna, datos))
+  return mailLink(email)
+}
+
+/** Somebody new has forgotten her password; answers the link of the mail. */
+export async function resetLink(rol: 'alumna' | 'empresa', baseURL: string | undefined): Promise<string> {
+  const request = await newRequest.newContext({ ...(baseURL && { baseURL }) })
+  const token = await botToken()
+  let mail: string
+  if (rol === 'alumna') {
+    mail = (await newAlumna(request, { nombre: 'Elena', apellidos: 'Maseras' })).email
+    await send(request, requestPasswordResetAlumna, { mail, token })
+  } else {
+    mail = (await newEmpresa(request, baseURL, 'Estudio Farola S.L.')).mail
+    await send(request, requestPasswordResetEmpresa, { mail, token })
+  }
+  await request.dispose()
+  await expect.poll(async () => (await lastMailTo(mail)).subject).toBe('Pon una contraseña nueva en Alumbra')
+  return mailLink(mail)
+}
+
+/** The link of a registration that is activated already. */
+export async function usedLink(baseURL: string | undefined): Promise<string> {
+  const request = await newRequest.newContext({ ...(baseURL && { baseURL }) })
+  const { email } = await newAlumna(request, { nombre: 'Elena', apellidos: 'Maseras' })
+  await request.dispose()
+  return mailLink(email)
+}

@@ -1,0 +1,117 @@
+import type { MailLinkState } from '@alumbra/contract/mail-link-state'
+import { ACTIVACION_HORAS, INVITACION_DAYS } from '@alumbra/domain/invitacion'
+
+/** The page that a link leads to. */
+export type LinkPurpose = {
+  rol: 'alumna' | 'empresa'
+  tipo: 'activacion' | 'invitacion' | 'restablecimiento'
+}
+
+/** What helps the holder of a link that does not work; the first one is the main one. */
+export type WayOut = 'entrar' | 'otro enlace' | 'recuperar' | 'registro' | 'contacto'
+
+/** Why a link does not work, and what helps. */
+export type DeadLink = { kind: 'correct' | 'error'; title: string; text: string; ways: readonly WayOut[] }
+
+/** Why a link of a page does not work; null while it does (cuentas-10). */
+export function deadLinkOf(enlace: MailLinkState, correo: string, page: LinkPurpose): DeadLink | null {
+  const { estado, tipo, cuenta, activada } = enlace
+  if (estado === 'desconocido' || tipo === null || tipo === 'reapertura' || cuenta !== page.rol)
+    return unknownLink(page)
+  if (estado === 'valido') return null
+  if (tipo === 'restablecimiento') return RESTABLECIMIENTO[estado](correo)
+  if (activada) return activatedAlready(page.rol)
+  if (estado === 'usado') return unknownLink(page)
+  return tipo === 'activacion' ? ACTIVACION[estado](correo) : INVITACION[estado](correo)
+}
+
+const error = (title: string, text: string, ...ways: WayOut[]): DeadLink => ({
+  kind: 'error',
+  title,
+  text,
+  ways,
+})
+
+const activatedAlready = (rol: LinkPurpose['rol']): DeadLink => ({
+  kind: 'correct',
+  title: rol === 'alumna' ? 'Tu cuenta ya está activada.' : 'La cuenta ya está activada.',
+  text:
+    rol === 'alumna'
+      ? 'Este enlace ya hizo su trabajo: entra con tu email y tu contraseña.'
+      : 'Este enlace ya hizo su trabajo: entra con el CIF y la contraseña que se eligió.',
+  ways: ['entrar', 'recuperar'],
+})
+
+const ACTIVACION = {
+  caducado: (correo: string) =>
+    error(
+      'Este enlace ha caducado.',
+      `Servía durante ${ACTIVACION_HORAS} horas. Tu registro sigue guardado: te enviamos otro enlace a ${correo} y terminas con él.`,
+      'otro enlace',
+    ),
+  sustituido: () =>
+    error(
+      'Este enlace ya no sirve.',
+      'Con esta dirección se ha pedido el registro varias veces. Usa el enlace del último correo y, si ya no lo tienes, regístrate otra vez.',
+      'registro',
+    ),
+}
+
+const INVITACION = {
+  caducado: (correo: string) =>
+    error(
+      'Esta invitación ha caducado.',
+      `Servía durante ${INVITACION_DAYS} días, pero la cuenta sigue esperándote: te enviamos otra invitación a ${correo}.`,
+      'otro enlace',
+    ),
+  sustituido: (correo: string) =>
+    error(
+      'Hay una invitación más reciente.',
+      `Usa el enlace del último correo que enviamos a ${correo}. Si no lo encuentras, te enviamos otro.`,
+      'otro enlace',
+    ),
+}
+
+const RESTABLECIMIENTO = {
+  caducado: (correo: string) =>
+    error(
+      'Este enlace ha caducado.',
+      `Servía durante dos horas. La contraseña no ha cambiado: si la recuerdas, entra; si no, te enviamos otro enlace a ${correo}.`,
+      'otro enlace',
+      'entrar',
+    ),
+  usado: (correo: string) =>
+    error(
+      'Este enlace ya se ha usado.',
+      `Con él se guardó una contraseña nueva. Si no la recuerdas, te enviamos otro enlace a ${correo}.`,
+      'entrar',
+      'otro enlace',
+    ),
+  sustituido: (correo: string) =>
+    error(
+      'Este enlace ya no sirve.',
+      `Después se pidió otro o cambió la contraseña. Usa el del último correo, o te enviamos uno nuevo a ${correo}.`,
+      'otro enlace',
+      'entrar',
+    ),
+}
+
+const CUT = 'Puede que se haya cortado al copiarlo o que sea muy antiguo. Ábrelo otra vez desde el correo'
+
+/** For a code that nobody was sent, or that is forgotten: whether there is an account stays unsaid. */
+export function unknownLink({ rol, tipo }: LinkPurpose): DeadLink {
+  const title = 'No reconocemos este enlace.'
+  switch (tipo) {
+    case 'activacion':
+      return error(title, `${CUT}. Si ya activaste tu cuenta, entra.`, 'entrar')
+    case 'invitacion':
+      return error(
+        title,
+        `${CUT} y, si sigue igual, pide otra invitación a ${rol === 'alumna' ? 'tu centro' : 'los centros'}.`,
+        'contacto',
+        'entrar',
+      )
+    case 'restablecimiento':
+      return error(title, `${CUT} o pide uno nuevo.`, 'recuperar', 'entrar')
+  }
+}

@@ -1,0 +1,57 @@
+import type { getEnlace, MailLinkState } from '@alumbra/contract/mail-link-state'
+import type { Answer } from '@alumbra/contract/send'
+import type { ReactNode } from 'react'
+import { FormPage } from '../../../components/forms/form-page.tsx'
+import { paths } from '../../../paths.ts'
+import sonidista from '../../../ui/figuras/sonidista.svg'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BrokenLink, ReadingLink, UncheckedLink } from './before-link.tsx'
+import { deadLinkOf, type LinkPurpose, unknownLink } from './dead-link.ts'
+import { DeadLinkNotice } from './dead-link-notice.tsx'
+import type { MailLink } from './mail-link.ts'
+import type { OpenedLink } from './open-link.ts'
+
+export type OpenedEnlace = OpenedLink<Answer<typeof getEnlace>>
+
+type LinkPageProps = {
+  title: string
+  intro: string
+  page: LinkPurpose
+  opened: OpenedEnlace
+  /** The page works without scripts. */
+  withoutScripts?: boolean
+  /** What a code that was never sent gets instead of its notice. */
+  unknown?: (link: MailLink) => ReactNode
+  children: (link: MailLink, enlace: MailLinkState) => ReactNode
+}
+
+/** A page that the link of a mail leads to; when the link does not work, it only tells so and leads on (cuentas-10). */
+export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProps) {
+  return (
+    <FormPage title={title} intro={<p>{intro}</p>} drawing={sonidista}>
+      {!withoutScripts && (
+        <noscript>
+          <p className="border-l-4 border-error py-1 pl-5">
+            Para terminar, activa JavaScript en tu navegador y abre otra vez el enlace del correo.
+          </p>
+        </noscript>
+      )}
+      <Opened {...rest} />
+      <p className="border-t border-hairline pt-6">
+        ¿Algo no va bien? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
+      </p>
+    </FormPage>
+  )
+}
+
+function Opened({ opened, page, unknown, children }: Omit<LinkPageProps, 'title' | 'intro'>) {
+  if (opened.step === 'unread') return <ReadingLink />
+  if (opened.step === 'missing' || opened.link.correo === '') return <BrokenLink page={page} />
+  const { link, found } = opened
+  // A code or an email that cannot be valid counts as one that was never sent.
+  if (!found.ok && found.status !== 400) return <UncheckedLink failure={found} link={link} />
+  if (unknown && (!found.ok || found.data.estado === 'desconocido')) return unknown(link)
+  const dead = found.ok ? deadLinkOf(found.data, link.correo, page) : unknownLink(page)
+  if (dead) return <DeadLinkNotice {...{ dead, link, page }} />
+  return found.ok && children(link, found.data)
+}

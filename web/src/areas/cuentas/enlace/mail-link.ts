@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+
+const MailLink = z.object({ correo: z.string(), token: z.string(), flags: z.array(z.string()) })
+/** The email and the code in the link of a mail, and the flags of its page. */
+export type MailLink = z.infer<typeof MailLink>
+
+/** What mails call the email and the code in their links; every other parameter is a flag. */
+const SECRET: ReadonlySet<string> = new Set(['email', 'mail', 'token'])
+
+/** The link in an address; null when its code is missing. */
+export function linkIn(query: URLSearchParams): MailLink | null {
+  const token = query.get('token')
+  if (!token) return null
+  const flags = [...query.keys()].filter((name) => !SECRET.has(name))
+  return { correo: query.get('email') ?? query.get('mail') ?? '', token, flags }
+}
+
+/** The search of an address that holds a whole link. */
+export const searchOf = ({ correo, token, flags }: MailLink): string =>
+  `?${new URLSearchParams([['email', correo], ['token', token], ...flags.map((flag) => [flag, '1'])])}`
+
+/**
+ * Moves a link from the address bar into the history, where a reload and the way back find it. `history.replaceState` does
+ * not reach the router, so the page is not drawn again.
+ */
+export function keepLink(link: MailLink) {
+  const flags = new URLSearchParams(link.flags.map((flag) => [flag, '1']))
+  history.replaceState(
+    { ...history.state, enlace: link },
+    '',
+    location.pathname + (flags.size > 0 ? `?${flags}` : ''),
+  )
+}
+
+/** The link that this entry of the history keeps. */
+export function keptLink(): MailLink | null {
+  return MailLink.safeParse(history.state?.enlace).data ?? null
+}

@@ -1,0 +1,32 @@
+import type { Send } from '@alumbra/contract/send'
+import { send } from '../../../api/client.ts'
+import { keepLink, keptLink, linkIn, type MailLink } from './mail-link.ts'
+
+/** The link of a page and what was found about it. */
+export type OpenedLink<Found> =
+  | { step: 'found'; link: MailLink; found: Found }
+  /** The address has no code; the history of the browser may keep it. */
+  | { step: 'unread' }
+  | { step: 'missing' }
+
+type Look<Found> = (send: Send, link: MailLink) => Promise<Found>
+
+/** Looks at a link on the server, without using it: mail programs open links before anybody reads the mail. */
+export async function openLink<Found>(send: Send, url: URL, look: Look<Found>): Promise<OpenedLink<Found>> {
+  const link = linkIn(url.searchParams)
+  return link ? { step: 'found', link, found: await look(send, link) } : { step: 'unread' }
+}
+
+/** Takes the link out of the address bar; after a reload, looks at the one that the history keeps (cuentas-9). */
+export async function openKeptLink<Found>(
+  fromServer: () => Promise<OpenedLink<Found>>,
+  url: URL,
+  look: Look<Found>,
+): Promise<OpenedLink<Found>> {
+  const kept = keptLink()
+  if (kept) return { step: 'found', link: kept, found: await look(send, kept) }
+  const link = linkIn(url.searchParams)
+  if (!link) return { step: 'missing' }
+  keepLink(link)
+  return fromServer()
+}

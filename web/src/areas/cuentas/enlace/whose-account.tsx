@@ -1,0 +1,36 @@
+import type { MailLinkState } from '@alumbra/contract/mail-link-state'
+import { LOS_CENTROS } from '@alumbra/domain/centros'
+import { Breakable } from '../../../ui/breakable.tsx'
+
+type WhoseAccountProps = {
+  rol: 'alumna' | 'empresa'
+  titular: NonNullable<MailLinkState['titular']>
+  /** An invitation also names who invites (GDPR art. 14). */
+  invited?: boolean
+}
+
+/** Whose password a link sets, and what the login will ask for. */
+export const WhoseAccount = ({ rol, titular: { nombre, acceso }, invited = false }: WhoseAccountProps) => (
+  <section aria-label={invited ? 'Tu invitación' : 'Tu cuenta'} className="border-l-4 border-luz pl-5">
+    <dl className="space-y-4">
+      <div>
+        <dt className="text-s text-quiet">Esta cuenta es de</dt>
+        <dd className="font-display text-xl font-semibold wrap-anywhere">{nombre}</dd>
+      </div>
+      {invited && (
+        <div>
+          <dt className="text-s text-quiet">{rol === 'alumna' ? 'Te invitan' : 'La invitan'}</dt>
+          <dd>{LOS_CENTROS}, los dos centros que llevan Alumbra</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-s text-quiet">
+          {rol === 'alumna' ? 'Entrarás con tu email' : 'Entrarás con el CIF'}
+        </dt>
+        <dd className="font-semibold wrap-anywhere">
+          <Breakable text={acceso} />
+        </dd>
+      </div>
+    </dl>
+  </section>
+)
