@@ -56,32 +56,68 @@ test.describe('what was typed', () => {
   test.describe('when it was saved elsewhere meanwhile', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('cv-3 nothing is overwritten before she says which one stays', async ({ page }) => {
-      await openEditor(page)
+    test('cv-3 she sees what differs, and neither choice loses a word', async ({ page }) => {
+      await openEditor(page, { ...COMPLETE, idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }] })
       const frase = page.getByLabel('Frase que te define')
       await frase.fill('Lo de aquí')
-      await send(page.request, saveCv, { frase_definitoria: 'Lo de allí' })
+      await page.getByLabel('Nivel *').selectOption('Avanzado')
+      await send(page.request, saveCv, { frase_definitoria: 'Lo de allí', telf: '698765432' })
       await save(page).click()
       const dialog = page.getByRole('alertdialog', { name: 'Tu CV ha cambiado en otro sitio' })
+      await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Frase que te define', 'Idiomas'])
+      await expect(dialog.getByRole('definition')).toHaveText([
+        'Lo de allí',
+        'Lo de aquí',
+        'Inglés · Básico',
+        'Inglés · Avanzado',
+      ])
+      await expect(dialog).toContainText('Teléfono: se queda lo guardado en los dos casos.')
       await dialog.getByRole('button', { name: 'Decidir luego' }).click()
       expect((await perfil(page)).frase_definitoria).toBe('Lo de allí')
       await expect(frase).toHaveValue('Lo de aquí')
-      await save(page).click()
-      await dialog.getByRole('button', { name: 'Ver lo guardado' }).click()
-      await expect(frase).toHaveValue('Lo de allí')
 
-      await frase.fill('Otra vez lo de aquí')
-      await send(page.request, saveCv, { frase_definitoria: 'Y otra vez lo de allí' })
+      await save(page).click()
+      await dialog.getByRole('button', { name: 'Quedarme con lo guardado' }).click()
+      await expect(frase).toHaveValue('Lo de allí')
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(frase).toHaveValue('Lo de aquí')
+      await expect(page.getByLabel('Teléfono')).toHaveValue('698765432')
+
+      // The draft knows over a reload what it was made from.
+      await send(page.request, saveCv, { frase_definitoria: 'Otra vez lo de allí', github: 'github.com/noa' })
       await reloadReady(page)
-      await expect(frase).toHaveValue('Otra vez lo de aquí')
+      await expect(frase).toHaveValue('Lo de aquí')
       await save(page).click()
       await dialog.getByRole('button', { name: 'Guardar lo de aquí' }).click()
-      await page
-        .getByRole('dialog', { name: 'Datos guardados' })
-        .getByRole('button', { name: 'Aceptar' })
-        .click()
-      expect((await perfil(page)).frase_definitoria).toBe('Otra vez lo de aquí')
+      const saved = page.getByRole('dialog', { name: 'Datos guardados' })
+      await saved.getByRole('button', { name: 'Aceptar' }).click()
+      expect(await perfil(page)).toMatchObject({
+        frase_definitoria: 'Lo de aquí',
+        telf: '698765432',
+        github: 'github.com/noa',
+        idiomas: [{ idioma: 'Inglés', nivel: 'Avanzado' }],
+      })
     })
+  })
+
+  test('F087 cv-8 the preview shows it without a question, and it is still there afterwards', async ({
+    page,
+  }) => {
+    await openEditor(page)
+    const frase = page.getByLabel('Frase que te define')
+    await frase.fill('Aún sin guardar')
+    await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+    await expect(page).toHaveURL('/cv-alumna')
+    const about = page.getByRole('region', { name: 'Sobre mí', exact: true })
+    await expect(page.getByText('Así quedaría; aún no está guardado.')).toBeVisible()
+    await expect(about).toContainText('Aún sin guardar')
+    await page.getByRole('link', { name: 'Vuelve a tu perfil para guardarlo' }).click()
+    await expect(frase).toHaveValue('Aún sin guardar')
+    expect((await perfil(page)).frase_definitoria).toBe(COMPLETE.frase_definitoria)
+    await saveWell(page)
+    await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+    await expect(about).toContainText('Aún sin guardar')
+    await expect(page.getByText('Así quedaría')).toHaveCount(0)
   })
 
   test('sitio-4 is cleared from the browser with the logout', async ({ page }) => {

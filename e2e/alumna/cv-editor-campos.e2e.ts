@@ -89,19 +89,24 @@ test.describe('the CV editor', () => {
   test('F097 F099 F101 entries say what they miss and are kept', async ({ page }) => {
     await openEditor(page)
     await page.getByRole('button', { name: 'Añadir formación' }).click()
+    await entry(page, 'Formación 1').getByLabel('Centro').fill('IES Villaverde')
     await page.getByRole('button', { name: 'Añadir experiencia' }).click()
-    await page.getByRole('button', { name: 'Añadir idioma' }).click()
     await entry(page, 'Experiencia 1').getByLabel('Año de inicio').selectOption({ index: 5 })
+    await page.getByRole('button', { name: 'Añadir idioma' }).click()
+    await entry(page, 'Idioma 1').getByLabel('Nivel').selectOption('Básico')
+    await page.getByRole('button', { name: 'Añadir idioma' }).click()
     await expect(page.getByLabel('Puesto')).toHaveAccessibleDescription(PUESTO_REQUIRED)
     await saveWell(page)
     await expect(entry(page, 'Formación 1').getByText('Este campo es obligatorio')).toHaveCount(2)
-    await expect(entry(page, 'Idioma 1').getByText('Este campo es obligatorio')).toHaveCount(2)
+    await expect(entry(page, 'Idioma 1').getByText('Este campo es obligatorio')).toHaveCount(1)
     await expect(entry(page, 'Idioma 1').getByLabel('Nivel').locator('option')).toHaveText([
       'Elige un nivel',
       'Básico',
       'Intermedio',
       'Avanzado',
     ])
-    expect((await perfil(page)).camposPendientes).toHaveLength(5)
+    expect((await perfil(page)).camposPendientes).toHaveLength(4)
+    // Nothing was written in the second one.
+    await expect(entry(page, 'Idioma 2')).toHaveCount(0)
   })
 })

@@ -3,7 +3,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { test } from '../support/as-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
-import { openEditor, save } from './editor.ts'
+import { openEditor, perfil, save, saveWell } from './editor.ts'
 
 test.describe('the CV editor', () => {
   test('F104 says that it was saved and closes after three seconds, with a bar', async ({ page }) => {
@@ -14,6 +14,35 @@ test.describe('the CV editor', () => {
     await expect(dialog.locator('[data-state=success]')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Aceptar' })).toBeVisible()
     await expect(dialog).toBeHidden({ timeout: 5000 })
+  })
+
+  test('cv-6 a save that hides the CV from empresas says so at once, with what is missing', async ({
+    page,
+  }) => {
+    await openEditor(page)
+    await page.getByRole('button', { name: 'Añadir idioma' }).click()
+    await saveWell(page)
+    expect((await perfil(page)).cvCompleto).toBe(true)
+    await expect(page.getByText(/^Guardado a las \d\d:\d\d$/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Añadir idioma' }).click()
+    await page.keyboard.type('Inglés')
+    await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+    await save(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
+    await expect(dialog).toContainText('Las empresas han dejado de ver tu CV: falta Idioma 1: nivel.')
+    await dialog.getByRole('button', { name: 'Aceptar' }).click()
+    expect((await perfil(page)).cvCompleto).toBe(false)
+    const notice = page.getByText(/^Las empresas han dejado de ver tu CV\. Falta:/)
+    await notice.getByRole('link', { name: 'Idioma 1: nivel' }).click()
+    await expect(page.getByLabel('Nivel *')).toBeFocused()
+    await page.getByLabel('Nivel *').selectOption('Básico')
+    await expect(
+      page.getByText('Ya no falta nada: guarda y las empresas volverán a ver tu CV.'),
+    ).toBeVisible()
+    await saveWell(page)
+    await expect(page.getByText('Ya no falta nada')).toHaveCount(0)
+    expect((await perfil(page)).cvCompleto).toBe(true)
   })
 
   test.describe('when the server fails', () => {

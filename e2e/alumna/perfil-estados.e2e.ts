@@ -58,7 +58,7 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<Locator>][] 
     'she leaves without saving',
     async (page) => {
       await frase(page).fill('Sin guardar')
-      await page.getByRole('link', { name: 'Ver cómo queda' }).press('Enter')
+      await page.getByRole('banner').getByRole('link', { name: 'Busco empleo' }).press('Enter')
       return page.getByRole('alertdialog', { name: '¿Sales sin guardar?' })
     },
   ],
@@ -155,8 +155,8 @@ test('questions are answered by keyboard, and the focus comes back to where it w
   await expect(save(page)).toBeFocused()
   await expect(frase(page)).toHaveValue('Lo de aquí')
 
-  const preview = page.getByRole('link', { name: 'Ver cómo queda' })
-  await preview.press('Enter')
+  const elsewhere = page.getByRole('banner').getByRole('link', { name: 'Busco empleo' })
+  await elsewhere.press('Enter')
   const leave = page.getByRole('alertdialog', { name: '¿Sales sin guardar?' })
   await expect(leave).toBeVisible()
   for (
@@ -171,7 +171,7 @@ test('questions are answered by keyboard, and the focus comes back to where it w
   await page.keyboard.press('Enter')
   await expect(leave).toBeHidden()
   await expect(page).toHaveURL('/alumna')
-  await expect(preview).toBeFocused()
+  await expect(elsewhere).toBeFocused()
 })
 
 test('the largest photo leaves the browser small, so that it arrives in time over a slow line', async ({

@@ -10,13 +10,16 @@ export type Drafts<T> = {
   drop: (owner: string) => void
 }
 
-/** The drafts of one kind; does nothing when the browser has no storage. */
+/** Drafts of this page, for a browser whose storage is full or forbidden. */
+const inPage = new Map<string, string>()
+
+/** The drafts of one kind; without a storage they last until the page is loaded again. */
 export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>): Drafts<T> {
   const prefix = PREFIX[kind]
   return {
     read: (owner) => {
       try {
-        const parsed = schema.safeParse(JSON.parse(localStorage.getItem(prefix + owner) ?? ''))
+        const parsed = schema.safeParse(JSON.parse(stored(prefix + owner) ?? ''))
         return parsed.success ? parsed.data : undefined
       } catch {
         return undefined
@@ -25,11 +28,13 @@ export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>)
     keep: (owner, draft) => {
       try {
         localStorage.setItem(prefix + owner, JSON.stringify(draft))
+        inPage.delete(prefix + owner)
       } catch {
-        // The storage is full or forbidden: the text stays in the page only.
+        inPage.set(prefix + owner, JSON.stringify(draft))
       }
     },
     drop: (owner) => {
+      inPage.delete(prefix + owner)
       try {
         localStorage.removeItem(prefix + owner)
       } catch {
@@ -39,8 +44,14 @@ export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>)
   }
 }
 
+function stored(key: string): string | null {
+  const draft = inPage.get(key)
+  return draft === undefined ? localStorage.getItem(key) : draft
+}
+
 /** Deletes every draft from this browser. */
 export function dropDrafts() {
+  inPage.clear()
   try {
     const prefixes = Object.values(PREFIX)
     for (const key of Object.keys(localStorage))

@@ -1,11 +1,12 @@
 import { openDialog } from '../ui/dialog.tsx'
 
-/** Tells that a form was saved (F104). */
-export const tellSaved = () =>
+/** Tells that a form was saved (F104), and what else that changes. */
+export const tellSaved = (consequence?: string) =>
   openDialog({
     icon: 'success',
     title: 'Datos guardados',
     text: 'Los cambios han sido guardados correctamente',
+    ...(consequence && { body: consequence }),
     confirm: 'Aceptar',
     timer: 3000,
   })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { buttonClass } from './button.ts'
 import { Close } from './icons.tsx'
@@ -12,6 +12,8 @@ export type DialogOptions = {
   icon: 'success' | 'error' | 'question'
   title: string
   text: string
+  /** What stands between the text and the buttons. */
+  body?: ReactNode
   confirm: string
   deny?: string
   cancel?: string
@@ -37,6 +39,7 @@ function Dialog({
   icon,
   title,
   text,
+  body,
   confirm,
   deny,
   cancel,
@@ -59,7 +62,8 @@ function Dialog({
     onEnd(outcome)
   }
   const paused = pointed || used
-  useOpen(dialog, timer !== undefined)
+  const hasParts = body !== undefined && typeof body !== 'string'
+  useOpen(dialog, timer !== undefined || hasParts)
   useTimer(bar, { timer, paused, onEnd: () => end('timer') })
 
   return (
@@ -69,8 +73,9 @@ function Dialog({
       tabIndex={-1}
       role={icon === 'success' ? undefined : 'alertdialog'}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text ${id}-timer`}
-      className="dialog"
+      // What is one text is announced when it opens; the parts of a longer body are read one by one.
+      aria-describedby={`${id}-text ${hasParts ? '' : `${id}-body `}${id}-timer`}
+      className={`dialog ${hasParts ? 'dialog-wide' : ''}`}
       onCancel={(event) => {
         event.preventDefault()
         end('escape')
@@ -95,13 +100,18 @@ function Dialog({
         onBlur={() => setUsed(false)}
       >
         <StateIcon state={icon} />
-        <div className="min-w-0">
+        <div className="w-full min-w-0">
           <h2 id={`${id}-title`} className="mb-2 text-xl">
             {title}
           </h2>
           <p id={`${id}-text`} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {text}
           </p>
+          {body && (
+            <div id={`${id}-body`} className="mt-4">
+              {body}
+            </div>
+          )}
         </div>
         <div className="flex w-full flex-wrap justify-end gap-3">
           {cancel && <Choice look="secondary" text={cancel} onClick={() => end('cancel')} />}
@@ -137,15 +147,18 @@ const Choice = ({ look, text, onClick }: ChoiceProps) => (
   </button>
 )
 
-/** Opens the dialog; the focus starts on the safest button, or on the dialog when a button would stop its timer. */
-function useOpen(dialog: RefObject<HTMLDialogElement | null>, timed: boolean) {
+/**
+ * Opens the dialog; the focus starts on the safest button, or on the dialog when a button would stop its timer or
+ * stands below what is to be read first.
+ */
+function useOpen(dialog: RefObject<HTMLDialogElement | null>, onItself: boolean) {
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open) return
     element.showModal()
-    const target = timed ? element : element.querySelector('button')
+    const target = onItself ? element : element.querySelector('button')
     target?.focus()
-  }, [dialog, timed])
+  }, [dialog, onItself])
 }
 
 type Timer = { timer: number | undefined; paused: boolean; onEnd: () => void }

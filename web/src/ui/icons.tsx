@@ -22,6 +22,7 @@ export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M20 12H4m7-7-
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M4 12h16m-7-7 7 7-7 7" />
 export const ArrowUp = (props: IconProps) => <Icon {...props} d="M12 20V4m-7 7 7-7 7 7" />
 export const ArrowDown = (props: IconProps) => <Icon {...props} d="M12 4v16m7-7-7 7-7-7" />
+export const Chevron = (props: IconProps) => <Icon {...props} d="m6 9 6 6 6-6" />
 export const Grip = (props: IconProps) => (
   <Icon {...props} d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />
 )

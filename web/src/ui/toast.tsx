@@ -32,10 +32,7 @@ export function Toasts() {
     () => NONE,
   )
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 grid justify-items-center"
-    >
+    <div role="status" className="toasts pointer-events-none fixed inset-x-0 z-30 grid justify-items-center">
       {shown.map(({ id, kind, text }) => (
         <div
           key={id}

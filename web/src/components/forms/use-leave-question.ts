@@ -6,13 +6,17 @@ type LeaveQuestion = {
   isChanged: () => boolean
   /** What happens to the changes. */
   text: string
+  /** The path of a page that shows the changes too: nothing is asked on the way there. */
+  except?: string
 }
 
 /** Asks before the page is left with unsaved changes. */
-export function useLeaveQuestion({ isChanged, text }: LeaveQuestion) {
+export function useLeaveQuestion({ isChanged, text, except }: LeaveQuestion) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      (here.pathname !== there.pathname || here.search !== there.search) && isChanged(),
+      (here.pathname !== there.pathname || here.search !== there.search) &&
+      there.pathname !== except &&
+      isChanged(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -1,49 +1,31 @@
-import { downloadCv } from '@alumbra/contract/alumna'
+import { downloadCv, type PerfilAlumna } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
-import type { ReactNode } from 'react'
+import { actorContext } from '../../../actor.ts'
 import { Cv, CvBackLink, CvDescarga } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
-import { Alert, EyeOff } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
+import { Avisos } from './avisos.tsx'
 import { loadCv } from './load-cv.ts'
+import { usePreview } from './use-preview.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCv(context.get(visitContext).send)
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCv(context.get(visitContext).send, context.get(actorContext).id)
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [{ send }, { loadCv }] = await Promise.all([import('../../../api/client.ts'), import('./load-cv.ts')])
-  return loadCv(send)
+  return loadCv(send, context.get(actorContext).id)
 }
 
-export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
+export default function CvAlumna({ loaderData: loaded }: Route.ComponentProps) {
+  const title = loaded ? `CV de ${loaded.perfil.nombre} ${loaded.perfil.apellidos}` : 'Tu CV'
   return (
-    <Page layout="column" title={cv ? `CV de ${cv.nombre} ${cv.apellidos}` : 'Tu CV'} className="print:p-0">
+    <Page layout="column" title={title} className="print:p-0">
       <CvBackLink />
-      {cv ? (
-        <>
-          {cv.pausada && (
-            <Aviso
-              icon={<EyeOff />}
-              text="Está en pausa: ninguna empresa lo ve."
-              to={`${paths.alumna.perfil()}#mis-datos`}
-              link="Ve a quitar la pausa"
-            />
-          )}
-          {!cv.cvCompleto && (
-            <Aviso
-              icon={<Alert />}
-              text="Las empresas todavía no lo ven: faltan datos obligatorios."
-              to={paths.alumna.perfil()}
-              link="Completa tu CV"
-            />
-          )}
-          <Cv cv={cv}>
-            <CvDescarga pdf={downloadCv.path} />
-          </Cv>
-        </>
+      {loaded ? (
+        <Loaded {...loaded} />
       ) : (
         <div className="pt-10">
           <h1 className="mb-8 text-3xl font-extrabold">Tu CV</h1>
@@ -54,17 +36,18 @@ export default function CvAlumna({ loaderData: cv }: Route.ComponentProps) {
   )
 }
 
-type AvisoProps = { icon: ReactNode; text: string; to: string; link: string }
-
-/** Why empresas do not see the CV as this page shows it. */
-const Aviso = ({ icon, text, to, link }: AvisoProps) => (
-  <p className="flex items-start gap-3 border-b border-hairline py-4 print:hidden">
-    <span className="mt-[0.25em] shrink-0 text-l text-warning">{icon}</span>
-    <span>
-      {text}{' '}
-      <TextLink to={to} className="font-semibold">
-        {link}
-      </TextLink>
-    </span>
-  </p>
-)
+/** Her CV with what she has not saved yet, or as it is saved. */
+function Loaded({ id, perfil }: { id: string; perfil: PerfilAlumna }) {
+  const preview = usePreview(id, perfil)
+  return (
+    <>
+      <Avisos perfil={perfil} unsaved={preview !== null} />
+      <Cv cv={{ ...perfil, ...preview }}>
+        <CvDescarga pdf={downloadCv.path} />
+        {preview && (
+          <p className="mt-3 text-s text-quiet print:hidden">El PDF lleva lo último que guardaste.</p>
+        )}
+      </Cv>
+    </>
+  )
+}

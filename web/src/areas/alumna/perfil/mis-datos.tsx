@@ -29,7 +29,7 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
           text={
             pausada
               ? 'Ninguna empresa lo ve, ni en las listas ni con su enlace. Tú sigues viendo las ofertas. Cuando quites la pausa, estará donde estaba.'
-              : 'Si ahora no quieres que te vean, desde ese momento ninguna empresa lo verá, ni en las listas ni con su enlace. Tú sigues viendo las ofertas y lo muestras otra vez cuando quieras.'
+              : 'Mientras esté en pausa, ninguna empresa podrá verlo: ni en las listas ni con el enlace. Tú sigues viendo las ofertas y lo muestras otra vez cuando quieras.'
           }
         >
           <PausaButton pausada={pausada} onChange={onPausa} />

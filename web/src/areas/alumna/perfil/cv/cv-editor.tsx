@@ -9,11 +9,12 @@ import { useLeaveQuestion } from '../../../../components/forms/use-leave-questio
 import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
-import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
+import { CvBar } from './cv-bar.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
 import { cvOf, cvResolver } from './cv-values.ts'
+import { FoldNow } from './fold.tsx'
 import { useCvSave } from './use-cv-save.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -35,10 +36,11 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
     resolver: cvResolver,
     shouldFocusError: false,
   })
-  const { restored, version, isChanged, keepNow, discard, onSaved } = useDraft(form, account, perfil)
+  const { restored, origin, isChanged, keepNow, discard, onSaved } = useDraft(form, account, perfil)
   const leaving = useRef(false)
-  const { busy, save } = useCvSave({
+  const { busy, save, state, undo } = useCvSave({
     form,
+    pausada,
     keepNow,
     onLeave: () => {
       leaving.current = true
@@ -47,9 +49,14 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
   })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    save(version)
+    save(origin)
   }
-  useLeaveQuestion({ isChanged: () => !leaving.current && isChanged(), text: LEFT_UNSAVED })
+  useLeaveQuestion({
+    isChanged: () => !leaving.current && isChanged(),
+    text: LEFT_UNSAVED,
+    // The preview shows what she has written.
+    except: paths.alumna.cv(),
+  })
 
   return (
     <section aria-labelledby="cv" className="border-t-2 border-ink pt-8">
@@ -62,7 +69,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
             Las empresas solo ven tu CV si están rellenos todos los campos marcados con *.
           </p>
         </div>
-        <Link to={paths.alumna.cv()} className={buttonClass('secondary')}>
+        <Link to={paths.alumna.cv()} className={buttonClass('secondary')} onClick={keepNow}>
           Ver cómo queda
         </Link>
       </div>
@@ -76,10 +83,9 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
         </div>
         <FormProvider {...form}>
           <div onSubmit={onSubmit}>
-            <CvSections familias={familias} year={year} />
-            <form method="dialog">
-              <SubmitButton label="Guardar" busy={busy} />
-            </form>
+            <CvSections saved={saved} familias={familias} year={year} />
+            <FoldNow />
+            <CvBar control={form.control} busy={busy} state={state} onUndo={undo} />
           </div>
         </FormProvider>
       </div>

@@ -1,6 +1,7 @@
 import type { Cv } from '@alumbra/contract/cv'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { Check } from '../../../../ui/icons.tsx'
+import { focusField } from './focus-field.ts'
 import { type Missing, whatIsMissing } from './missing.ts'
 
 /** How much of the required data is filled in, with a link to each missing field. */
@@ -48,7 +49,7 @@ const Jump = ({ id, text }: Missing) => (
       className="inline-block py-1.5 underline underline-offset-4 hover:decoration-luz hover:decoration-2"
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(id)?.focus()
+        focusField(id)
       }}
     >
       {text}

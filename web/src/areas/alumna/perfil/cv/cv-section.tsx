@@ -1,14 +1,67 @@
+import type { Cv } from '@alumbra/contract/cv'
 import { type ReactNode, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Check, Chevron } from '../../../../ui/icons.tsx'
+import { Fold } from './fold.tsx'
+import { type CvSectionName, SECTIONS, sectionId, sectionState, startsFolded } from './sections.ts'
 
-/** A section of the CV under its title. */
-export function CvSection({ title, children }: { title: string; children: ReactNode }) {
+type CvSectionProps = {
+  name: CvSectionName
+  /** The CV with which the page came. */
+  saved: Cv
+  children: ReactNode
+}
+
+const LOOK = [
+  'group/section border-t-2 border-ink',
+  'flex min-h-[60px] items-center gap-x-3 py-3 sm:py-4',
+  'space-y-7 pb-14 pt-4',
+] as const
+
+/** A section of the CV under its title and its state; it folds. */
+export function CvSection({ name, saved, children }: CvSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t-2 border-ink pb-14 pt-5">
-      <h3 id={id} className="mb-7 text-2xl">
-        {title}
-      </h3>
-      <div className="space-y-7">{children}</div>
+    <section aria-labelledby={id}>
+      <Fold
+        id={sectionId(name)}
+        folds={startsFolded(name, saved)}
+        look={LOOK}
+        summary={
+          <>
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+              <h3 id={id} className="text-l font-bold sm:text-2xl">
+                {SECTIONS[name].title}
+              </h3>
+              <State name={name} />
+            </span>
+            <Chevron className="shrink-0 text-xl text-quiet transition-transform group-open/section:rotate-180" />
+          </>
+        }
+      >
+        {children}
+      </Fold>
     </section>
+  )
+}
+
+function State({ name }: { name: CvSectionName }) {
+  const { control } = useFormContext<Cv>()
+  const { fields } = SECTIONS[name]
+  const values = useWatch({ control, name: fields })
+  const state = sectionState(name, Object.fromEntries(fields.map((field, i) => [field, values[i]])))
+  if (state.kind === 'missing')
+    return (
+      <span className="font-semibold">
+        {state.count === 1 ? 'Falta un dato' : `Faltan ${state.count} datos`}
+      </span>
+    )
+  if (state.kind === 'count') return <span className="text-quiet">· {state.count}</span>
+  if (state.kind === 'empty') return <span className="text-quiet">Opcional</span>
+  return (
+    <span className="ml-auto self-center text-l text-correct">
+      <Check />
+      <span className="sr-only">Con datos</span>
+    </span>
   )
 }

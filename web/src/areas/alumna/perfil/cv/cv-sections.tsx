@@ -1,5 +1,11 @@
 import type { Familia } from '@alumbra/contract/catalogo'
-import { FRASE_MAX, LONG_TEXT_MAX, NIVELES_IDIOMA, PROYECTOS_DESTACADOS_MAX } from '@alumbra/contract/cv'
+import {
+  type Cv,
+  FRASE_MAX,
+  LONG_TEXT_MAX,
+  NIVELES_IDIOMA,
+  PROYECTOS_DESTACADOS_MAX,
+} from '@alumbra/contract/cv'
 import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { memo } from 'react'
 import { CvArea, CvSelect, CvText } from './cv-inputs.tsx'
@@ -10,12 +16,12 @@ import { EntryList } from './entry-list.tsx'
 import { Period } from './period.tsx'
 import { StudyChoice } from './study-choice.tsx'
 
-type CvSectionsProps = { familias: readonly Familia[]; year: number }
+type CvSectionsProps = { saved: Cv; familias: readonly Familia[]; year: number }
 
 /** The seven sections of the CV (F088). */
-export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
+export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
   <>
-    <CvSection title="Información Personal">
+    <CvSection name="personal" saved={saved}>
       <CvPart>
         <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
           <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
@@ -39,11 +45,14 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
       </CvPart>
     </CvSection>
 
-    <CvSection title="Formación">
+    <CvSection name="formacion" saved={saved}>
       <CvPart>
-        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
-          <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
-        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-4 font-display font-semibold sm:text-l">Lo que estudias ahora</legend>
+          <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+            <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
+          </div>
+        </fieldset>
       </CvPart>
       <EntryList name="formacion" noun="Formación" add="Añadir formación">
         {(path) => (
@@ -71,7 +80,7 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
       </EntryList>
     </CvSection>
 
-    <CvSection title="Experiencia">
+    <CvSection name="experiencia" saved={saved}>
       <EntryList name="experiencia" noun="Experiencia" add="Añadir experiencia">
         {(path) => (
           <>
@@ -83,7 +92,7 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
       </EntryList>
     </CvSection>
 
-    <CvSection title="Idiomas">
+    <CvSection name="idiomas" saved={saved}>
       <EntryList name="idiomas" noun="Idioma" add="Añadir idioma">
         {(path) => (
           <>
@@ -99,12 +108,12 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
       </EntryList>
     </CvSection>
 
-    <CvSection title="Formación no STEAM">
+    <CvSection name="otros" saved={saved}>
       <CvPart>
         <CvArea name="otros_estudios" label="Otros estudios" max={LONG_TEXT_MAX} rows={5} />
       </CvPart>
     </CvSection>
-    <CvSection title="Habilidades Técnicas">
+    <CvSection name="habilidades" saved={saved}>
       <CvPart>
         <CvArea
           name="habilidades_tecnicas"
@@ -115,7 +124,7 @@ export const CvSections = memo(({ familias, year }: CvSectionsProps) => (
         />
       </CvPart>
     </CvSection>
-    <CvSection title="Proyectos Personales">
+    <CvSection name="proyectos" saved={saved}>
       <CvPart>
         <CvArea name="proyectos_certificados" label="Proyectos y certificados" max={LONG_TEXT_MAX} rows={5} />
       </CvPart>

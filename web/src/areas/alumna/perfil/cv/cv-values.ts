@@ -26,6 +26,21 @@ export const EMPTY = {
   idiomas: { idioma: '', nivel: '' },
 } as const satisfies { [N in ListName]: Cv[N][number] }
 
+/** The CV that is sent: entries in which nothing was written are left out. */
+export const toSave = (values: Cv): Cv => {
+  const cv = cvOf(values)
+  return {
+    ...cv,
+    formacion: cv.formacion.filter(isWritten),
+    experiencia: cv.experiencia.filter(isWritten),
+    idiomas: cv.idiomas.filter(isWritten),
+  }
+}
+
+/** Whether anything but blanks was written in an entry. */
+export const isWritten = (entry: Record<string, string>): boolean =>
+  Object.values(entry).some((value) => value.trim() !== '')
+
 /** Marks the errors of missing fields: the server saves such a CV as a draft. */
 const MISSING = 'pendiente'
 
@@ -41,8 +56,17 @@ export const cvResolver: Resolver<Cv> = (values, _context, options) => {
     : { values, errors: {} }
 }
 
-/** The fields that the CV still misses; blanks do not count as text. */
-export const missingIn = (values: Cv) => pendientesOfCv(JSON.parse(JSON.stringify(values), trimmed))
+/** The fields that the CV still misses; blanks do not count as text, nor entries in which nothing was written. */
+export function missingIn(values: Cv): Record<string, string> {
+  const missing = Object.entries(pendientesOfCv(JSON.parse(JSON.stringify(values), trimmed)))
+  return Object.fromEntries(missing.filter(([path]) => entryIsWritten(values, path)))
+}
+
+function entryIsWritten(values: Cv, path: string): boolean {
+  const [list, index] = path.split('.')
+  const entry = index === undefined ? undefined : values[list as ListName][Number(index)]
+  return entry === undefined || isWritten(entry)
+}
 
 const trimmed = (_key: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 

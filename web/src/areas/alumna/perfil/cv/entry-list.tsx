@@ -5,7 +5,11 @@ import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
 import { buttonClass } from '../../../../ui/button.ts'
 import { CvPart } from './cv-part.tsx'
 import { EMPTY, type ListName } from './cv-values.ts'
+import { EntrySummary } from './entry-summary.tsx'
 import { EntryTools } from './entry-tools.tsx'
+import { focusField } from './focus-field.ts'
+import { Fold } from './fold.tsx'
+import { entryStartsFolded } from './sections.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 type EntryListProps<N extends ListName> = {
@@ -44,7 +48,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
       setMessage(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
     })
     // The button disappears with its entry.
-    document.getElementById(`${name}.${to}.${to < from ? 'subir' : 'bajar'}`)?.focus()
+    focusField(`${name}.${to}.${to < from ? 'subir' : 'bajar'}`)
   }
   const onRemove = (index: number) => {
     const value = structuredClone(getValues(name)[index]) as FieldArray<Cv, N>
@@ -64,25 +68,34 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
     <div>
       <ol ref={list}>
         {fields.map((field, i) => (
-          <li
-            key={field.id}
-            className={`-mx-2 border-t border-hairline px-2 pb-9 pt-5 [content-visibility:auto] print:[content-visibility:visible] ${HEIGHT[name]}`}
-          >
+          <li key={field.id} className="border-t border-hairline">
             <CvPart>
               <fieldset className="min-w-0">
                 <legend className="sr-only">{`${noun} ${i + 1}`}</legend>
-                <EntryTools
-                  path={`${name}.${i}`}
-                  title={`${noun} ${i + 1}`}
-                  first={i === 0}
-                  last={i === fields.length - 1}
-                  onMove={(by) => onMove(i, i + by)}
-                  onDrag={() => startDrag(i)}
-                  onRemove={() => onRemove(i)}
-                />
-                <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">
-                  {children(`${name}.${i}`)}
-                </div>
+                <Fold
+                  folds={entryStartsFolded(name, field)}
+                  look={[
+                    'group/entry relative',
+                    'flex min-h-[56px] items-center gap-x-3 py-1.5',
+                    '-mt-1 sm:mt-1',
+                  ]}
+                  summary={<EntrySummary list={name} path={`${name}.${i}`} title={`${noun} ${i + 1}`} />}
+                >
+                  <EntryTools
+                    path={`${name}.${i}`}
+                    title={`${noun} ${i + 1}`}
+                    first={i === 0}
+                    last={i === fields.length - 1}
+                    onMove={(by) => onMove(i, i + by)}
+                    onDrag={() => startDrag(i)}
+                    onRemove={() => onRemove(i)}
+                  />
+                  <div
+                    className={`-mx-2 grid grid-cols-1 items-start gap-x-6 gap-y-6 px-2 pb-9 pt-2 sm:grid-cols-2 [content-visibility:auto] print:[content-visibility:visible] ${HEIGHT[name]}`}
+                  >
+                    {children(`${name}.${i}`)}
+                  </div>
+                </Fold>
               </fieldset>
             </CvPart>
           </li>

@@ -11,18 +11,15 @@ type EntryToolsProps = {
   onRemove: () => void
 }
 
-/** The heading of an entry: its number, and the buttons that move and remove it. */
+/** The buttons that move and remove an entry. */
 export const EntryTools = ({ path, title, first, last, onMove, onDrag, onRemove }: EntryToolsProps) => (
-  <div className="mb-4 flex flex-wrap items-center gap-1">
-    <p aria-hidden="true" className="mr-auto font-display text-l font-semibold">
-      {title}
-    </p>
+  <div className="flex justify-end gap-1 sm:absolute sm:right-20 sm:top-1.5">
     {!(first && last) && (
       <>
         <span
           aria-hidden="true"
           title="Arrastra para cambiar el orden"
-          className="grid size-11 cursor-grab touch-none place-items-center text-l text-quiet"
+          className="grid size-11 cursor-grab touch-none place-items-center text-l text-quiet pointer-coarse:hidden"
           onPointerDown={(event) => {
             event.preventDefault()
             onDrag()

@@ -1,5 +1,5 @@
 import type { Cv } from '@alumbra/contract/cv'
-import { missingIn } from './cv-values.ts'
+import { isWritten, missingIn } from './cv-values.ts'
 
 /** A field that a CV needs before empresas see it: its label, and its path as an id. */
 export type Missing = { id: string; text: string }
@@ -25,7 +25,8 @@ const ENTRY: Record<string, string> = {
 export function whatIsMissing(cv: Cv): { missing: Missing[]; filled: number; needed: number } {
   const missing = Object.keys(missingIn(cv)).map((id) => ({ id, text: inWords(id) }))
   const withStart = cv.experiencia.filter(({ inicio }) => inicio !== '').length
-  const needed = 4 + 2 * cv.formacion.length + withStart + 2 * cv.idiomas.length
+  const written = cv.formacion.filter(isWritten).length + cv.idiomas.filter(isWritten).length
+  const needed = 4 + 2 * written + withStart
   return { missing, filled: needed - missing.length, needed }
 }
 
@@ -34,3 +35,9 @@ function inWords(path: string): string {
   if (index === undefined || field === undefined) return NAME[list] ?? list
   return `${ENTRY[list] ?? list} ${Number(index) + 1}: ${NAME[field] ?? field}`
 }
+
+/** Tells that a save hid the CV, and why. */
+export const hiddenText = (cv: Cv): string =>
+  `Las empresas han dejado de ver tu CV: falta ${LIST.format(whatIsMissing(cv).missing.map(({ text }) => text))}.`
+
+const LIST = new Intl.ListFormat('es')

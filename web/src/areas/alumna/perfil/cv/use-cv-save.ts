@@ -3,16 +3,23 @@ import type { CallBody } from '@alumbra/contract/call'
 import type { Cv } from '@alumbra/contract/cv'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Failure } from '@alumbra/contract/send'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { send } from '../../../../api/client.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
-import { askWhichCv } from './ask-which-cv.ts'
-import { cvOf, firstWrong, type TextPath } from './cv-values.ts'
+import { askWhichCv } from './ask-which-cv.tsx'
+import { differs } from './cv-draft.ts'
+import { cvOf, firstWrong, type TextPath, toSave } from './cv-values.ts'
+import { compareCvs } from './differences.ts'
+import { focusField } from './focus-field.ts'
+import { hiddenText } from './missing.ts'
+import { type Origin, originOf } from './use-draft.ts'
 
 type CvSave = {
   form: UseFormReturn<Cv>
+  pausada: boolean
   /** Stores the draft in the browser. */
   keepNow: () => void
   /** The login page is loading: leave without a question. */
@@ -21,55 +28,79 @@ type CvSave = {
   onSaved: (perfil: PerfilAlumna) => void
 }
 
+/** What the last save did, and what can be undone. */
+export type SaveState = {
+  savedAt?: string
+  /** The save hid the CV from empresas. */
+  hidden?: true
+  /** What she had written when she took the CV that was saved elsewhere. */
+  replaced?: Cv
+}
+
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
-export function useCvSave({ form, keepNow, onLeave, onSaved }: CvSave) {
-  const { busy, submit } = useSubmit((values: Cv, version: string | null) =>
-    send(saveCv, { body: { ...values, version } as CallBody<typeof saveCv> }),
+export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) {
+  const [state, setState] = useState<SaveState>({})
+  const { busy, submit } = useSubmit((values: Cv, version: string) =>
+    send(saveCv, { body: { ...values, version } satisfies CallBody<typeof saveCv> }),
   )
 
-  /** `version`: the version that the form is based on; null overwrites any version. */
-  const save = async (version: string | null): Promise<unknown> => {
+  const save = async (origin: Origin): Promise<unknown> => {
     await form.trigger()
-    const values = cvOf(form.getValues())
-    const wrong = firstWrong(values)
-    if (wrong) return document.getElementById(wrong)?.focus()
-    const answer = await submit(values, version)
+    const wrong = firstWrong(cvOf(form.getValues()))
+    if (wrong) return focusField(wrong)
+    const values = toSave(form.getValues())
+    const answer = await submit(values, origin.version)
     if (!answer) return null
-    if (!answer.ok) return refused(answer)
-    const typedMeanwhile = JSON.stringify(cvOf(form.getValues())) !== JSON.stringify(values)
-    form.reset(cvOf(answer.data), { keepValues: typedMeanwhile })
-    onSaved(answer.data)
-    // A saved draft still shows its missing fields.
-    await form.trigger()
-    return tellSaved()
+    if (!answer.ok) return refused(answer, origin)
+    return accepted(answer.data, values, origin)
   }
 
-  const refused = async (failure: Failure) => {
+  const accepted = async (perfil: PerfilAlumna, sent: Cv, origin: Origin) => {
+    form.reset(cvOf(perfil), { keepValues: differs(form.getValues(), sent) })
+    onSaved(perfil)
+    // A saved draft still shows its missing fields.
+    await form.trigger()
+    const hidden = origin.visible && !perfil.cvCompleto && !pausada
+    setState({ savedAt: new Date().toISOString(), ...(hidden && { hidden }) })
+    return tellSaved(hidden ? hiddenText(cvOf(perfil)) : undefined)
+  }
+
+  const refused = async (failure: Failure, origin: Origin) => {
     keepNow()
     if (failure.status === 401) {
       // The draft stays in this browser until the alumna comes back.
       onLeave()
       return location.assign(paths.alumna.login(paths.alumna.perfil()))
     }
-    if (failure.status === 409) return choose()
-    for (const [path, message] of Object.entries(failure.error.fields ?? {}))
-      form.setError(path as TextPath, { type: 'server', message })
-    return tellNotSaved(ERROR_TEXT.updateError)
+    if (failure.status === 409) return choose(origin)
+    const fields = Object.entries(failure.error.fields ?? {})
+    for (const [path, message] of fields) form.setError(path as TextPath, { type: 'server', message })
+    await tellNotSaved(ERROR_TEXT.updateError)
+    return fields[0] && focusField(fields[0][0])
   }
 
-  /** Two versions of one CV: the alumna chooses one. */
-  const choose = async () => {
-    const choice = await askWhichCv()
-    if (choice === 'confirmed') await save(null)
-    if (choice === 'denied') await takeSaved()
-  }
-
-  const takeSaved = async () => {
+  /** Somebody saved after `origin`: the alumna sees what differs and chooses (cv-3). */
+  const choose = async (origin: Origin) => {
     const answer = await send(getPerfilAlumna, {})
-    if (answer.ok) {
-      form.reset(cvOf(answer.data))
-      onSaved(answer.data)
-    } else await tellNotSaved(ERROR_TEXT.updateError)
+    if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError)
+    const saved = cvOf(answer.data)
+    const { merged, differences, elsewhere } = compareCvs(origin.cv, toSave(form.getValues()), saved)
+    const choice = differences.length === 0 ? 'denied' : await askWhichCv(differences, elsewhere)
+    if (choice !== 'confirmed' && choice !== 'denied') return null
+    form.reset(saved)
+    if (choice === 'confirmed') form.reset(merged, { keepDefaultValues: true })
+    onSaved(answer.data)
+    if (choice === 'confirmed') return save(originOf(answer.data))
+    setState(differences.length === 0 ? {} : { replaced: merged })
+    return differences.length === 0 ? tellSaved() : null
   }
-  return { busy, save }
+
+  /** Brings back what she had written before she took the CV that was saved elsewhere. */
+  const undo = () => {
+    if (!state.replaced) return
+    form.reset(state.replaced, { keepDefaultValues: true })
+    setState({})
+    keepNow()
+  }
+  return { busy, save, state, undo }
 }

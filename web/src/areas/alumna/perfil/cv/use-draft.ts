@@ -1,52 +1,59 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumna'
-import { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/cv'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { z } from 'zod/mini'
-import { draftsOf } from '../../../../components/draft.ts'
 import { useKeepDraft, useKeptDraft } from '../../../../components/use-keep-draft.ts'
+import { CV_DRAFTS, differs, readDraft } from './cv-draft.ts'
 import { cvOf } from './cv-values.ts'
 
-/** An unsaved CV, and the version of the stored CV that it is based on. */
-const DRAFTS = draftsOf('cv', z.object({ version: z.string(), cv: Cv }))
-
 /** The CV as the server has it. */
-type Base = { saved: Cv; version: string }
+type Base = { saved: Cv; version: string; visible: boolean }
 
-const baseOf = (perfil: PerfilAlumna): Base => ({ saved: cvOf(perfil), version: perfil.version })
+const baseOf = (perfil: PerfilAlumna): Base => ({
+  saved: cvOf(perfil),
+  version: perfil.version,
+  visible: perfil.cvCompleto,
+})
+
+/** What the form was filled with before anything was typed; `cv` is unknown for drafts of earlier releases. */
+export type Origin = { version: string; cv: Cv | undefined; visible: boolean }
+
+export const originOf = (perfil: PerfilAlumna): Origin => {
+  const { saved, ...rest } = baseOf(perfil)
+  return { cv: saved, ...rest }
+}
 
 /** Stores an unsaved CV in this browser; it survives reloads and expired sessions. */
 export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: PerfilAlumna) {
   const [base, setBase] = useState(() => baseOf(perfil))
   const [settled, setSettled] = useState(false)
   const draft = useKeptDraft(
-    () => {
-      const kept = DRAFTS.read(account)
-      return kept && differs(kept.cv, base.saved) ? kept : null
-    },
+    () => readDraft(account, base.saved),
     ({ cv }) => form.reset(cv, { keepDefaultValues: true }),
   )
   const restored = draft !== null && !settled
-  const version = restored ? draft.version : base.version
+  const { visible } = base
+  const origin: Origin = restored
+    ? { version: draft.version, cv: draft.base, visible }
+    : { version: base.version, cv: base.saved, visible }
 
   const isChanged = () => differs(form.getValues(), base.saved)
-  const keep = ({ saved, version }: Base) => {
-    if (differs(form.getValues(), saved)) DRAFTS.keep(account, { version, cv: form.getValues() })
-    else DRAFTS.drop(account)
+  const keep = ({ version, cv }: Origin, saved: Cv) => {
+    if (!differs(form.getValues(), saved)) return CV_DRAFTS.drop(account)
+    CV_DRAFTS.keep(account, { version, cv: form.getValues(), ...(cv && { base: cv }) })
   }
-  const keepNow = () => keep({ saved: base.saved, version })
+  const keepNow = () => keep(origin, base.saved)
   useKeepDraft(form, keepNow)
 
   /** Takes this CV as the base of further changes. */
   const rebase = (next: Base) => {
     setBase(next)
     setSettled(true)
-    keep(next)
+    keep({ ...next, cv: next.saved }, next.saved)
   }
   return {
     restored,
-    /** The version of the stored CV that the form is based on. */
-    version,
+    origin,
     isChanged,
     keepNow,
     /** After the server saved or returned a CV. */
@@ -58,5 +65,3 @@ export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: Perfi
     },
   }
 }
-
-const differs = (a: Cv, b: Cv): boolean => JSON.stringify(cvOf(a)) !== JSON.stringify(cvOf(b))

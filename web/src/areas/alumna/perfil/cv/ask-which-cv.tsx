@@ -1,0 +1,44 @@
+import { openDialog } from '../../../../ui/dialog.tsx'
+import type { Difference } from './differences.ts'
+
+/** Confirmed: save what was changed here. Denied: take the CV that was saved elsewhere. */
+export const askWhichCv = (differences: readonly Difference[], elsewhere: readonly string[]) =>
+  openDialog({
+    icon: 'question',
+    title: 'Tu CV ha cambiado en otro sitio',
+    text: 'Se guardó desde otra pestaña u otro dispositivo después de que empezaras a escribir aquí. ¿Con cuál te quedas?',
+    body: (
+      <>
+        {differences.map(({ part, saved, here }) => (
+          <section key={part} className="border-t border-hairline py-3">
+            <h3 className="text-m">{part}</h3>
+            <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <Version name="Guardado" lines={saved} />
+              <Version name="Lo de aquí" lines={here} />
+            </dl>
+          </section>
+        ))}
+        <p className="border-t border-hairline pt-3 text-s text-quiet">
+          {elsewhere.length > 0 && `${LIST.format(elsewhere)}: se queda lo guardado en los dos casos. `}
+          «Guardar lo de aquí» cambia solo lo que ves en esta lista.
+        </p>
+      </>
+    ),
+    confirm: 'Guardar lo de aquí',
+    deny: 'Quedarme con lo guardado',
+    cancel: 'Decidir luego',
+  })
+
+const LIST = new Intl.ListFormat('es')
+
+const Version = ({ name, lines }: { name: string; lines: readonly string[] }) => (
+  <div className="min-w-0">
+    <dt className="text-s text-quiet">{name}</dt>
+    {(lines.length > 0 ? lines : ['Nada']).map((line, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.
+      <dd key={i} className={lines.length > 0 ? '[overflow-wrap:anywhere]' : 'italic'}>
+        {line}
+      </dd>
+    ))}
+  </div>
+)

@@ -1,0 +1,102 @@
+import type { Cv } from '@alumbra/contract/cv'
+import { timeOf } from '@alumbra/domain/dates'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { buttonClass } from '../../../../ui/button.ts'
+import { Alert } from '../../../../ui/icons.tsx'
+import { CvJump } from './cv-jump.tsx'
+import { focusField } from './focus-field.ts'
+import { type Missing, whatIsMissing } from './missing.ts'
+import type { SaveState } from './use-cv-save.ts'
+
+type CvBarProps = { control: Control<Cv>; busy: boolean; state: SaveState; onUndo: () => void }
+
+/** The bar at the foot of the editor: the button that saves, and how the CV stands. */
+export function CvBar({ control, busy, state, onUndo }: CvBarProps) {
+  const { isDirty } = useFormState({ control })
+  const { missing } = whatIsMissing(useWatch({ control }) as Cv)
+  return (
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 -mx-5 border-t-2 border-ink bg-paper px-5 py-3 sm:mx-0 sm:px-0"
+    >
+      {state.hidden && <Hidden missing={missing} />}
+      {state.replaced && <Replaced onUndo={onUndo} />}
+      <div className="flex items-center gap-x-3">
+        <div className="mr-auto min-w-0 text-s leading-snug">
+          <p className="font-semibold">{isDirty ? 'Cambios sin guardar' : savedText(state.savedAt)}</p>
+          <FirstMissing missing={missing} />
+        </div>
+        <CvJump />
+        <form method="dialog">
+          <button
+            type="submit"
+            aria-disabled={busy}
+            onClick={(event) => busy && event.preventDefault()}
+            className={`${buttonClass('primary')} min-h-[48px] sm:min-w-[12rem]`}
+          >
+            {busy ? 'Guardando…' : 'Guardar'}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+const savedText = (savedAt: string | undefined) =>
+  savedAt ? `Guardado a las ${timeOf(savedAt)}` : 'Sin cambios'
+
+function FirstMissing({ missing }: { missing: readonly Missing[] }) {
+  const [first, ...more] = missing
+  if (!first) return null
+  return (
+    <FieldLink id={first.id} text={more.length === 0 ? 'Falta un dato' : `Faltan ${more.length + 1} datos`} />
+  )
+}
+
+/** Stays until the next save: why empresas do not see the CV any more. */
+const Hidden = ({ missing }: { missing: readonly Missing[] }) => (
+  <div className="mb-3 flex items-start gap-2.5 border-l-4 border-warning pl-3 text-s">
+    <Alert className="mt-[0.2em] shrink-0 text-warning" />
+    {missing.length === 0 ? (
+      <p>Ya no falta nada: guarda y las empresas volverán a ver tu CV.</p>
+    ) : (
+      <p>
+        Las empresas han dejado de ver tu CV. Falta:{' '}
+        {missing.slice(0, SHOWN).map((one, i) => (
+          <span key={one.id}>
+            {i > 0 && ', '}
+            <FieldLink {...one} />
+          </span>
+        ))}
+        {missing.length > SHOWN && ` y ${missing.length - SHOWN} más`}.
+      </p>
+    )}
+  </div>
+)
+
+const SHOWN = 3
+
+const Replaced = ({ onUndo }: { onUndo: () => void }) => (
+  <div
+    role="status"
+    className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-luz pl-3 text-s"
+  >
+    <p>Ves lo que estaba guardado, sin lo que habías escrito aquí.</p>
+    <button type="button" className={buttonClass('secondary')} onClick={onUndo}>
+      Deshacer
+    </button>
+  </div>
+)
+
+const FieldLink = ({ id, text }: Missing) => (
+  <a
+    href={`#${id}`}
+    className="underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+    onClick={(event) => {
+      event.preventDefault()
+      focusField(id)
+    }}
+  >
+    {text}
+  </a>
+)

@@ -1,0 +1,19 @@
+import { Cv } from '@alumbra/contract/cv'
+import { z } from 'zod/mini'
+import { draftsOf } from '../../../../components/draft.ts'
+import { toSave } from './cv-values.ts'
+
+/** An unsaved CV, the version of the saved CV that it is based on, and that CV; drafts of earlier releases lack the last. */
+const CvDraft = z.object({ version: z.string(), cv: Cv, base: z.optional(Cv) })
+export type CvDraft = z.infer<typeof CvDraft>
+
+export const CV_DRAFTS = draftsOf('cv', CvDraft)
+
+/** The draft of an account; null when it says the same as the saved CV. */
+export function readDraft(account: string, saved: Cv): CvDraft | null {
+  const kept = CV_DRAFTS.read(account)
+  return kept && differs(kept.cv, saved) ? kept : null
+}
+
+/** Whether two CVs are saved as different ones. */
+export const differs = (a: Cv, b: Cv): boolean => JSON.stringify(toSave(a)) !== JSON.stringify(toSave(b))
