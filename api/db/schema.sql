@@ -436,6 +436,15 @@ create table sesiones (
 CREATE INDEX sesiones_cuenta ON sesiones USING btree (rol, cuenta_id);
 CREATE INDEX sesiones_expires ON sesiones USING btree (expires_at);
 
+create table sustituciones (
+  nueva_id uuid not null,
+  anterior_id uuid not null,
+  PRIMARY KEY (nueva_id),
+  FOREIGN KEY (anterior_id) REFERENCES ofertas(id) ON DELETE CASCADE,
+  FOREIGN KEY (nueva_id) REFERENCES ofertas(id) ON DELETE CASCADE
+);
+CREATE INDEX sustituciones_anterior ON sustituciones USING btree (anterior_id);
+
 create table talento_totales (
   titulacion text not null,
   provincia text not null,

@@ -79,6 +79,16 @@ export const OfertaInput = z.object({
 })
 export type OfertaInput = z.infer<typeof OfertaInput>
 
+const NO_ID = { error: 'Debe ser el id de una oferta', abort: true }
+
+/** The body of a new oferta: what it says, and the rejected one that it replaces (ofertas-8). */
+const NewOferta = z.extend(OfertaInput, {
+  sustituye: z.optional(
+    z.nullable(z.string(NO_ID).check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, NO_ID))),
+  ),
+})
+export type NewOferta = z.infer<typeof NewOferta>
+
 const empresa = { acceso: ['empresa'], tag: 'Ofertas de la empresa' } as const
 
 export const listOfertasEmpresa = call({
@@ -108,8 +118,8 @@ export const createOferta = call({
   ...empresa,
   method: 'POST',
   path: '/empresa/oferta',
-  summary: 'Crear una oferta; queda pendiente de revisión',
-  body: OfertaInput,
+  summary: 'Crear una oferta, que puede sustituir a una rechazada; queda pendiente de revisión',
+  body: NewOferta,
   answers: { 201: z.object({ id: z.string() }) },
 })
 export const deleteOferta = call({

@@ -22,20 +22,39 @@ test.describe('a new oferta from an earlier one', () => {
     await expect(submit(page)).toBeEnabled()
   }
 
-  test('F143 F145 begins with what a rejected one says, and is another one', async ({ page, baseURL }) => {
+  test('F143 F145 ofertas-8 begins with what a rejected one says, beside the reason, and takes its place', async ({
+    page,
+    baseURL,
+  }) => {
     const id = await writeOferta(page.request, { puesto: 'La que rechazaron' })
     await reviewOferta(baseURL, id, 'Falta el horario.')
     await openReady(page, `/empresa/edicion-oferta/${id}`)
     await page.getByRole('link', { name: 'Crear nueva con estos datos' }).click()
     await expect(page).toHaveURL(`/empresa/oferta?desde=${id}`)
     await expectCopied(page, 'La que rechazaron')
+    await expect(page.getByRole('region', { name: 'Por qué se rechazó' })).toContainText('Falta el horario.')
     await field(page, 'Puesto').fill('La corregida')
     await submit(page).click()
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await expect(page).toHaveURL('/empresa')
     const after = await ofertas(page)
-    expect(after.find((oferta) => oferta.id === id)?.estado_revision).toBe('rechazada')
-    expect(after.find((oferta) => oferta.puesto === 'La corregida')?.estado_revision).toBe('pendiente')
+    expect(after.map(({ puesto, estado_revision }) => [puesto, estado_revision])).toEqual([
+      ['La corregida', 'pendiente'],
+    ])
+  })
+
+  test('ofertas-2 begins with what an accepted one says, which stays as it is', async ({ page, baseURL }) => {
+    const id = await writeOferta(page.request, { puesto: 'La de siempre' })
+    await reviewOferta(baseURL, id)
+    await openReady(page, `/empresa/edicion-oferta/${id}`)
+    await page.getByRole('link', { name: 'Duplicar' }).click()
+    await expectCopied(page, 'La de siempre')
+    await expect(page.getByText('La original no cambia.')).toBeVisible()
+    await submit(page).click()
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(page).toHaveURL('/empresa')
+    const after = await ofertas(page)
+    expect(after.map(({ estado_revision }) => estado_revision)).toEqual(['pendiente', 'aceptada'])
   })
 
   test('F138 begins with what a deleted one says, right after it and later', async ({ page }) => {

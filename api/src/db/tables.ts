@@ -287,6 +287,10 @@ export type Tables = {
     seen_at: WithDefault<Date>
     expires_at: Date
   }
+  sustituciones: {
+    nueva_id: string
+    anterior_id: string
+  }
   talento_totales: {
     titulacion: string
     provincia: string

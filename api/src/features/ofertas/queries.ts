@@ -170,15 +170,32 @@ export async function countPendientes(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
-type NewOferta = OfertaInput & { empresa_id: string; provincias: string[] }
+type OfertaToInsert = OfertaInput & { empresa_id: string; provincias: string[] }
 
-export async function insertOferta(db: Db, oferta: NewOferta): Promise<string> {
+export async function insertOferta(db: Db, oferta: OfertaToInsert): Promise<string> {
   const id = uuidv7()
   await db
     .insertInto('ofertas')
     .values({ ...oferta, id })
     .execute()
   return id
+}
+
+/** Records which oferta a new one replaces. */
+export async function insertSustitucion(db: Db, nueva_id: string, anterior_id: string): Promise<void> {
+  await db.insertInto('sustituciones').values({ nueva_id, anterior_id }).execute()
+}
+
+/** The state of an oferta of an empresa, locked until the transaction ends; undefined when there is none. */
+export async function lockState(db: Db, empresaId: string, id: string): Promise<EstadoRevision | undefined> {
+  const row = await db
+    .selectFrom('ofertas')
+    .select('estado_revision')
+    .where('id', '=', id)
+    .where('empresa_id', '=', empresaId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.estado_revision
 }
 
 type Revision = {

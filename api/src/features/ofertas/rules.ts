@@ -1,4 +1,4 @@
-import type { Oferta, OfertaInput } from '@alumbra/contract/oferta'
+import type { NewOferta, Oferta } from '@alumbra/contract/oferta'
 import type { OfertasPage, OfertasQuery } from '@alumbra/contract/oferta-publicada'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import { apunteYaHecho } from '@alumbra/domain/historial'
@@ -24,6 +24,7 @@ import {
   findOfertaFilters,
   insertGuardada,
   insertOferta,
+  insertSustitucion,
   listOfertasOfEmpresa,
   listVisibleOfertas,
   markDeleted,
@@ -33,14 +34,19 @@ import {
   requireVisibleOferta,
   updateMotivo,
 } from './queries.ts'
+import { takeRejectedAway } from './sustituir.ts'
 import { filtersView, groupByEmpresa, ofertaView } from './view.ts'
 
 export async function ofertasOfEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
   return (await listOfertasOfEmpresa(db, empresaId)).map(ofertaView)
 }
 
-/** Creates a pending oferta and derives its provincias from its ubicacion (oferta-nueva-1). */
-export async function createOferta(db: Db, empresaId: string, datos: OfertaInput): Promise<string> {
+/** Creates a pending oferta, in place of a rejected one or not, and derives its provincias (oferta-nueva-1, ofertas-8). */
+export async function createOferta(
+  db: Db,
+  empresaId: string,
+  { sustituye = null, ...datos }: NewOferta,
+): Promise<string> {
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
       isTitulacionOfOferta(titulo)
@@ -49,11 +55,16 @@ export async function createOferta(db: Db, empresaId: string, datos: OfertaInput
     ),
   )
   if (Object.keys(fields).length > 0) throw new AppError('paramsError', { fields })
-  return insertOferta(db, {
-    ...datos,
-    titulaciones: [...new Set(datos.titulaciones)],
-    empresa_id: empresaId,
-    provincias: provinciasIn(datos.ubicacion),
+  return db.transaction().execute(async (tx) => {
+    if (sustituye !== null) await takeRejectedAway(tx, empresaId, sustituye)
+    const id = await insertOferta(tx, {
+      ...datos,
+      titulaciones: [...new Set(datos.titulaciones)],
+      empresa_id: empresaId,
+      provincias: provinciasIn(datos.ubicacion),
+    })
+    if (sustituye !== null) await insertSustitucion(tx, id, sustituye)
+    return id
   })
 }
 

@@ -1,6 +1,6 @@
 import { getFamiliasOfertas } from '@alumbra/contract/catalogo'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
-import { getCopiaOferta } from '@alumbra/contract/oferta'
+import { getCopiaOferta, type Oferta } from '@alumbra/contract/oferta'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 import { blank, copied } from './values.ts'
@@ -22,6 +22,8 @@ export async function loadNewOferta(send: Send, account: string, url: URL) {
     desde,
     empresa: { empresa, logo },
     familias: familias.data,
+    /** The oferta that the form starts from. */
+    source: copia?.ok ? sourceOf(copia.data) : null,
     initial: copia?.ok ? copied(copia.data, titulos) : blank({ contacto, mail, telf }),
     /** The oferta to copy does not exist any more. */
     lost: copia !== null && !copia.ok,
@@ -31,3 +33,12 @@ export async function loadNewOferta(send: Send, account: string, url: URL) {
 }
 
 export type LoadedNewOferta = NonNullable<Awaited<ReturnType<typeof loadNewOferta>>['data']['loaded']>
+
+const sourceOf = ({ id, puesto, estado_revision: estado, motivo_rechazo: motivo, terminada }: Oferta) => ({
+  id,
+  puesto,
+  estado,
+  motivo,
+  terminada,
+})
+export type SourceOferta = ReturnType<typeof sourceOf>

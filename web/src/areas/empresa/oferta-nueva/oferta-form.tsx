@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Envio } from './envio.tsx'
 import type { LoadedNewOferta } from './load-oferta-nueva.ts'
 import { sendOferta } from './send-oferta.ts'
+import { SourceNote } from './source-note.tsx'
 import { Titulaciones } from './titulaciones.tsx'
 import { Ubicacion } from './ubicacion.tsx'
 import { useOfertaDraft } from './use-oferta-draft.ts'
@@ -26,13 +27,14 @@ import { CAMPOS, OfertaFormValues } from './values.ts'
 import { VistaPrevia } from './vista-previa.tsx'
 
 /** The form of a new oferta, checked at every change, beside a preview of its card (F147). */
-export function OfertaForm({ account, desde, empresa, familias, initial, today }: LoadedNewOferta) {
+export function OfertaForm({ account, desde, empresa, familias, initial, source, today }: LoadedNewOferta) {
   const navigate = useNavigate()
   const { form, field, frame, submit, hold } = useSendForm({
     schema: OfertaFormValues,
     names: CAMPOS,
     initial,
-    send: sendOferta,
+    send: (oferta) =>
+      sendOferta({ ...oferta, ...(source?.estado === 'rechazada' && { sustituye: source.id }) }),
   })
   const { restored, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,7 +65,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, today }
         autoComplete="off"
         className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
       >
-        <div className="space-y-12">
+        <div className="min-w-0 space-y-12 lg:col-start-1 lg:row-start-1">
           <ErrorSummary errors={frame.wrong} />
           <Parte title="El puesto">
             <TextField label={LABEL.puesto} {...field('puesto')} />
@@ -98,8 +100,16 @@ export function OfertaForm({ account, desde, empresa, familias, initial, today }
           </Parte>
           <Parte title="A quién escribirán las alumnas">{lines('contacto')}</Parte>
         </div>
-        <div className="lg:row-span-2">
-          <VistaPrevia control={control} empresa={empresa} today={today} />
+        {/* On a phone the reason stands above the fields, and the preview below them. */}
+        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
+          <div className="contents lg:sticky lg:top-8 lg:block lg:space-y-10">
+            {source && (
+              <div className="order-first">
+                <SourceNote source={source} />
+              </div>
+            )}
+            <VistaPrevia control={control} empresa={empresa} today={today} />
+          </div>
         </div>
         <Envio control={control} busy={frame.busy} />
       </form>

@@ -1,10 +1,10 @@
-import { createOferta, type OfertaInput } from '@alumbra/contract/oferta'
+import { createOferta, type NewOferta } from '@alumbra/contract/oferta'
 import type { Answer } from '@alumbra/contract/send'
 import { send } from '../../../api/client.ts'
 import { byCampo } from './values.ts'
 
 /** Creates the oferta; a refusal names the fields as the form does. */
-export async function sendOferta(body: OfertaInput): Promise<Answer<typeof createOferta>> {
+export async function sendOferta(body: NewOferta): Promise<Answer<typeof createOferta>> {
   const answer = await send(createOferta, { body })
   if (answer.ok) return answer
   return { ...answer, error: { ...answer.error, fields: byCampo(answer.error.fields ?? {}) } }

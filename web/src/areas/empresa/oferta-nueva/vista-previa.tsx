@@ -23,7 +23,7 @@ export function VistaPrevia({ control, empresa, today }: VistaPreviaProps) {
   const written = useWatch({ control }) as OfertaEscrita
   const shown = (campo: keyof typeof EMPTY) => written[campo].trim() || EMPTY[campo]
   return (
-    <section aria-labelledby="vista-previa" className="lg:sticky lg:top-8">
+    <section aria-labelledby="vista-previa">
       <h2 id="vista-previa" className="text-l">
         Así la verán las alumnas
       </h2>

@@ -15,7 +15,8 @@ export function Estado({ oferta }: { oferta: Oferta }) {
   const { revalidate } = useRevalidator()
   const box = useRef<HTMLElement>(null)
   const deleted = oferta.estado_revision === 'borrada'
-  const copyable = deleted || oferta.estado_revision === 'rechazada'
+  const estado = oferta.estado_revision
+  const copyable = deleted || estado === 'rechazada'
 
   const onDelete = async () => {
     if (!(await confirmAndDeleteOferta(oferta))) return
@@ -45,6 +46,11 @@ export function Estado({ oferta }: { oferta: Oferta }) {
           </Link>
         )}
         {oferta.renovable && <RenovarButton oferta={oferta} onRenovada={() => revalidate()} />}
+        {estado === 'aceptada' && (
+          <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
+            Duplicar
+          </Link>
+        )}
         {!deleted && (
           <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
             Eliminar
