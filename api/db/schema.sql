@@ -169,6 +169,23 @@ create table counters (
   condition text not null
 );
 
+create table decisiones_recientes (
+  oferta_id uuid not null,
+  admin_id uuid not null,
+  correo text not null,
+  estado_revision text not null,
+  motivo_rechazo text,
+  fecha_publicacion timestamp with time zone,
+  fecha_fin timestamp with time zone,
+  terminada boolean not null,
+  aviso_dias integer,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (oferta_id),
+  FOREIGN KEY (admin_id) REFERENCES administradores(id) ON DELETE CASCADE,
+  FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE
+);
+CREATE INDEX decisiones_recientes_admin ON decisiones_recientes USING btree (admin_id);
+
 create table empresas (
   id uuid not null,
   empresa text not null,

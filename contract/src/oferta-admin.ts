@@ -98,6 +98,14 @@ export const adminRejectOferta = call({
   body: Rechazo,
   answers: { 200: OfertaAdmin },
 })
+export const adminUndoReview = call({
+  ...ofertas,
+  method: 'POST',
+  path: '/admin/api/ofertas/:id/deshacer',
+  summary: 'Deshacer la decisión que una misma acaba de tomar; su correo no sale',
+  params: ById,
+  answers: { 200: OfertaAdmin },
+})
 export const adminHistorialOferta = call({
   ...ofertas,
   ...historial,

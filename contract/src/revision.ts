@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { EstadoRevision } from './oferta.ts'
+import { Anuncio, EstadoRevision } from './oferta.ts'
 import { OfertaAdmin } from './oferta-admin.ts'
 import { ById, FilterText } from './paging.ts'
 
@@ -42,6 +42,10 @@ export const OfertaInReview = z.object({
     }),
   ),
   avisos: z.array(Aviso),
+  /** The oferta that the aviso «repetida» names. */
+  gemela: z.nullable(z.object({ id: z.string(), estado_revision: EstadoRevision, ...Anuncio.shape })),
+  /** The rejected oferta that this one replaces. */
+  sustituida: z.nullable(z.object({ puesto: z.string(), motivo_rechazo: z.nullable(z.string()) })),
 })
 export type OfertaInReview = z.infer<typeof OfertaInReview>
 

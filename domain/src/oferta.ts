@@ -7,6 +7,9 @@ export const NIVELES_ESTUDIOS = [
   'Carrera universitaria o superior',
 ] as const
 
+/** How long the mail of a decision waits, so that the decision can be undone (revision-6). */
+export const UNDO_MS = 10_000
+
 /** Review states of an oferta (ofertas-1). */
 export const ESTADOS_REVISION = ['pendiente', 'aceptada', 'rechazada', 'borrada'] as const
 export type EstadoRevision = (typeof ESTADOS_REVISION)[number]

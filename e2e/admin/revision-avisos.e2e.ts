@@ -74,6 +74,29 @@ test('what the rules notice stands beside the oferta, in words', async ({ page }
   ])
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the decision stays in sight at the foot, with the reasons in reach and without keys', async ({
+    page,
+  }) => {
+    const { mark, ids, address } = await writeMany(empresa, 1)
+    await openReady(page, address)
+    const text = await reachMine(page, mark)
+    await expect(page.getByRole('checkbox', { name: 'Atajos de teclado' })).toBeHidden()
+    await expect(button(page, 'Aceptar')).toHaveText('Aceptar', { useInnerText: true })
+    await expect(button(page, 'Aceptar')).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(button(page, 'Rechazar')).toBeInViewport({ ratio: 1 })
+    await button(page, 'Rechazar').tap()
+    await button(page, 'Falta la provincia').tap()
+    await expect(button(page, 'Rechazar y seguir')).toBeInViewport({ ratio: 1 })
+    await button(page, 'Rechazar y seguir').tap()
+    await movedOn(page, text)
+    expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
+  })
+})
+
 test('an oferta is read as alumnas will, with what its empresa did before', async ({ page }) => {
   const { mark, ids, address } = await writeMany(empresa, 2, { titulaciones: [] })
   expect(

@@ -1,7 +1,7 @@
 import { adminGetOferta } from '@alumbra/contract/oferta-admin'
 import { adminListPlantillas, type Plantilla } from '@alumbra/contract/plantilla'
 import { button } from '../support/back-office.ts'
-import { lastMailTo } from '../support/mailbox.ts'
+import { mailAbout } from '../support/mailbox.ts'
 import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
@@ -47,15 +47,11 @@ test('revision-3 twenty ofertas are reviewed without touching the mouse', async 
   }
   const ends = await Promise.all(ids.map((id) => stateOf(page, id)))
   expect(ends).toEqual(Array.from({ length: 20 }, (_, i) => ((i + 1) % 4 === 0 ? 'rechazada' : 'aceptada')))
-  await expect
-    .poll(async () => (await lastMailTo(empresa.mail)).subject)
-    .toContain(`Tu oferta está rechazada: Sismóloga ${mark}-20`)
-  expect((await lastMailTo(empresa.mail)).text).toContain(plantillas[1]?.texto.slice(0, 40))
+  const { text } = await mailAbout(empresa.mail, `Tu oferta está rechazada: Sismóloga ${mark}-20`)
+  expect(text).toContain(plantillas[1]?.texto.slice(0, 40))
 })
 
-test('skipped ones stay behind, P goes back to any of them, and deciding again is how to undo', async ({
-  page,
-}) => {
+test('skipped ones stay behind, P goes back to any of them, and one can decide again', async ({ page }) => {
   const { mark, ids, address } = await writeMany(empresa, 2)
   const [first = ''] = ids
   await openReady(page, address)
@@ -78,6 +74,28 @@ test('skipped ones stay behind, P goes back to any of them, and deciding again i
   await page.keyboard.press('Enter')
   await movedOn(page, one)
   expect(await stateOf(page, first)).toBe('rechazada')
+})
+
+test('revision-6 Z undoes the last decision, and the oferta is there to be decided again', async ({
+  page,
+}) => {
+  const { mark, ids, address } = await writeMany(empresa, 1)
+  await openReady(page, address)
+  const text = await reachMine(page, mark)
+  await page.keyboard.press('a')
+  await movedOn(page, text)
+  await expect(button(page, 'Deshacer')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(message(page)).toHaveText(
+    `Deshecho: «${text}» está como antes y la empresa no recibe ningún correo.`,
+  )
+  await expect(heading(page)).toHaveText(text)
+  await expect(heading(page)).toBeFocused()
+  await expect(button(page, 'Deshacer')).toHaveCount(0)
+  expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')
+  await button(page, 'Aceptar').click()
+  await movedOn(page, text)
+  await expect(button(page, 'Deshacer')).toHaveCount(0, { timeout: 15_000 })
 })
 
 test('a reason that was ready can be corrected; what is begun is kept; none is refused', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { Page } from '@playwright/test'
-import { lastMailTo } from '../support/mailbox.ts'
+import { mailAbout } from '../support/mailbox.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
 import { inviteEmpresa, OFERTA, reviewOferta } from '../support/new-empresa.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
@@ -20,8 +20,7 @@ async function idOf(page: Page, puesto: string): Promise<string> {
 
 /** The newest mail says how the review ended, and its link leads to the oferta. */
 async function openReviewMail(page: Page, mail: string, subject: string) {
-  await expect.poll(async () => (await lastMailTo(mail)).subject).toBe(subject)
-  const { links } = await lastMailTo(mail)
+  const { links } = await mailAbout(mail, subject)
   const { pathname } = new URL(links.find((link) => link.includes('/empresa/edicion-oferta/')) ?? '')
   await openReady(page, pathname)
 }

@@ -117,6 +117,18 @@ export type Tables = {
     busqueda: Computed<string>
     leased_by: string | null
   }
+  decisiones_recientes: {
+    oferta_id: string
+    admin_id: string
+    correo: string
+    estado_revision: string
+    motivo_rechazo: string | null
+    fecha_publicacion: Date | null
+    fecha_fin: Date | null
+    terminada: boolean
+    aviso_dias: number | null
+    created_at: WithDefault<Date>
+  }
   empresas: {
     id: string
     empresa: string

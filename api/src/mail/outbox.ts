@@ -12,8 +12,11 @@ import type { OutgoingMail, Transport } from './transport.ts'
 /** Longer than any delivery takes: when it expires, the node that took the mail has died. */
 const LEASE_MS = 120_000
 
-/** Writes a mail in the transaction of the caller: it is sent if, and only if, the transaction commits. */
-export async function sendLater(db: Db, mail: Mail): Promise<void> {
+/**
+ * Writes a mail in the transaction of the caller: it is sent if, and only if, the transaction commits, and not before
+ * `waitMs` have passed.
+ */
+export async function sendLater(db: Db, mail: Mail, { waitMs = 0 } = {}): Promise<void> {
   if (!isOneAddress(mail.to)) throw new Error('A mail goes to exactly one address')
   if (mail.replyTo && !isOneAddress(mail.replyTo.address)) throw new Error('Reply-To is exactly one address')
   const { text, html } = writeMail(mail, publicUrlOf(db))
@@ -27,6 +30,7 @@ export async function sendLater(db: Db, mail: Mail): Promise<void> {
       asunto: mail.subject.replace(/\s+/g, ' '),
       texto: text,
       html,
+      next_attempt_at: sql<Date>`now() + make_interval(secs => ${waitMs / 1000})`,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()

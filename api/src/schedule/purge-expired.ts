@@ -14,7 +14,8 @@ const CONSULTAS_MONTHS = 6
 const REMEMBERED_MS = 30 * DAY
 
 /**
- * Deletes expired rows: sessions, known devices, mail tokens, budgets, used bot challenges, old consultas, and the texts
+ * Deletes expired rows: sessions, known devices, mail tokens, budgets, used bot challenges, decisions
+ * that cannot be undone any more, old consultas, and the texts
  * of failed mails.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
@@ -30,6 +31,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${before(REMEMBERED_MS)}`),
     await deleteInBatches(db, 'known_devices', sql`used_at <= ${before(DEVICE_DAYS * DAY)}`),
     await deleteInBatches(db, 'renovaciones', sql`expires_at <= ${now}`),
+    await deleteInBatches(db, 'decisiones_recientes', sql`created_at <= ${before(DAY)}`),
     await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
     await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
     await deleteInBatches(

@@ -177,6 +177,11 @@ export const GOOD_INPUT: GoodInputs = {
     params: { id: await addOferta(db, ids.berta) },
     body: { motivo: 'Falta el horario.', estado: 'pendiente' },
   }),
+  adminUndoReview: async (app) => {
+    const id = await addOferta(app.db, app.ids.berta)
+    await (await inside(app, { rol: 'admin', id: app.ids.carmen })).post(`/admin/api/ofertas/${id}/aceptar`)
+    return { params: { id } }
+  },
   adminGetNextRevision: async ({ db, ids }) => ({ query: { tras: await addOferta(db, ids.berta) } }),
   adminGetOfertaInReview: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   adminRunEnsayoAlumnas: () => ({ body: { filas: [invitedAlumna(), invitedAlumna()] } }),

@@ -85,8 +85,11 @@ async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Counts> {
 async function medianReview(tx: Db): Promise<ExactCounts['revision']> {
   const { rows } = await sql<{ horas: number | null; revisadas: number }>`
     with decided as (
-      select entidad_id as id, min(created_at) as at from historial
-      where lista = 'ofertas' and hecho in ('aceptada', 'rechazada') group by 1
+      select entidad_id as id, min(created_at) as at from historial h
+      where lista = 'ofertas' and hecho in ('aceptada', 'rechazada')
+        and not exists (select from historial u where u.lista = 'ofertas' and u.entidad_id = h.entidad_id
+          and u.hecho = 'deshecha' and u.id > h.id and u.created_at < h.created_at + interval '2 minutes')
+      group by 1
     )
     select percentile_cont(0.5) within group (order by extract(epoch from first_at - fecha_creacion) / 3600)::float8 as horas,
       count(*) as revisadas

@@ -14,8 +14,7 @@ export type ReviewedOferta = Pick<
   | 'descripcion'
   | 'ubicacion'
   | 'provincias'
-  | 'gemela'
->
+> & { gemela: Pick<NonNullable<RevisionRow['gemela']>, 'puesto' | 'estado_revision'> | null }
 
 /** Premium-rate numbers, with the name of each kind. */
 const PREMIUM = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEmpresa, addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildOferta } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 
 let app: TestApp
@@ -111,6 +112,24 @@ describe('the review queue', () => {
       'sin_provincia',
       'repetida',
     ])
+  })
+
+  it('revision-4 shows the one that it repeats, and what was asked for when it replaces a rejected one', async () => {
+    const { db, ids } = app
+    const berta = await app.as('berta')
+    const anterior = await addOferta(db, ids.berta, {
+      puesto: 'Sin horario',
+      descripcion: 'La de antes.',
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+    })
+    const twin = await addOferta(db, ids.berta, { estado_revision: 'aceptada', modalidad: 'Online' })
+    const { body } = await berta.post('/empresa/oferta', buildOferta({ sustituye: anterior }))
+    const { gemela, sustituida } = (await carmen.get(`/admin/api/ofertas/${body.id}/revision`)).body
+    expect(gemela).toMatchObject({ id: twin, estado_revision: 'aceptada', modalidad: 'Online' })
+    expect(sustituida).toEqual({ puesto: 'Sin horario', motivo_rechazo: 'Falta el horario.' })
+    const { body: lone } = await carmen.get(`/admin/api/ofertas/${await addOferta(db, ids.olga)}/revision`)
+    expect([lone.gemela, lone.sustituida]).toEqual([null, null])
   })
 
   it('calls one repeated only beside another that lives, of the same empresa and the same place', async () => {

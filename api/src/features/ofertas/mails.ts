@@ -1,7 +1,5 @@
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { PAGES, pathTo } from '@alumbra/domain/page-paths'
-import { v7 as uuidv7 } from 'uuid'
-import { eventKey } from '../../mail/event-key.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID } from '../../mail/sample-people.ts'
 import { subjectAbout } from '../../mail/subject.ts'
@@ -10,7 +8,7 @@ import type { OfertaWithEmpresa } from './queries.ts'
 type ReviewedOferta = Pick<
   OfertaWithEmpresa,
   'id' | 'puesto' | 'empresa_mail' | 'estado_revision' | 'motivo_rechazo'
->
+> & { correo: string }
 
 const TEXT: Partial<Record<EstadoRevision, { subject: string; paragraph: (puesto: string) => string }>> = {
   aceptada: {
@@ -32,6 +30,7 @@ export const revisionMail = defineMail({
       empresa_mail: BERTA.to,
       estado_revision: 'aceptada',
       motivo_rechazo: null,
+      correo: 'revision:muestra',
     },
     'rechazada, con un puesto largo': {
       id: SAMPLE_ID,
@@ -40,6 +39,7 @@ export const revisionMail = defineMail({
       estado_revision: 'rechazada',
       motivo_rechazo:
         'La oferta pide un título que no existe.\n\nDi también en qué población está el puesto: las alumnas buscan por provincia.',
+      correo: 'revision:muestra',
     },
   },
   write: (oferta: ReviewedOferta) => {
@@ -54,8 +54,7 @@ export const revisionMail = defineMail({
       ...(motivo !== '' && {
         cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.',
       }),
-      // Every decision gets its own mail.
-      dedupeKey: eventKey('revision', oferta.id, uuidv7()),
+      dedupeKey: oferta.correo,
     }
   },
 })

@@ -1,3 +1,4 @@
+import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
@@ -20,10 +21,13 @@ export type RevisionRow = OfertaWithEmpresa & {
   rechazadas: number
   anteriores: Previous[]
   /** Another pending or published oferta of the empresa with the same text. */
-  gemela: { puesto: string; estado_revision: 'pendiente' | 'aceptada' } | null
+  gemela: (Anuncio & { id: string; estado_revision: 'pendiente' | 'aceptada' }) | null
+  /** The rejected oferta that this one replaces. */
+  sustituida: { puesto: string; motivo_rechazo: string | null } | null
 }
 
 const PREVIOUS_MAX = 3
+const ANUNCIO = sql.raw(ANUNCIO_CAMPOS.map((campo) => `'${campo}', g.${campo}`).join(', '))
 
 /** The ofertas with these ids, each with the earlier ones of its empresa. Every lookup uses an index. */
 const revisionOf = (ids: RawBuilder<unknown>) => sql`
@@ -36,11 +40,13 @@ const revisionOf = (ids: RawBuilder<unknown>) => sql`
       select id, puesto, estado_revision, motivo_rechazo, fecha_creacion from ofertas
       where empresa_id = v.empresa_id and id <> v.id and estado_revision in ('aceptada', 'rechazada')
       order by fecha_creacion desc, id desc limit ${PREVIOUS_MAX}) a) as anteriores,
-    (select jsonb_build_object('puesto', g.puesto, 'estado_revision', g.estado_revision) from ofertas g
+    (select jsonb_build_object('id', g.id, 'estado_revision', g.estado_revision, ${ANUNCIO}) from ofertas g
       where g.empresa_id = v.empresa_id and g.id <> v.id and g.estado_revision in ('aceptada', 'pendiente')
         and (fold_text(g.puesto) = fold_text(v.puesto) and fold_text(g.ubicacion) = fold_text(v.ubicacion)
           or g.descripcion = v.descripcion)
-      order by g.fecha_creacion, g.id limit 1) as gemela
+      order by g.fecha_creacion, g.id limit 1) as gemela,
+    (select jsonb_build_object('puesto', a.puesto, 'motivo_rechazo', a.motivo_rechazo)
+      from sustituciones s join ofertas a on a.id = s.anterior_id where s.nueva_id = v.id) as sustituida
   from ofertas_con_empresa v where v.id in (${ids})`
 
 /** The oldest pending oferta, or the next one after another in the queue: one step along the index. */

@@ -6,6 +6,7 @@ import {
   adminHistorialOferta,
   adminListOfertas,
   adminRejectOferta,
+  adminUndoReview,
 } from '@alumbra/contract/oferta-admin'
 import * as publicadas from '@alumbra/contract/oferta-publicada'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
@@ -14,6 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
+import { undoReview } from './deshacer/rules.ts'
 import {
   countPendientes,
   listOfertasAdmin,
@@ -101,5 +103,16 @@ export async function ofertas(app: FastifyInstance) {
   route(app, adminRejectOferta, async ({ params, body: { motivo, estado = null }, request }) =>
     review(request, params.id, { accion: 'rechazar', motivo, estado }),
   )
+  route(app, adminUndoReview, async ({ params, request }) => {
+    const actor = currentActor(request)
+    const oferta = await undoReview(db, params.id, actor)
+    request.log.info({
+      event: 'review.undo',
+      oferta: oferta.id,
+      estado: oferta.estado_revision,
+      by: actor.id,
+    })
+    return ofertaAdminView(oferta)
+  })
   historialRoute(app, adminHistorialOferta, 'ofertas')
 }

@@ -9,15 +9,19 @@ import {
   NIVELES_ESTUDIOS,
   ofertaCan,
   stateAfter,
+  UNDO_MS,
 } from '@alumbra/domain/oferta'
 import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
+import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { eventKey } from '../../mail/event-key.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import { findPerfilAfin } from '../alumnas/rules.ts'
 import { isTitulacionOfOferta } from '../catalogo/familias.ts'
 import { lastApunte, recordApunte } from '../historial/rules.ts'
+import { insertDecision } from './deshacer/queries.ts'
 import { revisionMail } from './mails.ts'
 import {
   deleteGuardada,
@@ -93,7 +97,7 @@ type Circumstances = {
 }
 
 /**
- * Accepts or rejects an oferta and informs the empresa by mail. The same state again changes nothing and sends no mail. A
+ * Accepts or rejects an oferta and informs the empresa by mail, which waits while the decision can be undone. The same state again changes nothing and sends no mail. A
  * deleted oferta, or a concurrent decision of another administrador, is a conflict that names the other decision.
  */
 export async function reviewOferta(
@@ -116,6 +120,9 @@ export async function reviewOferta(
         await recordApunte(tx, { ...apunte, hecho: 'motivo' })
       return requireOfertaAdmin(tx, id)
     }
+    // Every decision gets its own mail.
+    const correo = eventKey('revision', id, uuidv7())
+    await insertDecision(tx, id, actor.id, correo)
     if (!(await markRevision(tx, id, { from, to, motivo, dias }))) throw await alreadyDecided(tx, id)
     await recordApunte(tx, {
       ...apunte,
@@ -124,7 +131,7 @@ export async function reviewOferta(
       a: to,
     })
     const after = await requireOfertaAdmin(tx, id)
-    await sendLater(tx, revisionMail(after))
+    await sendLater(tx, revisionMail({ ...after, correo }), { waitMs: UNDO_MS })
     return after
   })
 }

@@ -120,6 +120,8 @@ export const revisionView = (row: RevisionRow): OfertaInReview => ({
     fecha_creacion: new Date(una.fecha_creacion).toISOString(),
   })),
   avisos: avisosOf(row),
+  gemela: row.gemela,
+  sustituida: row.sustituida,
 })
 
 /** Filter options in Spanish alphabetical order; niveles and modalidades in the order of the specification. */

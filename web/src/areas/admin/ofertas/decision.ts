@@ -5,6 +5,7 @@ import { optionalTextInput } from '@alumbra/contract/text-input'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'
+import { decisionSent } from './recent-decision.ts'
 
 /** Shown after a decision; the mail is in the outbox (F186). */
 export const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo estado.'
@@ -48,5 +49,8 @@ export async function saveDecision(
     estado_revision === 'aceptada'
       ? await send(adminAcceptOferta, { params: { id }, body: { estado } })
       : await send(adminRejectOferta, { params: { id }, body: { estado, motivo } })
-  return answer.ok ? { ok: true, id, text: same ? MOTIVO_CORREGIDO : ENVIADO } : answer
+  if (!answer.ok) return answer
+  if (same) return { ok: true, id, text: MOTIVO_CORREGIDO }
+  decisionSent(row)
+  return { ok: true, id, text: ENVIADO }
 }

@@ -1,6 +1,7 @@
 import { MOTIVO_MAX } from '@alumbra/contract/oferta'
 import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import { useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { LABEL, readDatos } from '../../../components/oferta-campos.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
@@ -9,13 +10,14 @@ import { controlClass, Field } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
+import { showDone, showError } from '../form/popups.ts'
 import { ReadText } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { BORRADA, Decision, saveDecision } from './decision.ts'
+import { UndoButton, useUndo } from './undo-button.tsx'
 
 const FACTS = [
-  ['id', 'Id'],
   ['empresa', 'Empresa'],
   ['mail', LABEL.mail],
   ['telf', LABEL.telf],
@@ -40,6 +42,12 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
     },
     save: (decision) => saveDecision(row, decision),
   })
+  const { revalidate } = useRevalidator()
+  const undo = useUndo(({ ok, text: outcome }) => {
+    revalidate()
+    if (ok) showDone(outcome)
+    else showError(outcome)
+  })
   const chosen = useWatch({ control: form.control, name: 'estado_revision' })
   if (!row) return null
   const reading = panel.mode === 'view'
@@ -48,6 +56,15 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
   return (
     <AdminForm frame={frame} locked={deleted}>
       {deleted && <p className="border-l-4 border-ink/45 py-1 pl-4 font-semibold">{BORRADA}</p>}
+      {reading && undo?.id === row.id && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-luz py-1 pl-4"
+        >
+          <p>El correo a la empresa sale en unos segundos.</p>
+          <UndoButton undo={undo} />
+        </div>
+      )}
       {row.estado_revision === 'pendiente' && reading && (
         <p>
           <TextLink
@@ -97,6 +114,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
       {readDatos(row).map(({ name, label, text }) => (
         <ReadText key={name} id={name} label={label} defaultValue={text} />
       ))}
+      <ReadText id="id" label="Id" defaultValue={row.id} />
     </AdminForm>
   )
 }

@@ -1,8 +1,12 @@
-import type { Aviso } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/revision'
+import { paths } from '../../../paths.ts'
 import { Alert } from '../../../ui/icons.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Differences } from './differences.tsx'
+import { differencesOf } from './differences-of.ts'
 
 /** The avisos of the oferta; none of them decides. */
-export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
+export const Avisos = ({ reviewed: { oferta, avisos, gemela } }: { reviewed: OfertaInReview }) => (
   <section aria-labelledby="avisos">
     <h3 id="avisos" tabIndex={-1} className="text-l focus:outline-none">
       {countText(avisos.length)}
@@ -11,7 +15,16 @@ export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
       {avisos.map(({ regla, texto }) => (
         <li key={regla} className="flex items-start gap-2.5 border-l-4 border-warning py-1 pl-4">
           <Alert className="mt-[0.25em] shrink-0 text-warning" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{texto}</span>
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            {regla === 'repetida' && gemela ? (
+              <>
+                <TextLink to={paths.admin.ofertas({ ver: gemela.id })}>{texto}</TextLink>
+                <Differences differences={differencesOf(oferta, gemela)} />
+              </>
+            ) : (
+              texto
+            )}
+          </div>
         </li>
       ))}
     </ul>

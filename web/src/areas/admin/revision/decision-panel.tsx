@@ -18,6 +18,7 @@ const HELP = `A: aceptar la oferta.
 R: rechazarla; después, 1 a 9 para elegir una plantilla e Intro para confirmar.
 N o →: saltarla y ver la siguiente.
 P o ←: volver a la anterior.
+Z: deshacer la última decisión, antes de que salga su correo.
 ?: esta ayuda.
 
 Puedes apagar estos atajos arriba, en «Atajos de teclado».`
@@ -46,7 +47,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
   return (
     <section aria-label="Decisión" className="review-decision">
       {estado === 'borrada' && <p className="mb-3 font-semibold">{BORRADA}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex gap-3 max-sm:flex-row-reverse">
         {accept && (
           <button
             type="button"

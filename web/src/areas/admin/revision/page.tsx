@@ -7,12 +7,15 @@ import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
+import { UndoButton, useUndo } from '../ofertas/undo-button.tsx'
 import type { Route } from './+types/page'
+import { KeyHint } from './key-hint.tsx'
 import { KeysSwitch } from './keys-switch.tsx'
 import { loadRevision } from './load-revision.ts'
 import { QueueEnd } from './queue-end.tsx'
 import { Review } from './review.tsx'
 import { useQueue } from './use-queue.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadRevision(context.get(visitContext).send, url)
@@ -23,17 +26,21 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadRevision(se
 export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   const { position, failure, current, pendientes, plantillas } = loaded
   const queue = useQueue(loaded)
+  const undo = useUndo(queue.undone)
+  useShortcuts(position.teclas, { z: undo?.undo })
   // Keeps the draft of a reason while its form is closed.
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
   return (
-    <Page layout="office" title="Revisión de ofertas">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-hairline pb-3 pt-6">
+    <Page layout="office" title="Revisión de ofertas" className="review-page">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline pb-3 pt-6">
         <Link to={paths.admin.ofertas()} className={linkClass}>
           <ArrowLeft /> Volver a las ofertas
         </Link>
         <div className="flex flex-wrap items-center gap-x-6">
           <Link to={paths.admin.plantillas()} className={linkClass}>
-            Plantillas de motivos
+            <span>
+              Plantillas<span className="max-sm:sr-only"> de motivos</span>
+            </span>
           </Link>
           <KeysSwitch on={position.teclas} onChange={queue.withKeys} />
         </div>
@@ -46,16 +53,26 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <div role="status" className="min-h-[44px]">
-        {queue.message && (
-          <p key={queue.message.text} className="flex items-start gap-2.5 py-2 font-semibold">
-            {queue.message.kind === 'correct' ? (
-              <Check className="mt-[0.25em] shrink-0 text-correct" />
-            ) : (
-              <Alert className="mt-[0.25em] shrink-0 text-error" />
-            )}
-            <span className="min-w-0 [overflow-wrap:anywhere]">{queue.message.text}</span>
-          </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div role="status" className="min-h-[44px] min-w-0 flex-1">
+          {queue.message && (
+            <p key={queue.message.text} className="flex items-start gap-2.5 py-2 font-semibold">
+              {queue.message.kind === 'correct' ? (
+                <Check className="mt-[0.25em] shrink-0 text-correct" />
+              ) : (
+                <Alert className="mt-[0.25em] shrink-0 text-error" />
+              )}
+              <span className="min-w-0 [overflow-wrap:anywhere]">{queue.message.text}</span>
+            </p>
+          )}
+        </div>
+        {undo && (
+          <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+            <p className="text-s text-quiet">El correo sale en unos segundos.</p>
+            <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>
+              <KeyHint on={position.teclas}>Z</KeyHint>
+            </UndoButton>
+          </div>
         )}
       </div>
       {failure && <LoadFailure text={loadFailureText(failure)} retry={paths.admin.revision()} />}

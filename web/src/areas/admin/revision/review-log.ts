@@ -26,6 +26,12 @@ export const logDecision = (log: ReviewLog, id: string, estado: Decided): Review
   decided: new Map([...log.decided, [id, estado]]),
 })
 
+/** Forgets a decision that was undone. */
+export const logUndone = (log: ReviewLog, id: string): ReviewLog => ({
+  ...log,
+  decided: new Map([...log.decided].filter(([decided]) => decided !== id)),
+})
+
 export const logTaken = (log: ReviewLog, id: string): ReviewLog => ({
   ...log,
   taken: new Set([...log.taken, id]),

@@ -9,6 +9,7 @@ import { Anteriores } from './anteriores.tsx'
 import { Avisos, AvisosJump } from './avisos.tsx'
 import { DecisionPanel, REJECT_BUTTON_ID } from './decision-panel.tsx'
 import { RejectForm } from './reject-form.tsx'
+import { Sustituida } from './sustituida.tsx'
 import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
 
 type ReviewProps = {
@@ -68,7 +69,8 @@ export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: Re
               {oferta.motivo_rechazo && <p className="mt-1 text-s text-quiet">{oferta.motivo_rechazo}</p>}
             </div>
           )}
-          <Avisos avisos={avisos} />
+          {reviewed.sustituida && <Sustituida {...reviewed.sustituida} />}
+          <Avisos reviewed={reviewed} />
           {rejecting ? (
             <RejectForm
               plantillas={plantillas}

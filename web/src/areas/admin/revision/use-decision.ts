@@ -4,6 +4,7 @@ import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { ENVIADO } from '../ofertas/decision.ts'
+import { decisionSent } from '../ofertas/recent-decision.ts'
 import type { Decided } from './review-log.ts'
 
 /** The result of a decision: stored, refused because another administrador was first, or not sent. */
@@ -23,10 +24,12 @@ export function useDecision() {
     const answer = await submit(oferta, motivo)
     if (!answer) return null
     const { puesto } = oferta
-    if (answer.ok)
+    if (answer.ok) {
+      decisionSent(oferta)
       return motivo === undefined
         ? { how: 'decided', estado: 'aceptada', text: `Aceptada: «${puesto}». ${ENVIADO}` }
         : { how: 'decided', estado: 'rechazada', text: `Rechazada: «${puesto}». ${ENVIADO}` }
+    }
     if (answer.status !== 409 && answer.status !== 404) return { how: 'failed', text: refusalText(answer) }
     const who = answer.error.customMessage ?? 'Ya no está pendiente.'
     return { how: 'taken', text: `«${puesto}»: ${who} Tu decisión no se ha enviado.` }

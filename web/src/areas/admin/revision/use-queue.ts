@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../../paths.ts'
+import type { Undone } from '../ofertas/undo-button.tsx'
 import type { LoadedRevision } from './load-revision.ts'
-import { EMPTY_LOG, logDecision, logSeen, logTaken, nextIn, previousIn } from './review-log.ts'
+import { EMPTY_LOG, logDecision, logSeen, logTaken, logUndone, nextIn, previousIn } from './review-log.ts'
 import { useDecision } from './use-decision.ts'
 
 /** The heading that takes the focus when another oferta, or the end, is shown. */
@@ -64,6 +65,12 @@ export function useQueue({ position, current }: LoadedRevision) {
     message,
     /** A decision or a navigation is running. */
     busy: busy || moving,
+    /** After a decision was undone, or could not be: shows the oferta again. */
+    undone: ({ id, text, ok }: Undone) => {
+      setMessage({ kind: ok ? 'correct' : 'error', text })
+      if (ok) setLog((now) => logUndone(now, id))
+      show({ ...here, ver: id })
+    },
     accept: () => conclude(),
     reject: (motivo: string) => conclude(motivo),
     skip: () => {

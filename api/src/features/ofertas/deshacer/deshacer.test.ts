@@ -1,0 +1,122 @@
+import { UNDO_MS } from '@alumbra/domain/oferta'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAdministrador, addOferta } from '../../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import type { Client } from '../../../../test/client.ts'
+import { inside } from '../../../../test/inside.ts'
+import { mailsTo } from '../../../../test/mailbox.ts'
+import { PEOPLE } from '../../../../test/people.ts'
+import { deliverDue } from '../../../mail/outbox.ts'
+import type { OutgoingMail } from '../../../mail/transport.ts'
+import { purgeExpired } from '../../../schedule/purge-expired.ts'
+
+let app: TestApp
+let carmen: Client
+let rosa: Client
+let berta: Client
+let id: string
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  berta = await app.as('berta')
+  rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db, { nombre: 'Rosa Segunda' }) })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('correos').execute()
+  id = await addOferta(app.db, app.ids.berta)
+})
+
+const at = (accion: string) => `/admin/api/ofertas/${id}/${accion}`
+const accept = () => carmen.post(at('aceptar'))
+const reject = (motivo: string) => carmen.post(at('rechazar'), { motivo })
+const undo = (who = carmen) => who.post(at('deshacer'))
+const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
+const mails = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)
+
+/** The mails that leave so many milliseconds from now. */
+async function sentIn(ms: number): Promise<string[]> {
+  const sent: string[] = []
+  const transport = { send: async (mail: OutgoingMail) => void sent.push(mail.subject), close: () => {} }
+  await deliverDue(app.db, transport, { now: new Date(Date.now() + ms) })
+  return sent
+}
+
+describe('a decision on an oferta', () => {
+  it('revision-6 is seen at once, and its mail leaves by itself ten seconds later', async () => {
+    await accept()
+    expect((await (await app.as('ana')).get(`/alumnas/oferta/${id}`)).status).toBe(200)
+    expect(await sentIn(0)).toEqual([])
+    expect(UNDO_MS).toBe(10_000)
+    expect(await sentIn(UNDO_MS + 1000)).toEqual([expect.stringContaining('Tu oferta está aceptada')])
+  })
+
+  it('revision-6 is undone together with its mail, and everything is as it was before', async () => {
+    const before = await stored()
+    await accept()
+    const { status, body } = await undo()
+    expect([status, body]).toEqual([200, before])
+    expect(await stored()).toEqual(before)
+    expect(await mails()).toEqual([])
+    expect((await (await app.as('ana')).get(`/alumnas/oferta/${id}`)).status).toBe(404)
+    const { historial } = (await carmen.get(`/admin/api/ofertas/${id}/historial`)).body
+    expect(historial.map(({ hecho }: { hecho: string }) => hecho)).toEqual(['deshecha', 'aceptada'])
+  })
+
+  it('revision-6 only the last one is undone, with the term and the reason that were there', async () => {
+    await accept()
+    const accepted = await stored()
+    await reject('Falta el horario.')
+    expect((await undo()).body).toEqual(accepted)
+    expect(accepted.fecha_fin).not.toBeNull()
+    expect(await mails()).toEqual([expect.stringContaining('aceptada')])
+    expect((await undo()).status).toBe(409)
+  })
+
+  it('revision-6 of somebody else is not undone, and the answer says whose it is', async () => {
+    await accept()
+    expect(await undo(rosa)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'conflict', customMessage: expect.stringMatching(/^Carmen .* ya la aceptó el /) },
+    })
+    expect((await stored()).estado_revision).toBe('aceptada')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('revision-6 that somebody else or the empresa has changed since is not undone', async () => {
+    await accept()
+    await rosa.post(at('rechazar'), { motivo: 'Falta el sueldo.' })
+    expect((await undo()).body.customMessage).toMatch(/^Rosa Segunda ya la rechazó el /)
+    await berta.delete(`/empresa/oferta/${id}`)
+    expect((await undo(rosa)).body.customMessage).toMatch(/^La empresa ya la borró el /)
+  })
+
+  it('revision-6 is final when its mail has left', async () => {
+    await accept()
+    await sentIn(UNDO_MS + 1000)
+    expect((await undo()).body.customMessage).toMatch(/^Ya no se puede deshacer/)
+    expect((await stored()).estado_revision).toBe('aceptada')
+  })
+
+  it('revision-6 is final after a minute, even while the mail server keeps the mail waiting', async () => {
+    await accept()
+    await sql`update decisiones_recientes set created_at = now() - interval '61 seconds'`.execute(app.db)
+    expect((await undo()).status).toBe(409)
+    expect(await mails()).toHaveLength(1)
+    await sql`update decisiones_recientes set created_at = now() - interval '25 hours'`.execute(app.db)
+    await purgeExpired(app.db, new Date())
+    expect(await app.db.selectFrom('decisiones_recientes').select('oferta_id').execute()).toEqual([])
+  })
+
+  it('revision-6 pressed twice at once is undone once', async () => {
+    await accept()
+    const statuses = (await Promise.all([undo(), undo(), undo()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409, 409])
+  })
+
+  it('revision-6 nothing to undo is a conflict, and an unknown oferta is not found', async () => {
+    expect((await undo()).status).toBe(409)
+    expect((await carmen.post(`/admin/api/ofertas/${crypto.randomUUID()}/deshacer`)).status).toBe(404)
+  })
+})

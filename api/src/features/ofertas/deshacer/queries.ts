@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, OfertaRow } from '../../../db/schema.ts'
+
+/** The columns that a decision changes. */
+const BEFORE = sql.raw('estado_revision, motivo_rechazo, fecha_publicacion, fecha_fin, terminada, aviso_dias')
+
+/** Keeps how an oferta stands before a decision, and which mail will tell it; an earlier decision is forgotten. */
+export async function insertDecision(tx: Db, id: string, adminId: string, correo: string): Promise<void> {
+  await lockOferta(tx, id)
+  await sql`delete from decisiones_recientes where oferta_id = ${id}`.execute(tx)
+  await sql`insert into decisiones_recientes (oferta_id, admin_id, correo, ${BEFORE})
+    select id, ${adminId}, ${correo}, ${BEFORE} from ofertas where id = ${id}`.execute(tx)
+}
+
+/** The oferta is locked before its decision, always in this order, so that two writers cannot deadlock. */
+const lockOferta = (tx: Db, id: string) => sql`select from ofertas where id = ${id} for update`.execute(tx)
+
+type Decision = {
+  admin_id: string
+  correo: string
+  de: OfertaRow['estado_revision']
+  a: OfertaRow['estado_revision']
+}
+
+/** The last decision on an oferta, which stays locked; undefined when the decision is too old or undone. */
+export async function lockDecision(tx: Db, id: string, maxMs: number): Promise<Decision | undefined> {
+  await lockOferta(tx, id)
+  const { rows } = await sql<Decision>`
+    select d.admin_id, d.correo, d.estado_revision as de, o.estado_revision as a
+    from ofertas o join decisiones_recientes d on d.oferta_id = o.id
+    where o.id = ${id} and d.created_at > now() - make_interval(secs => ${maxMs / 1000})`.execute(tx)
+  return rows[0]
+}
+
+/** Puts an oferta back to how it stood before its last decision. */
+export async function restoreOferta(tx: Db, id: string): Promise<void> {
+  await sql`
+    with d as (delete from decisiones_recientes where oferta_id = ${id} returning *)
+    update ofertas o set estado_revision = d.estado_revision, motivo_rechazo = d.motivo_rechazo,
+      fecha_publicacion = d.fecha_publicacion, fecha_fin = d.fecha_fin, terminada = d.terminada,
+      aviso_dias = d.aviso_dias, updated_at = now()
+    from d where o.id = d.oferta_id`.execute(tx)
+}

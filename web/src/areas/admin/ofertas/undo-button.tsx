@@ -1,0 +1,49 @@
+import { adminUndoReview } from '@alumbra/contract/oferta-admin'
+import type { ReactNode } from 'react'
+import { send } from '../../../api/client.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { quoted } from '../../../components/quoted.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { decisionUndone, useRecentDecision } from './recent-decision.ts'
+
+/** The result of an attempt to undo, in words. */
+export type Undone = { id: string; ok: boolean; text: string }
+
+/** Takes back the last decision and its mail (revision-6); null when there is nothing to take back. */
+export function useUndo(onDone: (undone: Undone) => void) {
+  const recent = useRecentDecision()
+  const { busy, submit } = useSubmit((id: string) => send(adminUndoReview, { params: { id } }))
+  if (!recent) return null
+  const { id, puesto } = recent
+  const undo = async () => {
+    const answer = await submit(id)
+    if (!answer) return
+    decisionUndone()
+    const text = answer.ok
+      ? `Deshecho: ${quoted(puesto)} está como antes y la empresa no recibe ningún correo.`
+      : (answer.error.customMessage ?? failureText(answer))
+    onDone({ id, ok: answer.ok, text })
+  }
+  return { id, busy, undo }
+}
+
+type UndoButtonProps = {
+  undo: NonNullable<ReturnType<typeof useUndo>>
+  shortcut?: string | undefined
+  children?: ReactNode
+}
+
+/** The button beside the message of a decision. */
+export const UndoButton = ({ undo: { busy, undo }, shortcut, children }: UndoButtonProps) => (
+  <button
+    type="button"
+    aria-disabled={busy}
+    aria-keyshortcuts={shortcut}
+    className={buttonClass('secondary')}
+    onClick={undo}
+  >
+    Deshacer
+    {children}
+  </button>
+)
