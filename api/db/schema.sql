@@ -51,14 +51,17 @@ create table alumnas (
   visible boolean not null generated always as ((activo AND cv_completo AND (verificada_at IS NOT NULL) AND (pausada_at IS NULL) AND (deleted_at IS NULL))) stored,
   invitacion_expira_at timestamp with time zone,
   cv_completado_at timestamp with time zone,
+  grupo text not null default ''::text,
   PRIMARY KEY (id),
-  UNIQUE (imagen_id)
+  UNIQUE (imagen_id),
+  CHECK ((char_length(grupo) <= 60)) NOT VALID
 );
 CREATE INDEX alumnas_activo_newest ON alumnas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_cv_completados ON alumnas USING btree (cv_completado_at) WHERE ((cv_completado_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX alumnas_email ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_grupo ON alumnas USING btree (grupo, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (grupo <> ''::text));
 CREATE INDEX alumnas_invitacion_fin ON alumnas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitadas ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_newest ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
@@ -228,6 +231,12 @@ create table file_deletions (
 );
 CREATE INDEX file_deletions_due ON file_deletions USING btree (delete_after);
 
+create table grupo_totales (
+  grupo text not null,
+  n bigint not null default 0,
+  PRIMARY KEY (grupo)
+);
+
 create table historial (
   id bigint not null generated always as identity,
   lista text not null,
@@ -246,8 +255,12 @@ create table historial (
   CHECK ((actor_rol = ANY (ARRAY['admin'::text, 'alumna'::text, 'empresa'::text, 'sistema'::text])))
 );
 CREATE INDEX historial_actor ON historial USING btree (actor_id) WHERE (actor_nombre IS NOT NULL);
+CREATE INDEX historial_actor_lista_newest ON historial USING btree (actor_id, lista, created_at DESC, id DESC) WHERE (actor_rol = 'admin'::text);
+CREATE INDEX historial_actor_newest ON historial USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_rol = 'admin'::text);
 CREATE INDEX historial_entidad ON historial USING btree (lista, entidad_id, id DESC);
 CREATE INDEX historial_hecho ON historial USING btree (lista, hecho, created_at);
+CREATE INDEX historial_lista_newest ON historial USING btree (lista, created_at DESC, id DESC);
+CREATE INDEX historial_newest ON historial USING btree (created_at DESC, id DESC);
 
 create table known_devices (
   hash bytea not null,

@@ -20,6 +20,8 @@ import { administradorRow, alumnaRow, type Cuenta, type Row, referenteRow } from
 
 const ALUMNAS = 60
 const COMPLETE = 36
+/** The groups of the alumnas in turn; the last have none. */
+const GRUPOS = ['1º DAM', '2º DAM', '2º SMR', 'Promoción 2025', '']
 
 type DemoPicture = { kind: PictureKind; id: string; drawing: string }
 
@@ -103,11 +105,17 @@ export async function buildDemo(now: Date): Promise<Demo> {
       invitada: false,
       created_at,
     }
-    return alumnaRow({ nombre, apellidos, email }, cv, cuenta, new Date(now.getTime() - i * HOUR))
+    return alumnaRow(
+      { nombre, apellidos, email, grupo: '2º DAM' },
+      cv,
+      cuenta,
+      new Date(now.getTime() - i * HOUR),
+    )
   })
   const others = Array.from({ length: ALUMNAS - named.length }, (_, i) => {
     // One of the two named alumnas is complete.
     const alumna = newAlumna(run, i + 1, isChosen(i, COMPLETE - 1, ALUMNAS - named.length))
+    alumna.grupo = GRUPOS[i % GRUPOS.length] ?? ''
     if (i % 8 === 0)
       alumna.imagen_id = addPicture(
         'alumnas',

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from './cuenta.ts'
 import { Cv, CvChanges } from './cv.ts'
 import { InvitacionEstado, SeBorra } from './estado-invitacion.ts'
+import { GrupoInput } from './grupo.ts'
 import { historial } from './historial.ts'
 import { ById, PageQuery, totals } from './paging.ts'
 import { SavedPicture } from './saved-picture.ts'
@@ -109,17 +110,33 @@ export const AlumnaAdmin = z.object({
   nombre: z.string(),
   apellidos: z.string(),
   email: z.string(),
+  /** '' for none. */
+  grupo: z.string(),
   activo: z.boolean(),
   invitacion: InvitacionEstado,
   se_borra: SeBorra,
 })
 export type AlumnaAdmin = z.infer<typeof AlumnaAdmin>
 
+/** One alumna in the back office, with what a teacher asks about her account. */
+export const AlumnaAdminDetail = z.object({
+  ...AlumnaAdmin.shape,
+  /** When her address was confirmed; null before. */
+  verificada_at: z.nullable(z.string()),
+  /** When she last entered; null before the first time. */
+  ultima_entrada: z.nullable(z.string()),
+  cvCompleto: z.boolean(),
+  /** The fields that her CV lacks, by path. */
+  camposPendientes: z.array(z.string()),
+})
+export type AlumnaAdminDetail = z.infer<typeof AlumnaAdminDetail>
+
 /** The invitation of an alumna (F180). */
 export const InvitacionAlumna = z.object({
   nombre: textInput({ required: REQUIRED, max: NOMBRE_MAX }),
   apellidos: textInput({ required: REQUIRED, max: APELLIDOS_MAX }),
   email: email(REQUIRED, 'Ingresa un email válido'),
+  grupo: GrupoInput,
 })
 export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>
 
@@ -139,7 +156,7 @@ export const adminGetAlumna = call({
   path: '/admin/api/alumnas/:id',
   summary: 'Una alumna',
   params: ById,
-  answers: { 200: AlumnaAdmin },
+  answers: { 200: AlumnaAdminDetail },
 })
 export const adminInviteAlumna = call({
   ...alumnas,
@@ -156,7 +173,16 @@ export const adminSetActivoAlumna = call({
   summary: 'Activar o desactivar a una alumna',
   params: ById,
   body: Activo,
-  answers: { 200: AlumnaAdmin },
+  answers: { 200: AlumnaAdminDetail },
+})
+export const adminSetGrupoAlumna = call({
+  ...alumnas,
+  method: 'POST',
+  path: '/admin/api/alumnas/:id/grupo',
+  summary: 'Cambiar el grupo de una alumna; vacío, ninguno',
+  params: ById,
+  body: z.object({ grupo: GrupoInput }),
+  answers: { 200: AlumnaAdminDetail },
 })
 export const adminHistorialAlumna = call({
   ...alumnas,

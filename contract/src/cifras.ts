@@ -45,6 +45,8 @@ export const Cifras = z.object({
   /** Alumnas by their titulación, visible ofertas by the titulaciones that they ask for. */
   familias: z.object({ alumnas: Reparto, ofertas: Reparto }),
   provincias: z.object({ alumnas: Reparto, ofertas: Reparto }),
+  /** Alumnas by their group; empty while there are no groups. */
+  grupos: z.object({ alumnas: Reparto }),
   /** By month in Madrid, `2026-11`, oldest first; earlier ones are summed up as `antes`. */
   meses: z.object({ alumnas: Reparto, empresas: Reparto, ofertas: Reparto }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AlumnaAdmin, InvitacionAlumna } from './alumna.ts'
+import { AlumnaAdminDetail, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
 import { ById } from './paging.ts'
@@ -83,7 +83,7 @@ export const adminResendInvitacionAlumna = call({
   ...alumnas,
   ...reenviar,
   path: '/admin/api/alumnas/:id/invitacion',
-  answers: { 200: AlumnaAdmin },
+  answers: { 200: AlumnaAdminDetail },
 })
 export const adminCancelInvitacionAlumna = call({
   ...alumnas,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { GrupoInput } from './grupo.ts'
 import { PageIndex, Search } from './paging.ts'
 
 /** Query of a list of the back office; `activo` is `true`, `false` or absent. */
@@ -36,9 +37,10 @@ export const CuentasQuery = z.object({
   ),
 })
 
-/** Query of the list of alumnas; `semana` also finds CVs completed in the last seven days. */
+/** Query of the list of alumnas, also by group; `semana` also finds CVs completed in the last seven days. */
 export const AlumnasQuery = z.object({
   ...CuentasQuery.shape,
+  grupo: GrupoInput,
   semana: z._default(
     z.pipe(
       z.enum(['nuevas', 'cv', ''], { error: 'Debe ser nuevas o cv' }),

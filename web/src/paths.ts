@@ -92,6 +92,7 @@ export type SectionAt = {
   activo?: string
   estado?: string
   invitacion?: string
+  grupo?: string
   semana?: string
   plazo?: string
   pagina?: number
@@ -105,6 +106,7 @@ const sectionSearch = ({
   activo,
   estado,
   invitacion,
+  grupo,
   semana,
   plazo,
   pagina,
@@ -116,6 +118,7 @@ const sectionSearch = ({
   activo,
   estado,
   invitacion,
+  grupo,
   semana,
   plazo,
   ...paginaSearch(pagina),

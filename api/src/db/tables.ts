@@ -62,6 +62,7 @@ export type Tables = {
     visible: Computed<boolean>
     invitacion_expira_at: Date | null
     cv_completado_at: Date | null
+    grupo: WithDefault<string>
   }
   bot_challenges_used: {
     challenge: string
@@ -154,6 +155,10 @@ export type Tables = {
     key: string
     created_at: WithDefault<Date>
     delete_after: WithDefault<Date>
+  }
+  grupo_totales: {
+    grupo: string
+    n: WithDefault<number>
   }
   historial: {
     id: Computed<number>

@@ -80,6 +80,7 @@ async function anonymiseAlumna(tx: Db, id: string, now: Date): Promise<void> {
       nombre: '',
       apellidos: '',
       email: '',
+      grupo: '',
       provincia: '',
       provincia_canonica: '',
       frase_definitoria: '',

@@ -32,6 +32,11 @@ describe('the invitation of an alumna', () => {
       img: null,
       activo: true,
       ...NOA,
+      grupo: '',
+      verificada_at: null,
+      ultima_entrada: null,
+      cvCompleto: false,
+      camposPendientes: expect.arrayContaining(['provincia', 'titulacion']),
       invitacion: { estado: 'pendiente', caduca: expect.any(String) },
       se_borra: expect.any(String),
     })

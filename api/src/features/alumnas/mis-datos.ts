@@ -17,6 +17,7 @@ export async function exportMisDatos(db: Db, store: FileStore, id: string): Prom
       nombre: row.nombre,
       apellidos: row.apellidos,
       email: row.email,
+      grupo: row.grupo,
       activa: row.activo,
       creada: row.created_at,
       cambiada: row.updated_at,

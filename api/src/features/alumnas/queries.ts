@@ -1,3 +1,4 @@
+import { GRUPOS_MAX } from '@alumbra/contract/grupo'
 import { sql, type Updateable } from 'kysely'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
@@ -5,11 +6,11 @@ import { AppError } from '../../errors.ts'
 
 export type AlumnaListed = Pick<
   AlumnaRow,
-  'id' | 'imagen_id' | 'nombre' | 'apellidos' | 'email' | 'activo' | keyof InvitacionColumns
+  'id' | 'imagen_id' | 'nombre' | 'apellidos' | 'email' | 'grupo' | 'activo' | keyof InvitacionColumns
 >
 
 export const listAlumnasAdmin = (db: Db, query: CuentasListQuery) =>
-  cuentasPage<AlumnaListed>(db, 'alumnas', sql`id, imagen_id, nombre, apellidos, email, activo`, query)
+  cuentasPage<AlumnaListed>(db, 'alumnas', sql`id, imagen_id, nombre, apellidos, email, grupo, activo`, query)
 
 const alive = (db: Db, id: string) =>
   db.selectFrom('alumnas').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
@@ -40,3 +41,19 @@ export const setPausa = (db: Db, id: string, since: Date | null) =>
     .where('deleted_at', 'is', null)
     .where('pausada_at', since ? 'is' : 'is not', null)
     .execute()
+
+/** Moves an alumna to another group; whether that changed the row, undefined when there is none. */
+export async function setGrupo(db: Db, id: string, grupo: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null for update)
+    update alumnas a set grupo = ${grupo}, updated_at = case when before.grupo = ${grupo} then a.updated_at else now() end
+    from before where a.id = before.id returning before.grupo <> a.grupo as changed`.execute(db)
+  return rows[0]?.changed
+}
+
+/** The groups that have alumnas, by name, from the kept totals. */
+export async function listGrupos(db: Db): Promise<{ grupo: string; alumnas: number }[]> {
+  const { rows } = await sql<{ grupo: string; alumnas: number }>`
+    select grupo, n as alumnas from grupo_totales where n > 0 order by grupo limit ${GRUPOS_MAX}`.execute(db)
+  return rows
+}

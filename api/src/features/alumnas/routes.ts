@@ -5,8 +5,10 @@ import {
   adminInviteAlumna,
   adminListAlumnas,
   adminSetActivoAlumna,
+  adminSetGrupoAlumna,
   downloadCv,
 } from '@alumbra/contract/alumna'
+import { adminListGrupos } from '@alumbra/contract/grupo'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import type { FastifyInstance } from 'fastify'
@@ -19,9 +21,9 @@ import { inviteAlumna, setCuentaActivo } from '../cuentas/rules/invitacion.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { resendInvitacion } from '../invitaciones/rules.ts'
 import { exportMisDatos } from './mis-datos.ts'
-import { listAlumnasAdmin, requireAlumna } from './queries.ts'
-import { cvFile, pauseCv, resumeCv, saveCv } from './rules.ts'
-import { alumnaAdminView, perfilAlumnaView } from './view.ts'
+import { listAlumnasAdmin, listGrupos, requireAlumna } from './queries.ts'
+import { cvFile, moveToGrupo, pauseCv, resumeCv, saveCv } from './rules.ts'
+import { alumnaAdminDetailView, alumnaAdminView, perfilAlumnaView } from './view.ts'
 
 /** Alumnas: their own profile and CV, and their accounts in the back office. */
 export async function alumnas(app: FastifyInstance) {
@@ -60,7 +62,7 @@ export async function alumnas(app: FastifyInstance) {
     const { rows, total } = await listAlumnasAdmin(db, query)
     return { alumnas: rows.map(alumnaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
-  route(app, adminGetAlumna, async ({ params }) => alumnaAdminView(await requireAlumna(db, params.id)))
+  route(app, adminGetAlumna, async ({ params }) => alumnaAdminDetailView(await requireAlumna(db, params.id)))
   route(app, adminInviteAlumna, async ({ body, request }) => {
     const actor = currentActor(request)
     const { id } = await db.transaction().execute((tx) => inviteAlumna(tx, actor, body))
@@ -74,7 +76,7 @@ export async function alumnas(app: FastifyInstance) {
       return requireAlumna(tx, params.id)
     })
     request.log.info({ event: 'invite.again', rol: 'alumna', account: row.id, by: actor.id })
-    return alumnaAdminView(row)
+    return alumnaAdminDetailView(row)
   })
   route(app, adminSetActivoAlumna, async ({ params, body, request }) => {
     const cuenta = { rol: 'alumna' as const, id: params.id }
@@ -84,7 +86,15 @@ export async function alumnas(app: FastifyInstance) {
       return requireAlumna(tx, params.id)
     })
     request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
-    return alumnaAdminView(row)
+    return alumnaAdminDetailView(row)
+  })
+  route(app, adminListGrupos, async () => ({ grupos: await listGrupos(db) }))
+  route(app, adminSetGrupoAlumna, async ({ params, body, request }) => {
+    const row = await db.transaction().execute(async (tx) => {
+      await moveToGrupo(tx, currentActor(request), params.id, body.grupo)
+      return requireAlumna(tx, params.id)
+    })
+    return alumnaAdminDetailView(row)
   })
   historialRoute(app, adminHistorialAlumna, 'alumnas', { hidesDeleted: true })
 }

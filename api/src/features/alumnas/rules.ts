@@ -3,13 +3,15 @@ import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
 import { pendientesOfCv } from '@alumbra/domain/cv'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import sharp from 'sharp'
+import type { Actor } from '../../actor.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
 import { inTime } from '../../time-limit.ts'
-import { lockAlumna, requireAlumna, setPausa, updateAlumna } from './queries.ts'
+import { recordApunte } from '../historial/rules.ts'
+import { lockAlumna, requireAlumna, setGrupo, setPausa, updateAlumna } from './queries.ts'
 import { cvVersion, cvView } from './view.ts'
 
 /**
@@ -43,6 +45,15 @@ export async function pauseCv(db: Db, id: string): Promise<void> {
 /** Shows the CV again at its former position: talento is sorted by the last save. */
 export async function resumeCv(db: Db, id: string): Promise<void> {
   await setPausa(db, id, null)
+}
+
+/** Moves an alumna to another group, or to none; returns whether anything changed. */
+export async function moveToGrupo(tx: Db, actor: Actor, id: string, grupo: string): Promise<boolean> {
+  const changed = await setGrupo(tx, id, grupo)
+  if (changed === undefined) throw new AppError('notFound')
+  if (changed)
+    await recordApunte(tx, { lista: 'alumnas', ids: [id], actor, hecho: 'cambiada', campos: ['grupo'] })
+  return changed
 }
 
 /** Draws the CV as a PDF, complete or not, and returns it with a file name. */

@@ -1,4 +1,4 @@
-import type { AlumnaAdmin, PerfilAlumna } from '@alumbra/contract/alumna'
+import type { AlumnaAdmin, AlumnaAdminDetail, PerfilAlumna } from '@alumbra/contract/alumna'
 import type { Cv } from '@alumbra/contract/cv'
 import { pendientesOfCv } from '@alumbra/domain/cv'
 import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'
@@ -46,7 +46,19 @@ export const alumnaAdminView = (row: AlumnaListed): AlumnaAdmin => ({
   nombre: row.nombre,
   apellidos: row.apellidos,
   email: row.email,
+  grupo: row.grupo,
   activo: row.activo,
   invitacion: estadoOfInvitacion(row),
   se_borra: erasureDate(row),
 })
+
+export function alumnaAdminDetailView(row: AlumnaRow): AlumnaAdminDetail {
+  const camposPendientes = Object.keys(pendientesOfCv(row))
+  return {
+    ...alumnaAdminView(row),
+    verificada_at: row.verificada_at?.toISOString() ?? null,
+    ultima_entrada: row.last_login_at?.toISOString() ?? null,
+    cvCompleto: camposPendientes.length === 0,
+    camposPendientes,
+  }
+}

@@ -25,6 +25,7 @@ export function cifrasCsv({
   revision,
   familias,
   provincias,
+  grupos,
   meses,
 }: Cifras): string {
   const reparto = (section: string, que: string, groups: Reparto, name = (grupo: string) => grupo) =>
@@ -70,6 +71,7 @@ export function cifrasCsv({
     ...reparto('Titulación', 'Ofertas visibles', familias.ofertas),
     ...reparto('Provincia', 'Alumnas', provincias.alumnas),
     ...reparto('Provincia', 'Ofertas visibles', provincias.ofertas),
+    ...reparto('Grupo', 'Alumnas', grupos.alumnas),
     ...reparto('Mes', 'Altas de alumnas', meses.alumnas, monthName),
     ...reparto('Mes', 'Altas de empresas', meses.empresas, monthName),
     ...reparto('Mes', 'Ofertas publicadas', meses.ofertas, monthName),

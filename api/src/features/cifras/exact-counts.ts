@@ -12,7 +12,7 @@ type AccountCounts = {
 
 /** The exact counts behind the cifras. They never leave the server. */
 export type ExactCounts = {
-  alumnas: AccountCounts & { cv: Counts; familia: Counts; provincia: Counts }
+  alumnas: AccountCounts & { cv: Counts; familia: Counts; provincia: Counts; grupo: Counts }
   empresas: AccountCounts
   ofertas: { total: number; estado: Counts; mes: Counts }
   /** Visible ofertas by each titulación and provincia that finds them. */

@@ -28,6 +28,7 @@ export async function countAll(tx: Db, familias: readonly string[], mostMs: numb
       sql`case when titulacion = '' or titulacion = any(${familias}) then titulacion else ${OTRA} end`,
     ),
     provincia: ofAccount(sql`provincia_canonica`),
+    grupo: ofAccount(sql`grupo`),
   })
   const empresas = await countGroups(tx, sql`empresas where deleted_at is null`, CUENTA)
   const ofertas = await countGroups(tx, sql`ofertas`, {
@@ -109,7 +110,7 @@ export async function findExactCounts(db: Db): Promise<KeptCounts | null> {
   const row = await db
     .selectFrom('cifras')
     .select(['calculadas_at', 'datos', 'duracion_ms'])
-    .where(sql<boolean>`datos->'alumnas' ? 'invitacion'`)
+    .where(sql<boolean>`datos->'alumnas' ? 'grupo'`)
     .executeTakeFirst()
   return row ?? null
 }

@@ -35,6 +35,7 @@ export function cifrasView(
     },
     familias: { alumnas: groupsOf(alumnas.familia), ofertas: exactGroups(visibles.familia) },
     provincias: { alumnas: groupsOf(alumnas.provincia), ofertas: exactGroups(visibles.provincia) },
+    grupos: { alumnas: hasGroups(alumnas.grupo) ? groupsOf(alumnas.grupo, 'Sin grupo') : [] },
     meses: {
       alumnas: monthsOf(alumnas.mes, at),
       empresas: monthsOf(empresas.mes, at),
@@ -76,11 +77,13 @@ function partsOf<K extends string>(parts: Record<K, number | undefined>): Record
   return Object.fromEntries(names.map((name, i) => [name, shown?.[i] ?? CIFRA_OCULTA])) as Record<K, Cifra>
 }
 
+const hasGroups = (counts: Counts): boolean => Object.keys(counts).some((grupo) => grupo !== '')
+
 /** Groups that do not overlap: the largest first, hidden ones last by name. */
-function groupsOf(counts: Counts): Reparto {
+function groupsOf(counts: Counts, unnamed = SIN_INDICAR): Reparto {
   const groups = Object.entries(counts)
   const shown = suppressParts(groups.map(([, n]) => n)) ?? []
-  return shown.map((n, i) => ({ grupo: groups[i]?.[0] || SIN_INDICAR, n })).sort(bySize)
+  return shown.map((n, i) => ({ grupo: groups[i]?.[0] || unnamed, n })).sort(bySize)
 }
 
 /** Groups of ofertas, which are no people, the largest first. */

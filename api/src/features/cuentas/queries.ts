@@ -144,16 +144,17 @@ export type Invitacion = {
 /** Inserts an invitation or overwrites an unfinished one. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
   db: Db,
-  { nombre, apellidos, email }: { nombre: string; apellidos: string; email: string },
+  { nombre, apellidos, email, grupo }: { nombre: string; apellidos: string; email: string; grupo: string },
 ): Promise<Invitacion | undefined> {
   const { rows } = await sql<Invitacion>`
     with before as (
       select invitada_at, activo from alumnas where lower(email) = lower(${email}) and deleted_at is null
     )
-    insert into alumnas (id, nombre, apellidos, email, invitada_at, invitacion_expira_at)
-    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, now(), ${untilInvited})
+    insert into alumnas (id, nombre, apellidos, email, grupo, invitada_at, invitacion_expira_at)
+    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${grupo}, now(), ${untilInvited})
     on conflict (lower(email)) where deleted_at is null do update
       set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
+        grupo = case when excluded.grupo = '' then alumnas.grupo else excluded.grupo end,
         password_hash = null, activo = true, invitada_at = now(),
         invitacion_expira_at = excluded.invitacion_expira_at, updated_at = now()
       where alumnas.verificada_at is null

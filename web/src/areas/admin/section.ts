@@ -2,7 +2,7 @@ import type { HistorialPage } from '@alumbra/contract/historial'
 import type { Failure, Send } from '@alumbra/contract/send'
 import type { SectionName } from '@alumbra/domain/sections'
 import type { ReactNode } from 'react'
-import { readWords } from '../../components/read-address.ts'
+import { readFiltro, readWords } from '../../components/read-address.ts'
 import { readPagina } from '../../page-number.ts'
 import { paths } from '../../paths.ts'
 
@@ -19,9 +19,11 @@ export type Column<Row> = {
 
 /** A filter of the list: its name in the address, its label, its values with their labels. */
 export type Filter = {
-  name: 'activo' | 'estado' | 'invitacion' | 'semana' | 'plazo'
+  name: 'activo' | 'estado' | 'invitacion' | 'grupo' | 'semana' | 'plazo'
   label: string
   options: readonly (readonly [value: string, label: string])[]
+  /** Whether an address may name a value beside the options. */
+  free?: true
 }
 
 /** Todos, Activo, Inactivo (F172). */
@@ -120,7 +122,8 @@ export function readState(
   }
 }
 
-const readChoice = ({ name, options }: Filter, search: URLSearchParams): string => {
+const readChoice = ({ name, options, free }: Filter, search: URLSearchParams): string => {
+  if (free) return readFiltro(search, name)
   const chosen = search.get(name) ?? ''
   return options.some(([value]) => value === chosen) ? chosen : ''
 }

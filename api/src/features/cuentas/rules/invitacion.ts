@@ -18,7 +18,7 @@ import {
 } from '../queries.ts'
 import { createMailToken } from './codigos.ts'
 
-type InvitacionAlumna = { nombre: string; apellidos: string; email: string }
+type InvitacionAlumna = { nombre: string; apellidos: string; email: string; grupo: string }
 type InvitacionEmpresa = { empresa: string; mail: string; cif: string }
 
 /** Ends the invitation links of an account and removes unsent mails; the links in sent mails report that they ended. */

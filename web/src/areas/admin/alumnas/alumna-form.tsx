@@ -1,7 +1,8 @@
 import {
-  type AlumnaAdmin,
+  type AlumnaAdminDetail,
   adminInviteAlumna,
   adminSetActivoAlumna,
+  adminSetGrupoAlumna,
   InvitacionAlumna,
 } from '@alumbra/contract/alumna'
 import { adminCancelInvitacionAlumna, adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
@@ -14,6 +15,7 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { PanelState } from '../panel-state.ts'
+import { AccountFacts } from './account-facts.tsx'
 
 /** Texts of M5. */
 const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
@@ -24,7 +26,7 @@ const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an alumna, or the form that invites a new one (F180). */
-export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<AlumnaAdmin>> }) =>
+export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<AlumnaAdminDetail>> }) =>
   panel.mode === 'create' ? (
     <Invitacion panel={panel} />
   ) : (
@@ -38,8 +40,13 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
       ]}
       activo={panel.row.activo}
       activar={(activo) => send(adminSetActivoAlumna, { params: { id: panel.id }, body: { activo } })}
+      grupo={{
+        value: panel.row.grupo,
+        save: (grupo) => send(adminSetGrupoAlumna, { params: { id: panel.id }, body: { grupo } }),
+      }}
       done={SWITCHED}
     >
+      <AccountFacts alumna={panel.row} />
       <InvitacionPanel
         panel={panel}
         invitacion={panel.row.invitacion}
@@ -56,8 +63,8 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
   const { text, frame } = useAdminForm({
     panel,
     schema: InvitacionAlumna,
-    names: ['nombre', 'apellidos', 'email'] as const,
-    values: { nombre: '', apellidos: '', email: '' },
+    names: ['nombre', 'apellidos', 'email', 'grupo'] as const,
+    values: { nombre: '', apellidos: '', email: '', grupo: '' },
     save: async (body) => {
       const answer = await send(adminInviteAlumna, { body })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
@@ -69,6 +76,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       <TextControl label="Nombre" {...text('nombre')} />
       <TextControl label="Apellidos" {...text('apellidos')} />
       <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
+      <TextControl label="Grupo" placeholder="2º DAM" {...text('grupo', { optional: true })} />
     </AdminForm>
   )
 }

@@ -1,3 +1,6 @@
+import { adminListGrupos } from '@alumbra/contract/grupo'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
@@ -6,16 +9,24 @@ import { loadSection } from '../load-section.ts'
 import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
 import { AlumnaForm } from './alumna-form.tsx'
-import { alumnas } from './section.tsx'
+import { alumnas, withGrupos } from './section.tsx'
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadSection(alumnas, context.get(visitContext).send, url)
+async function load(send: Send, url: URL) {
+  const [{ data: loaded, init }, answer] = await Promise.all([
+    loadSection(alumnas, send, url),
+    send(adminListGrupos, {}),
+  ])
+  return data({ loaded, grupos: answer.ok ? answer.data.grupos : [] }, init ?? {})
+}
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSection(alumnas, send, url)
+export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(visitContext).send, url)
 
-export default function Alumnas({ loaderData }: Route.ComponentProps) {
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(send, url)
+
+export default function Alumnas({ loaderData: { loaded, grupos } }: Route.ComponentProps) {
+  const section = withGrupos(grupos, loaded.state.also.grupo)
   return (
-    <SectionPage section={alumnas} loaded={loaderData} Form={AlumnaForm}>
+    <SectionPage section={section} loaded={loaded} Form={AlumnaForm}>
       <ImportLink to={paths.admin.alumnasFichero()} />
     </SectionPage>
   )

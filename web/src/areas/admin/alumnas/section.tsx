@@ -1,4 +1,4 @@
-import type { AlumnaAdmin } from '@alumbra/contract/alumna'
+import type { AlumnaAdmin, AlumnaAdminDetail } from '@alumbra/contract/alumna'
 import { adminGetAlumna, adminHistorialAlumna, adminListAlumnas } from '@alumbra/contract/alumna'
 import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
@@ -8,7 +8,7 @@ import { FILTER_ACTIVO, FILTER_INVITACION, NUEVAS, type Section } from '../secti
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Accounts of alumnas (F180). */
-export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
+export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>> = {
   name: 'alumnas',
   entity: 'alumna',
   counted: 'alumnas',
@@ -17,6 +17,7 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
   filter: FILTER_ACTIVO,
   also: [
     FILTER_INVITACION,
+    { name: 'grupo', label: 'Grupo', options: [], free: true },
     {
       name: 'semana',
       label: 'Últimos 7 días',
@@ -34,13 +35,40 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdmin>> = {
     ),
   historial: (send, id, page) =>
     send(adminHistorialAlumna, { params: { id }, query: { page: String(page) } }),
+  fields: { grupo: 'el grupo' },
   idOf: ({ id_alumna }) => id_alumna,
   nameOf: ({ nombre, apellidos }) => `${nombre} ${apellidos}`,
   pictureOf: ({ img }) => img,
   nameTitle: 'Nombre',
   columns: [
     { title: 'Email', secondary: true, cell: ({ email }) => <EmailText email={email} /> },
+    {
+      title: 'Grupo',
+      cell: ({ grupo }) =>
+        grupo ? (
+          <>
+            <span className="card-label">Grupo: </span>
+            {grupo}
+          </>
+        ) : (
+          <span className="text-s text-quiet">Sin grupo</span>
+        ),
+    },
     COLUMN_INVITACION,
     COLUMN_ACTIVO,
   ],
+}
+
+/** The section with the groups that alumnas have, and the chosen one, in its filter. */
+export function withGrupos(
+  grupos: readonly { grupo: string; alumnas: number }[],
+  chosen = '',
+): typeof alumnas {
+  const known = grupos.map(({ grupo, alumnas }) => [grupo, `${grupo} (${alumnas})`] as const)
+  const other =
+    chosen !== '' && !grupos.some(({ grupo }) => grupo === chosen) ? [[chosen, chosen] as const] : []
+  const options = [['', 'Todos'] as const, ...known, ...other]
+  const also =
+    alumnas.also?.map((filter) => (filter.name === 'grupo' ? { ...filter, options } : filter)) ?? []
+  return { ...alumnas, also }
 }

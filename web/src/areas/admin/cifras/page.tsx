@@ -56,6 +56,18 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
     <Headline {...cifras} />
     <Invitaciones {...cifras.invitaciones} />
     <Months cifras={cifras} meses={meses} />
+    {cifras.grupos.alumnas.length > 0 && (
+      <section>
+        <h2 className="mb-5 text-2xl">Grupos</h2>
+        <BarTable
+          title="Alumnas por grupo"
+          groupHeading="Grupo"
+          countHeading="Alumnas"
+          groups={cifras.grupos.alumnas}
+          empty={FEW_ALUMNAS}
+        />
+      </section>
+    )}
     <Pair title="Titulaciones">
       <BarTable
         title="Alumnas por titulación"

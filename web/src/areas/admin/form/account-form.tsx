@@ -1,11 +1,12 @@
-import { adminSetActivoAlumna } from '@alumbra/contract/alumna'
+import { adminSetActivoAlumna, adminSetGrupoAlumna } from '@alumbra/contract/alumna'
 import type { Failure } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
+import { z } from 'zod/mini'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { PanelState } from '../panel-state.ts'
 import { AdminForm } from './admin-form.tsx'
-import { ReadText } from './text-control.tsx'
+import { ReadText, TextControl } from './text-control.tsx'
 import { useAdminForm } from './use-admin-form.ts'
 
 type AccountFormProps = {
@@ -15,22 +16,31 @@ type AccountFormProps = {
   facts: readonly (readonly [name: string, label: string, value: string])[]
   activo: boolean
   activar: (activo: boolean) => Promise<{ ok: true } | Failure>
+  /** The group of an alumna, which can be changed. */
+  grupo?: { value: string; save: (grupo: string) => Promise<{ ok: true } | Failure> }
   /** Shown after it is saved. */
   done: string
   /** More fields, between the data and the checkbox. */
   children?: ReactNode
 }
 
-/** The account of an alumna or an empresa: only `activo` can change (F180, F182). */
-export function AccountForm({ panel, avatar, facts, activo, activar, done, children }: AccountFormProps) {
-  const { box, frame } = useAdminForm({
+const Account = z.object({ ...adminSetGrupoAlumna.body.shape, ...adminSetActivoAlumna.body.shape })
+
+/** The account of an alumna or an empresa: `activo` can change, and the group of an alumna (F180, F182). */
+export function AccountForm(props: AccountFormProps) {
+  const { panel, avatar, facts, activo, activar, grupo, done, children } = props
+  const { text, box, frame } = useAdminForm({
     panel,
-    schema: adminSetActivoAlumna.body,
-    names: ['activo'] as const,
-    values: { activo },
+    schema: Account,
+    names: ['grupo', 'activo'] as const,
+    values: { grupo: grupo?.value ?? '', activo },
     save: async (body) => {
       const answer = await activar(body.activo)
-      return answer.ok ? { ok: true, id: panel.id, text: done } : answer
+      if (!answer.ok) return answer
+      const saved = { ok: true, id: panel.id, text: done } as const
+      if (!grupo || body.grupo === grupo.value) return saved
+      const moved = await grupo.save(body.grupo)
+      return moved.ok ? saved : { ...saved, trouble: { text: 'El grupo no se ha guardado.', failure: moved } }
     },
   })
   return (
@@ -39,6 +49,7 @@ export function AccountForm({ panel, avatar, facts, activo, activar, done, child
       {facts.map(([name, label, value]) => (
         <ReadText key={name} id={name} label={label} defaultValue={value} />
       ))}
+      {grupo && <TextControl label="Grupo" {...text('grupo', { optional: true })} />}
       {children}
       <Checkbox label="Activo" {...box('activo')} />
     </AdminForm>

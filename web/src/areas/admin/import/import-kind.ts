@@ -16,7 +16,13 @@ import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 
 /** A column of a file: the field it fills, its title, and other titles that files use for it. */
-export type Column<Data> = { field: keyof Data & string; title: string; aliases: readonly string[] }
+export type Column<Data> = {
+  field: keyof Data & string
+  title: string
+  aliases: readonly string[]
+  /** Whether a file may leave it out. */
+  optional?: true
+}
 
 type Answer<T> = Promise<{ ok: true; data: T } | Failure>
 
@@ -63,6 +69,12 @@ export const ALUMNAS: ImportKind<InvitacionAlumna> = {
       aliases: ['apellidos', 'apellido', 'primer apellido', 'segundo apellido', 'apellido 1', 'apellido 2'],
     },
     { field: 'email', title: 'Email', aliases: EMAIL_TITLES },
+    {
+      field: 'grupo',
+      title: 'Grupo',
+      aliases: ['grupo', 'grupos', 'clase', 'curso', 'unidad', 'curso y grupo', 'promocion'],
+      optional: true,
+    },
   ],
   schema: InvitacionAlumna,
   uniqueKeys: ({ email }) => ({ email: email.toLowerCase() }),

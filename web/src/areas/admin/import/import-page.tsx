@@ -40,7 +40,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
             </div>
           )}
           <ChooseFile
-            titles={kind.columns.map(({ title }) => title)}
+            titles={kind.columns.map(({ title, optional }) => (optional ? `${title} (si quieres)` : title))}
             onChosen={read}
             onTemplate={() => downloadCsv(`plantilla-${kind.fileName}.csv`, templateCsv(kind))}
           />

@@ -12,8 +12,8 @@ function rowsIn(bytes: Uint8Array) {
   return read.rows.map(({ line, data, errors }) => [line, data ?? errors])
 }
 
-const ANA = { nombre: 'Ana', apellidos: 'Muñoz Gil', email: 'ana@ejemplo.es' }
-const NOA = { nombre: 'Noa', apellidos: 'Peña', email: 'noa@ejemplo.es' }
+const ANA = { nombre: 'Ana', apellidos: 'Muñoz Gil', email: 'ana@ejemplo.es', grupo: '' }
+const NOA = { nombre: 'Noa', apellidos: 'Peña', email: 'noa@ejemplo.es', grupo: '' }
 const ROWS = 'Ana;Muñoz Gil;ana@ejemplo.es\nNoa;Peña;noa@ejemplo.es\n'
 const BOTH = [
   [2, ANA],
@@ -34,7 +34,9 @@ describe('a file of invitations', () => {
     ['another title for the email', utf8(`nombre;apellidos;E-mail\n${ROWS}`)],
     [
       'an unknown column',
-      utf8('Curso;Nombre;Apellidos;Mail\n1º;Ana;Muñoz Gil;ana@ejemplo.es\n2º;Noa;Peña;noa@ejemplo.es'),
+      utf8(
+        'Tutora;Nombre;Apellidos;Mail\nMarisa;Ana;Muñoz Gil;ana@ejemplo.es\nMarisa;Noa;Peña;noa@ejemplo.es',
+      ),
     ],
     ['another order', utf8('Email;Nombre;Apellidos\nana@ejemplo.es;Ana;Muñoz Gil\nnoa@ejemplo.es;Noa;Peña')],
     [
@@ -66,14 +68,20 @@ describe('a file of invitations', () => {
     const text =
       'sep=;\r\nNombre;Apellidos;Email\r\n\r\n;;\r\n"Ana\r\nMaría";Gil;ana@ejemplo.es\r\nNoa;Peña;nada\r\n'
     expect(rowsIn(utf8(text))).toEqual([
-      [5, { nombre: 'Ana\nMaría', apellidos: 'Gil', email: 'ana@ejemplo.es' }],
+      [5, { nombre: 'Ana\nMaría', apellidos: 'Gil', email: 'ana@ejemplo.es', grupo: '' }],
       [7, [{ column: 'Email', message: 'Ingresa un email válido' }]],
     ])
   })
 
+  it('invitaciones-9 reads the group where a column names it', () => {
+    expect(
+      rowsIn(utf8('Apellidos;Nombre;Correo electrónico;Grupo\nMuñoz Gil;Ana;ana@ejemplo.es;2º DAM')),
+    ).toEqual([[2, { ...ANA, grupo: '2º DAM' }]])
+  })
+
   it('keeps a separator and quotation marks inside a cell', () => {
     expect(rowsIn(utf8('Nombre,Apellidos,Email\n"Ana, ""Nita""",Gil,ana@ejemplo.es'))).toEqual([
-      [2, { nombre: 'Ana, "Nita"', apellidos: 'Gil', email: 'ana@ejemplo.es' }],
+      [2, { nombre: 'Ana, "Nita"', apellidos: 'Gil', email: 'ana@ejemplo.es', grupo: '' }],
     ])
   })
 
@@ -94,7 +102,7 @@ describe('a file of invitations', () => {
     const text =
       'Nombre;Apellidos;Email\nAna;Gil;ana@ejemplo.es\nEva;Sanz;ANA@ejemplo.es\nNoa;Peña;noa@ejemplo.es;x\n"Eva;Sanz;eva@ejemplo.es'
     expect(rowsIn(utf8(text))).toEqual([
-      [2, { nombre: 'Ana', apellidos: 'Gil', email: 'ana@ejemplo.es' }],
+      [2, { nombre: 'Ana', apellidos: 'Gil', email: 'ana@ejemplo.es', grupo: '' }],
       [3, [{ column: 'Email', message: 'Ya está en la línea 2.' }]],
       [4, [{ column: 'Fila', message: 'Tiene más celdas que títulos.' }]],
       [5, [{ column: 'Fila', message: 'Unas comillas se abren y no se cierran.' }]],

@@ -30,7 +30,9 @@ export function readFile<Data extends Record<string, string>>(
   if (!titles) return refused('El fichero está vacío.')
 
   const fields = titles.cells.map(fieldOf)
-  const missing = columns.filter(({ field }) => !fields.includes(field)).map(({ title }) => title)
+  const missing = columns
+    .filter(({ field, optional }) => !optional && !fields.includes(field))
+    .map(({ title }) => title)
   if (missing.length > 0) return refused(missingText(missing, columns))
   if (body.length === 0) return refused('El fichero solo tiene la línea de títulos.')
   if (body.length > FILE_MAX_ROWS)
@@ -42,8 +44,9 @@ export function readFile<Data extends Record<string, string>>(
 
 const refused = (problem: string) => ({ ok: false as const, problem })
 
-const missingText = (missing: string[], columns: readonly { title: string }[]) =>
+const missingText = (missing: string[], columns: readonly { title: string; optional?: true }[]) =>
   `No encontramos ${missing.length > 1 ? 'las columnas' : 'la columna'} ${listWithAnd(missing)}. La primera línea debe decir: ${columns
+    .filter(({ optional }) => !optional)
     .map(({ title }) => title)
     .join(', ')}.`
 

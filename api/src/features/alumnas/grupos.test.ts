@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAlumna } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { newAddress } from '../../../test/good-input.ts'
+import { inside } from '../../../test/inside.ts'
+
+let app: TestApp
+let carmen: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await sql`delete from alumnas`.execute(app.db)
+})
+
+const grupos = async () => (await carmen.get('/admin/api/grupos')).body.grupos
+const fila = (grupo?: string, email = newAddress('alumna')) => ({
+  nombre: 'Nora',
+  apellidos: 'Ferri',
+  email,
+  ...(grupo !== undefined && { grupo }),
+})
+const send = (filas: object[], reenviar = false) =>
+  carmen.post('/admin/api/alumnas/invitaciones', { desde: new Date().toISOString(), reenviar, filas })
+
+describe('invitaciones-9 the group of an alumna', () => {
+  it('is kept by a file of invitations, and the list is narrowed by it', async () => {
+    await send([fila('2º DAM'), fila(' 2º  DAM '), fila('1º DAM'), fila()])
+    expect(await grupos()).toEqual([
+      { grupo: '1º DAM', alumnas: 1 },
+      { grupo: '2º DAM', alumnas: 2 },
+    ])
+    const { body } = await carmen.get('/admin/api/alumnas', { query: { grupo: '2º DAM' } })
+    expect([body.total, body.alumnas.map(({ grupo }: { grupo: string }) => grupo)]).toEqual([
+      2,
+      ['2º DAM', '2º DAM'],
+    ])
+  })
+
+  it('stays when an invitation without a group is sent again, and follows one that names another', async () => {
+    const email = newAddress('alumna')
+    await send([fila('1º DAM', email)])
+    await carmen.post('/admin/api/alumnas', fila(undefined, email))
+    expect(await grupos()).toEqual([{ grupo: '1º DAM', alumnas: 1 }])
+    await carmen.post('/admin/api/alumnas', fila('2º DAM', email))
+    expect(await grupos()).toEqual([{ grupo: '2º DAM', alumnas: 1 }])
+  })
+
+  it('is changed by an administrador, with a line in the history; the same again writes none', async () => {
+    const id = await addAlumna(app.db)
+    const change = (grupo: string) => carmen.post(`/admin/api/alumnas/${id}/grupo`, { grupo })
+    expect((await change('2º DAM')).body.grupo).toBe('2º DAM')
+    await change('2º DAM')
+    const { historial } = (await carmen.get(`/admin/api/alumnas/${id}/historial`)).body
+    expect(historial).toMatchObject([{ hecho: 'cambiada', campos: ['grupo'] }])
+    expect((await change('')).body.grupo).toBe('')
+    expect(await grupos()).toEqual([])
+    expect((await change('x'.repeat(61))).body.fields).toEqual({ grupo: 'Máximo 60 caracteres' })
+  })
+
+  it('is in her archive', async () => {
+    const id = await addAlumna(app.db, { grupo: '2º DAM' })
+    const ana = await inside(app, { rol: 'alumna', id })
+    expect((await ana.get('/alumnas/mis-datos.zip')).status).toBe(200)
+  })
+
+  it('cifras-6 is counted in the figures, and hidden while it is small', async () => {
+    for (const grupo of ['2º DAM', '2º DAM', '2º DAM', '2º DAM', '2º DAM', '2º DAM', ''])
+      await addAlumna(app.db, { grupo })
+    for (let i = 0; i < 5; i++) await addAlumna(app.db)
+    const { cifras } = (await carmen.get('/admin/api/cifras')).body
+    expect(cifras.grupos.alumnas).toEqual([
+      { grupo: '2º DAM', n: 6 },
+      { grupo: 'Sin grupo', n: 6 },
+    ])
+  })
+})
+
+describe('invitaciones-10 one alumna in the back office', () => {
+  it('says when her address was confirmed, when she last entered, and what her CV lacks', async () => {
+    const [verified, entered] = [new Date('2026-09-10T10:00:00Z'), new Date('2026-11-02T09:00:00Z')]
+    const id = await addAlumna(app.db, {
+      verificada_at: verified,
+      last_login_at: entered,
+      cv_completo: false,
+      frase_definitoria: '',
+      provincia: '',
+    })
+    expect((await carmen.get(`/admin/api/alumnas/${id}`)).body).toMatchObject({
+      verificada_at: verified.toISOString(),
+      ultima_entrada: entered.toISOString(),
+      cvCompleto: false,
+      camposPendientes: ['provincia', 'frase_definitoria'],
+    })
+    const invited = await addAlumna(app.db, { verificada_at: null, invitada_at: new Date() })
+    expect((await carmen.get(`/admin/api/alumnas/${invited}`)).body).toMatchObject({
+      verificada_at: null,
+      ultima_entrada: null,
+      cvCompleto: true,
+      camposPendientes: [],
+    })
+  })
+})
