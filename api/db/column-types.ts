@@ -28,6 +28,9 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'ofertas.estado_revision': 'EstadoRevision',
   'referentes.areas': 'Area[]',
   'sesiones.rol': 'Rol',
+  // Only searched, and only routines write it.
+  'oferta_palabras.palabras': 'ColumnType<string, never, never>',
+  'talento_palabras.palabras': 'ColumnType<string, never, never>',
   // A date has no time zone: it is sent as text and read through to_char.
   'consultas_cv.dia': 'ColumnType<never, string, string>',
 }

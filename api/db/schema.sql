@@ -307,6 +307,14 @@ CREATE INDEX oferta_facetas_both ON oferta_facetas USING btree (titulacion, prov
 CREATE INDEX oferta_facetas_modalidad ON oferta_facetas USING btree (titulacion, provincia, modalidad, fecha_publicacion DESC, oferta_id DESC);
 CREATE INDEX oferta_facetas_nivel ON oferta_facetas USING btree (titulacion, provincia, nivel_estudios, fecha_publicacion DESC, oferta_id DESC);
 
+create table oferta_palabras (
+  oferta_id uuid not null,
+  palabras tsvector not null,
+  PRIMARY KEY (oferta_id),
+  FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE
+);
+CREATE INDEX oferta_palabras_palabras ON oferta_palabras USING gin (palabras);
+
 create table oferta_totales (
   titulacion text not null,
   provincia text not null,
@@ -474,6 +482,19 @@ create table sustituciones (
   FOREIGN KEY (nueva_id) REFERENCES ofertas(id) ON DELETE CASCADE
 );
 CREATE INDEX sustituciones_anterior ON sustituciones USING btree (anterior_id);
+
+create table talento_palabras (
+  alumna_id uuid not null,
+  cv_updated_at timestamp with time zone not null,
+  titulacion text not null,
+  especialidad text not null,
+  palabras tsvector not null,
+  PRIMARY KEY (alumna_id),
+  FOREIGN KEY (alumna_id) REFERENCES alumnas(id) ON DELETE CASCADE
+);
+CREATE INDEX talento_palabras_estudios ON talento_palabras USING btree (titulacion, especialidad);
+CREATE INDEX talento_palabras_newest ON talento_palabras USING btree (cv_updated_at DESC, alumna_id DESC);
+CREATE INDEX talento_palabras_palabras ON talento_palabras USING gin (palabras);
 
 create table talento_totales (
   titulacion text not null,

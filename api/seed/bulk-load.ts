@@ -23,6 +23,8 @@ const TABLES = [
   'referentes',
   'ofertas',
   'oferta_facetas',
+  'oferta_palabras',
+  'talento_palabras',
 ] as const
 
 /**

@@ -94,6 +94,7 @@ const LISTED: Record<string, Six> = {
   removeFromPreseleccion: empresas(204),
   saveNota: empresas(200, 404),
   getTalentoFilters: empresas(),
+  getTalentoOpciones: empresas(),
 }
 
 /** Routes of the server outside the contract, with their methods. */

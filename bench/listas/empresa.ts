@@ -2,7 +2,13 @@ import { loginEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { listOfertasEmpresa } from '@alumbra/contract/oferta'
 import { getSesionEmpresa } from '@alumbra/contract/sesion'
-import { getTalento, getTalentoFilters, listTalentos, type TalentosPage } from '@alumbra/contract/talento'
+import {
+  getTalento,
+  getTalentoFilters,
+  getTalentoOpciones,
+  listTalentos,
+  type TalentosPage,
+} from '@alumbra/contract/talento'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
 /** Requests of an empresa. */
@@ -22,8 +28,14 @@ export const empresa: Area = {
         'two filters, middle page': filtered['middle page'],
         'two filters, last page': filtered['last page'],
         'filters that few have': withQuery(list, { provincia: 'Ceuta', titulacion: 'Química' }),
+        'a common word': withQuery(list, { q: 'laboratorio' }),
+        'a rare word': withQuery(list, { q: 'telar' }),
+        'two words': withQuery(list, { q: 'maria robotica' }),
+        'an idioma': withQuery(list, { idioma: 'Inglés' }),
+        'two provincias': `${list}?provincia=Madrid&provincia=Soria`,
         shortlist: withQuery(list, { preseleccionadas: 'true' }),
         'what can be filtered by': getTalentoFilters.path,
+        'what else': withQuery(getTalentoOpciones.path, { titulacion: 'Sanidad' }),
         'a CV': getTalento.path.replace(':id', results[0]?.id_alumna ?? ''),
       }),
       ...named('its own', {

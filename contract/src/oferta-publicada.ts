@@ -1,13 +1,15 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Anuncio } from './oferta.ts'
-import { ById, FilterText, OnOff, PageIndex, totals } from './paging.ts'
+import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, totals } from './paging.ts'
 
 /** An oferta for alumnas. */
 export const OfertaPublicada = z.object({
   id: z.string(),
   ...Anuncio.shape,
   fecha_publicacion: z.string(),
+  /** When its term ends; null for an oferta without an end. */
+  fecha_fin: z.nullable(z.string()),
   /** Whether the alumna has saved it. */
   guardada: z.boolean(),
 })
@@ -53,8 +55,10 @@ export type OfertaOrder = (typeof OFERTA_ORDERS)[number]
 const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas' } as const
 
 export const OfertasFiltro = z.object({
+  /** Words of its text or of its empresa. */
+  q: Search,
   titulacion: FilterText,
-  provincia: FilterText,
+  provincia: FilterTexts,
   modalidad: FilterText,
   nivel_estudios: FilterText,
 })

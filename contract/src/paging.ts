@@ -23,6 +23,18 @@ export const OnOff = z.pipe(
 /** A filter of a list; absent and '' mean "any". */
 export const FilterText = z._default(textInput({ max: 200 }), '')
 
+const VALUES_MAX = 10
+/** A filter that may be repeated: `?provincia=Soria&provincia=Teruel` finds either; absent and '' mean "any". */
+export const FilterTexts = z.pipe(
+  z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value : [value ?? ''])),
+    z
+      .array(textInput({ max: 200 }))
+      .check(z.maxLength(VALUES_MAX, { error: `Como máximo ${VALUES_MAX} valores`, abort: true })),
+  ),
+  z.transform((values: string[]) => [...new Set(values)].filter((value) => value !== '')),
+)
+
 export const PageQuery = z.object({ page: PageIndex })
 
 const SEARCH_MAX = 200

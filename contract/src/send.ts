@@ -18,7 +18,7 @@ type Part<K extends string, T> = T extends undefined
 export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   (CallQuery<C> extends undefined
     ? object
-    : { query?: { [K in keyof CallQuery<C>]?: string | number | boolean } }) &
+    : { query?: { [K in keyof CallQuery<C>]?: string | number | boolean | readonly string[] } }) &
   Part<'body', CallBody<C>> &
   (C['upload'] extends true ? { file: Blob } : object)
 
@@ -39,7 +39,9 @@ export function callRequest(shape: CallShape, input: object): { method: string; 
   const path = shape.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    }
   }
   return {
     method: mainMethod(shape),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { Cv } from './cv.ts'
-import { ById, FilterText, OnOff, PageIndex, totals } from './paging.ts'
+import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, totals } from './paging.ts'
 import { textInput } from './text-input.ts'
 
 export const NOTA_MAX = 1000
@@ -24,7 +24,15 @@ export const Talento = z.object({
 })
 export type Talento = z.infer<typeof Talento>
 
-export const TalentosPage = z.object({ results: z.array(Talento), ...totals })
+/** A list that is searched counts up to here. */
+export const TALENTOS_CONTADOS = 1000
+
+export const TalentosPage = z.object({
+  results: z.array(Talento),
+  ...totals,
+  /** There are more than `total`: the list is searched, and the rest is not counted. */
+  hayMas: z.optional(z.literal(true)),
+})
 export type TalentosPage = z.infer<typeof TalentosPage>
 
 /** The complete CV of a talento, for empresas. */
@@ -42,10 +50,17 @@ export type TalentoCv = z.infer<typeof TalentoCv>
 const empresa = { acceso: ['empresa'], tag: 'Talento' } as const
 const lectura = { ...empresa, method: 'GET' } as const
 
-const TalentosFilter = z.object({ titulacion: FilterText, provincia: FilterText })
-
 /** Query of a list of talento. */
-const TalentosQuery = z.object({ ...TalentosFilter.shape, preseleccionadas: OnOff, page: PageIndex })
+const TalentosQuery = z.object({
+  /** Words of a CV or of a name. */
+  q: Search,
+  titulacion: FilterText,
+  especialidad: FilterText,
+  provincia: FilterTexts,
+  idioma: FilterText,
+  preseleccionadas: OnOff,
+  page: PageIndex,
+})
 export type TalentosQuery = z.infer<typeof TalentosQuery>
 
 export const listTalentos = call({
@@ -75,6 +90,13 @@ export const getTalentoFilters = call({
   path: '/empresa/talento-filters',
   summary: 'Valores que tiene algún CV visible',
   answers: { 200: z.object({ titulaciones: z.array(z.string()), provincias: z.array(z.string()) }) },
+})
+export const getTalentoOpciones = call({
+  ...lectura,
+  path: '/empresa/talento-opciones',
+  summary: 'Especialidades de una titulación e idiomas que tiene algún CV visible',
+  query: z.object({ titulacion: FilterText }),
+  answers: { 200: z.object({ especialidades: z.array(z.string()), idiomas: z.array(z.string()) }) },
 })
 export const addToPreseleccion = call({
   ...empresa,

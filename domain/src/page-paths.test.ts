@@ -25,6 +25,9 @@ it('fills in parameter and search', () => {
   expect(withSearch(PAGES.alumna.verificar, { email: 'a@b.es', token: 't', otro: undefined })).toBe(
     '/alumna/verificar?email=a%40b.es&token=t',
   )
+  expect(withSearch('/talento', { provincia: ['Soria', '', 'Ávila'], idioma: [] })).toBe(
+    '/talento?provincia=Soria&provincia=%C3%81vila',
+  )
 })
 
 it('does not list pages that it hides from search engines', () => {

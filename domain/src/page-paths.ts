@@ -95,9 +95,12 @@ function above(page: `${string}/:${string}`): string {
   return page.slice(0, page.indexOf(':'))
 }
 
-/** A path with the set fields of its search. */
-export function withSearch(path: string, fields: Record<string, string | undefined>): string {
+type Fields = Record<string, string | readonly string[] | undefined>
+
+/** A path with the set fields of its search; a list repeats its field. */
+export function withSearch(path: string, fields: Fields): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value)
+  for (const [name, value = ''] of Object.entries(fields))
+    for (const one of typeof value === 'string' ? [value] : value) if (one) search.append(name, one)
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -40,6 +40,7 @@ test.describe('one oferta', () => {
       'Nivel de estudios',
       'Titulaciones',
       'Publicada',
+      'Hasta',
     ])
     await expect(main.getByRole('definition')).toHaveText([
       'Orihuela (Alicante)',
@@ -47,6 +48,7 @@ test.describe('one oferta', () => {
       'Grado Superior',
       'Electricidad y Electrónica, Fabricación Mecánica',
       detailDate(TODAY),
+      detailDate(answer.oferta.fecha_fin),
     ])
     expect(detailDate(TODAY)).toMatch(/^\d\d-\d\d-\d{4}$/)
     for (const line of oferta.descripcion.split('\n').filter(Boolean)) {

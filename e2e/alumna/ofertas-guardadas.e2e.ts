@@ -20,16 +20,22 @@ test.describe('the ofertas she keeps', () => {
   const letGo = (page: Page, puesto: string) =>
     page.getByRole('button', { name: `Quitar de guardadas «${puesto}»` })
 
-  test('are kept from the card and from the page, have their filter, and are let go again', async ({
+  test('empleo-7 are kept from the card, at will undone, have their filter, and are let go from the page', async ({
     page,
     baseURL,
   }) => {
     const puesto = `Mecánica de drones ${Date.now()}`
     const id = await publishOferta(baseURL, { puesto })
     await openReady(page, '/ofertas')
+    const toast = page.getByRole('status').filter({ hasText: 'Deshacer' })
     await keep(page, puesto).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Oferta guardada.' })).toBeVisible()
-    await expect(letGo(page, puesto)).toBeVisible()
+    await expect(toast).toContainText('Oferta guardada.')
+    await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'true')
+    await toast.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'false')
+    await expect(toast).toContainText('Ya no está entre tus guardadas.')
+    await keep(page, puesto).click()
+    await expect(toast).toContainText('Oferta guardada.')
     await page.getByLabel('Solo las que he guardado').check()
     await expect(page).toHaveURL('/ofertas?guardadas=true')
     await expect(titles(page)).toHaveText([puesto])
@@ -38,6 +44,7 @@ test.describe('the ofertas she keeps', () => {
     await link(page, /^Ver \+/).click()
     await expect(page).toHaveURL(new RegExp(`/oferta/${id}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
+    await expect(keep(page, puesto)).toBeHidden()
     await letGo(page, puesto).click()
     await expect(keep(page, puesto)).toBeVisible()
     await expect.poll(async () => (await list(page, { guardadas: 'true' })).total).toBe(0)
@@ -64,9 +71,10 @@ test.describe('the ofertas she keeps', () => {
     await plain.goto(address)
     await keep(plain, puesto).click()
     await expect(plain).toHaveURL(address)
-    await letGo(plain, puesto).click()
+    await expect(keep(plain, puesto)).toHaveAttribute('aria-pressed', 'true')
+    await keep(plain, puesto).click()
     await expect(plain).toHaveURL(address)
-    await expect(keep(plain, puesto)).toBeVisible()
+    await expect(keep(plain, puesto)).toHaveAttribute('aria-pressed', 'false')
     await context.close()
   })
 
@@ -82,8 +90,7 @@ test.describe('the ofertas she keeps', () => {
       const puesto = present(await titles(page).first().textContent())
       await button.click()
       await expect(page.getByRole('status').filter({ hasText: ERROR_TEXT.unexpectedError })).toBeVisible()
-      await expect(keep(page, puesto).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0)
+      await expect(keep(page, puesto).first()).toHaveAttribute('aria-pressed', 'false')
     })
   })
 })

@@ -39,7 +39,7 @@ test.describe('the list of ofertas', () => {
     for (const { ofertas } of found.results) for (const oferta of ofertas) expect(oferta).toMatchObject(both)
   })
 
-  test('F116 F120 cards stand together under their empresa and show what a card shows', async ({
+  test('F116 F120 empleo-7 cards stand together under their empresa, show what a card shows and lead on', async ({
     page,
     baseURL,
   }) => {
@@ -56,11 +56,15 @@ test.describe('the list of ofertas', () => {
     await expect(card.getByRole('time')).toHaveText(listDate(TODAY))
     expect(listDate(TODAY)).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4}$/)
     await expect(card.getByText(/^Robots/)).toHaveText(`${[...descripcion].slice(0, 85).join('')}…`)
-    await expect(card).toContainText('Grado Superior')
-    await expect(card.getByRole('link')).toHaveText(/^Ver \+/)
-    await expect(
-      card.getByRole('link', { name: `Ver + ${puesto}, de Robótica Vega Baja S.L.` }),
-    ).toHaveAttribute('href', new RegExp(`^/oferta/${id}\\?`))
+    await expect(card.getByRole('listitem')).toHaveText(['Presencial', 'Grado Superior'])
+    await expect(card).toContainText(/ · hasta el \d{1,2}\/\d{1,2}\/\d{4}$/)
+    for (const name of [puesto, `Ver + ${puesto}, de Robótica Vega Baja S.L.`])
+      await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        new RegExp(`^/oferta/${id}\\?`),
+      )
+    await card.click()
+    await expect(page).toHaveURL(new RegExp(`/oferta/${id}`))
   })
 
   test('F118 F119 a change of any filter applies at once, asks for the first page and stays in the address', async ({

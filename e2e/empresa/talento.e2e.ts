@@ -75,7 +75,7 @@ test.describe('the list of talento', () => {
     await expect(names(page)).toHaveCount(total)
   })
 
-  test('F162 a card shows her name, what and where, fifty characters of her phrase, and leads to her CV', async ({
+  test('F162 talento-6 a card shows her name, what and where, fifty characters of her phrase, and leads to her CV', async ({
     page,
   }) => {
     await openReady(page, '/talento?provincia=Soria')
@@ -87,8 +87,9 @@ test.describe('the list of talento', () => {
     ]) {
       await expect(card.getByText(text, { exact: true })).toBeVisible()
     }
-    await expect(card.getByRole('link')).toHaveText(/^Ver CV/)
-    await card.getByRole('link', { name: `Ver CV de ${NOA}` }).click()
+    await expect(card.getByRole('link', { name: NOA, exact: true })).toBeVisible()
+    await expect(card.getByRole('link', { name: `Ver CV de ${NOA}` })).toBeVisible()
+    await card.click()
     await expect(page).toHaveURL(`/talento-cv/${noa.id}?provincia=Soria`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOA)
   })

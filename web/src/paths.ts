@@ -137,8 +137,9 @@ type RevisionAt = {
 type ReferentesAt = { q?: string; area?: Area; pagina?: number }
 
 type OfertasAt = {
+  q: string
   titulacion: string
-  provincia: string
+  provincias: readonly string[]
   modalidad: string
   nivel: string
   guardadas: boolean
@@ -147,11 +148,12 @@ type OfertasAt = {
 }
 
 /** The parameters of a list of ofertas. */
-const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
+const ofertasSearch = (busqueda?: OfertasAt): Record<string, string | readonly string[]> =>
   busqueda
     ? {
+        q: busqueda.q,
         titulacion: busqueda.titulacion,
-        provincia: busqueda.provincia,
+        provincia: busqueda.provincias,
         modalidad: busqueda.modalidad,
         nivel: busqueda.nivel,
         guardadas: busqueda.guardadas ? 'true' : '',
@@ -160,14 +162,25 @@ const ofertasSearch = (busqueda?: OfertasAt): Record<string, string> =>
       }
     : {}
 
-type TalentosAt = { titulacion: string; provincia: string; preseleccionadas: boolean; pagina: number }
+type TalentosAt = {
+  q: string
+  titulacion: string
+  especialidad: string
+  provincias: readonly string[]
+  idioma: string
+  preseleccionadas: boolean
+  pagina: number
+}
 
 /** The parameters of a list of talento. */
-const talentosSearch = (busqueda?: TalentosAt): Record<string, string> =>
+const talentosSearch = (busqueda?: TalentosAt): Record<string, string | readonly string[]> =>
   busqueda
     ? {
+        q: busqueda.q,
         titulacion: busqueda.titulacion,
-        provincia: busqueda.provincia,
+        especialidad: busqueda.especialidad,
+        provincia: busqueda.provincias,
+        idioma: busqueda.idioma,
         preseleccionadas: busqueda.preseleccionadas ? 'true' : '',
         ...paginaSearch(busqueda.pagina),
       }

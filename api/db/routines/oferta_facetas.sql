@@ -1,6 +1,6 @@
 -- The facetas of visible ofertas: one row for each combination of filters an oferta is found under.
 
--- Rewrites the facetas of these ofertas. Locks their empresas: a concurrent acceptance and deactivation wait for each
+-- Rewrites the facetas and the words of these ofertas. Locks their empresas: a concurrent acceptance and deactivation wait for each
 -- other, and the later one sees what the earlier one did.
 create or replace function refresh_oferta_facetas(ids uuid[]) returns void language plpgsql as $$
 begin
@@ -13,6 +13,7 @@ begin
     cross join lateral (select distinct unnest(o.titulaciones || array['']) as titulacion) t
     cross join lateral (select distinct unnest(o.provincias || array['']) as provincia) p
     where o.id = any (ids) and oferta_visible(o, e);
+  perform refresh_oferta_palabras(ids);
 end $$;
 
 create or replace function ofertas_inserted() returns trigger language plpgsql as $$
@@ -31,8 +32,10 @@ declare
     select array_agg(n.id) from new_rows n join old_rows o on o.id = n.id
     where (n.estado_revision = 'aceptada' and not n.terminada) <> (o.estado_revision = 'aceptada' and not o.terminada)
       or (n.estado_revision = 'aceptada' and not n.terminada
-        and (n.titulaciones, n.provincias, n.modalidad, n.nivel_estudios, n.fecha_publicacion, n.empresa_id)
-          is distinct from (o.titulaciones, o.provincias, o.modalidad, o.nivel_estudios, o.fecha_publicacion, o.empresa_id)));
+        and (n.titulaciones, n.provincias, n.modalidad, n.nivel_estudios, n.fecha_publicacion, n.empresa_id,
+            n.puesto, n.ubicacion, n.descripcion)
+          is distinct from (o.titulaciones, o.provincias, o.modalidad, o.nivel_estudios, o.fecha_publicacion, o.empresa_id,
+            o.puesto, o.ubicacion, o.descripcion)));
 begin
   if ids is not null then perform refresh_oferta_facetas(ids); end if;
   return null;
@@ -44,7 +47,7 @@ create or replace function empresas_updated() returns trigger language plpgsql a
 declare
   ids uuid[] := (
     select array_agg(o.id) from new_rows n join old_rows v on v.id = n.id join ofertas o on o.empresa_id = n.id
-    where (n.activo, n.deleted_at is null) is distinct from (v.activo, v.deleted_at is null)
+    where (n.activo, n.deleted_at is null, n.empresa) is distinct from (v.activo, v.deleted_at is null, v.empresa)
       and o.estado_revision = 'aceptada');
 begin
   if ids is not null then perform refresh_oferta_facetas(ids); end if;

@@ -5,5 +5,8 @@ begin
   from empresas e where e.id = o.empresa_id
     and o.busqueda <> fold_text(concat_ws(' ', o.puesto, o.mail, e.empresa, e.cif));
   perform refresh_oferta_facetas((select coalesce(array_agg(id), '{}') from ofertas));
+  delete from talento_palabras;
+  insert into talento_palabras (alumna_id, cv_updated_at, titulacion, especialidad, palabras)
+    select a.id, a.cv_updated_at, a.titulacion, a.especialidad, palabras_of_talento(a) from alumnas a where a.visible;
   call rebuild_counters();
 end $$;

@@ -17,6 +17,8 @@ const BIG = [
   'empresas',
   'ofertas',
   'oferta_facetas',
+  'oferta_palabras',
+  'talento_palabras',
   'referentes',
   'sesiones',
   'correos',
@@ -198,6 +200,18 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
         [],
       ])
     }
+  })
+
+  it('empleo-5 talento-4 talento-5 for words and what is searched like them', async () => {
+    for (const query of ['q=4711', 'q=4711&titulacion=Química', 'q=4711&orden=afines']) {
+      const steps = await readWhole(() => ana.get(`/alumnas/ofertas?${query}`))
+      expect([query, steps.filter((step) => step.includes('palabras'))]).toEqual([query, []])
+    }
+    for (const query of ['q=4711', 'q=4711&provincia=Soria', 'especialidad=Nada', 'idioma=Inglés'])
+      expect([query, await readWhole(() => berta.get(`/empresa/talento-alumnas?${query}`))]).toEqual([
+        query,
+        [],
+      ])
   })
 
   it('for a rare filter of talento: only matching rows are read', async () => {

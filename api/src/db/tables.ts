@@ -201,6 +201,10 @@ export type Tables = {
     fecha_publicacion: Date
     oferta_id: string
   }
+  oferta_palabras: {
+    oferta_id: string
+    palabras: ColumnType<string, never, never>
+  }
   oferta_totales: {
     titulacion: string
     provincia: string
@@ -307,6 +311,13 @@ export type Tables = {
   sustituciones: {
     nueva_id: string
     anterior_id: string
+  }
+  talento_palabras: {
+    alumna_id: string
+    cv_updated_at: Date
+    titulacion: string
+    especialidad: string
+    palabras: ColumnType<string, never, never>
   }
   talento_totales: {
     titulacion: string

@@ -12,8 +12,11 @@ it('F113 leads an empresa to talento, an alumna to her profile, other visitors t
 
 it('F113 leads an empresa back to the same list', () => {
   const list = paths.empresa.talento({
+    q: '',
     titulacion: 'Química',
-    provincia: '',
+    especialidad: '',
+    provincias: [],
+    idioma: '',
     preseleccionadas: true,
     pagina: 2,
   })

@@ -2,20 +2,37 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '../ui/button.ts'
 import { controlClass } from '../ui/field.tsx'
+import { Close, Search, Sliders } from '../ui/icons.tsx'
 
 type FilterFormProps = {
   /** The name of the form for screen readers. */
   label: string
+  /** The label of the field for words, which are `q` in the address. */
+  wordsLabel: string
   /** The address of the first page of the list with the current filters. */
   address: string
   /** The address of the list with other filters. */
   addressOf: (chosen: URLSearchParams) => string
-  className: string
+  /** How many filters are on, words left aside. */
+  count: number
+  /** What closes the sheet of the filters on a phone. */
+  closing: string
   children: ReactNode
 }
 
-/** The filters of a list: a plain form; with scripts every change applies at once, from the first page. */
-export function FilterForm({ label, address, addressOf, className, children }: FilterFormProps) {
+/**
+ * Words and filters of a list: a plain form; with scripts a change of a filter applies at once, from the first page, and
+ * words when they are sent. On a phone the filters stand in a sheet of their own, which needs no script.
+ */
+export function FilterForm({
+  label,
+  wordsLabel,
+  address,
+  addressOf,
+  count,
+  closing,
+  children,
+}: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const apply = () => {
@@ -23,34 +40,94 @@ export function FilterForm({ label, address, addressOf, className, children }: F
   }
 
   // Going back changes the address but not the controls.
+  const before = useRef(address)
   useEffect(() => {
-    if (form.current) writeChoices(form.current, address)
+    if (form.current) writeChoices(form.current, address, before.current)
+    before.current = address
   }, [address])
 
   return (
-    <search>
+    <search className="print:hidden">
       <form
         ref={form}
         method="get"
         action={address.split('?', 1)[0]}
         aria-label={label}
-        onChange={apply}
+        onChange={({ target }) => {
+          if (!isWords(target)) apply()
+        }}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           apply()
         }}
-        className={className}
       >
-        {children}
-        <div className="unscripted sm:col-span-2 sm:justify-self-end">
-          <button type="submit" className={buttonClass('secondary')}>
+        <Words label={wordsLabel} value={searchOf(address).get('q') ?? ''} />
+        <button
+          type="button"
+          popoverTarget="filtros"
+          className={`${buttonClass('secondary')} mt-3 sm:hidden`}
+        >
+          <Sliders /> Filtrar{count > 0 && ` (${count})`}
+        </button>
+        <div id="filtros" popover="auto" className="filters">
+          <div className="flex items-center justify-between gap-4 pb-4 sm:hidden">
+            <p className="font-display text-xl font-semibold">Filtrar</p>
+            <button
+              type="button"
+              popoverTarget="filtros"
+              popoverTargetAction="hide"
+              aria-label="Cerrar los filtros"
+              className="grid size-11 place-items-center rounded-control text-l transition-colors hover:bg-ink/5"
+            >
+              <Close />
+            </button>
+          </div>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
+          <button type="submit" className={`${buttonClass('secondary')} unscripted mt-5 max-sm:w-full`}>
             Aplicar filtros
+          </button>
+          <button
+            type="button"
+            popoverTarget="filtros"
+            popoverTargetAction="hide"
+            className={`${buttonClass('primary')} needs-scripts sticky bottom-0 mt-5 w-full sm:hidden`}
+          >
+            {closing}
           </button>
         </div>
       </form>
     </search>
   )
 }
+
+const Words = ({ label, value }: { label: string; value: string }) => (
+  <div className="max-w-[40rem]">
+    <label htmlFor="palabras" className="block font-semibold">
+      {label}
+    </label>
+    <div className="mt-2 flex gap-2">
+      <input
+        id="palabras"
+        name="q"
+        type="search"
+        defaultValue={value}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={controlClass}
+      />
+      <button type="submit" className={buttonClass('secondary')}>
+        <Search />
+        <span className="max-sm:sr-only">Buscar</span>
+      </button>
+    </div>
+  </div>
+)
+
+const isWords = (control: unknown): boolean =>
+  control instanceof HTMLInputElement && control.type === 'search'
+
+const searchOf = (address: string) => new URLSearchParams(address.split('?')[1])
 
 function readChoices(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].filter(
@@ -59,44 +136,20 @@ function readChoices(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields)
 }
 
-function writeChoices(form: HTMLFormElement, address: string) {
-  const chosen = new URLSearchParams(address.split('?')[1])
+function writeChoices(form: HTMLFormElement, address: string, before: string) {
+  const chosen = searchOf(address)
+  const words = chosen.get('q') ?? ''
+  const told = new Map<string, number>()
   for (const control of form.elements) {
-    if (control instanceof HTMLSelectElement) control.value = chosen.get(control.name) ?? ''
-    else if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    if (control instanceof HTMLSelectElement) {
+      // Selects of one name hold its values one after the other.
+      const nth = told.get(control.name) ?? 0
+      told.set(control.name, nth + 1)
+      control.value = chosen.getAll(control.name)[nth] ?? ''
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = chosen.get(control.name) === control.value
+    // Words that are being written stay while the filters change.
+    else if (isWords(control) && words !== (searchOf(before).get('q') ?? ''))
+      Object.assign(control, { value: words })
   }
 }
-
-type FiltroProps = { name: string; label: string; value: string; options: readonly string[] }
-
-/** One filter; its value is among the options even when no row has it any more. */
-export const Filtro = ({ name, label, value, options }: FiltroProps) => (
-  <div className="min-w-0">
-    <label htmlFor={`filtro-${name}`} className="mb-2 block font-semibold">
-      {label}
-    </label>
-    <select
-      id={`filtro-${name}`}
-      name={name}
-      defaultValue={value}
-      autoComplete="off"
-      className={`${controlClass} min-h-[48px]`}
-    >
-      <option value="">Cualquiera</option>
-      {(value === '' || options.includes(value) ? options : [value, ...options]).map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
-  </div>
-)
-
-type FiltroSoloProps = { name: string; label: string; checked: boolean }
-
-/** A filter that is on or off. */
-export const FiltroSolo = ({ name, label, checked }: FiltroSoloProps) => (
-  <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2">
-    <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5 accent-ink" />
-    {label}
-  </label>
-)

@@ -4,6 +4,7 @@ import { listDate } from '@alumbra/domain/dates'
 import { truncate } from '@alumbra/domain/truncate'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Check } from '../ui/icons.tsx'
 
 /** How much of a description a card shows (F120). */
@@ -13,47 +14,73 @@ type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactN
 
 /** The ofertas of an empresa as list items; the parent list is an `@container`. */
 export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
-  <div className="grid grid-cols-1 gap-x-12 gap-y-2 border-t border-ink/40 pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 gap-x-12 gap-y-1 border-t border-ink/40 pt-4 @min-[50rem]:pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
     <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
       <Avatar logo name={empresa} picture={logo} size="s" />
       <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>
     </div>
-    <ul className="divide-y divide-hairline @min-[50rem]:[&>li:first-child>*]:pt-0">{children}</ul>
+    <ul className="divide-y divide-hairline [&>li:first-child>*]:pt-2 @min-[50rem]:[&>li:first-child>*]:pt-0">
+      {children}
+    </ul>
   </div>
 )
 
 /** The fields that a card shows. */
 export type CardOferta = Pick<
   ListedOferta,
-  'id' | 'puesto' | 'ubicacion' | 'fecha_publicacion' | 'descripcion' | 'nivel_estudios' | 'afinidad'
+  | 'id'
+  | 'puesto'
+  | 'ubicacion'
+  | 'fecha_publicacion'
+  | 'fecha_fin'
+  | 'descripcion'
+  | 'modalidad'
+  | 'nivel_estudios'
+  | 'afinidad'
 >
 
 type OfertaCardProps = {
   oferta: CardOferta
-  /** Buttons of the card. */
-  children: ReactNode
+  /** The position, as a link over the whole card or as text. */
+  title: ReactNode
+  /** In its corner: what saves it. */
+  corner: ReactNode
+  /** At its foot: what leads on. */
+  foot: ReactNode
 }
 
-/** An oferta in the list of an alumna (F120). */
-export const OfertaCard = ({ oferta, children }: OfertaCardProps) => (
+/** An oferta in the list of an alumna (F120, empleo-7). */
+export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => (
   <article
     aria-labelledby={`oferta-${oferta.id}`}
-    className="grid grid-cols-1 gap-x-10 gap-y-5 py-7 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto]"
+    className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-5 sm:gap-x-8 sm:py-7"
   >
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <h3 id={`oferta-${oferta.id}`} className="text-xl">
-        {oferta.puesto}
+        {title}
       </h3>
-      <p className="mt-1 text-quiet">
-        {oferta.ubicacion} ·{' '}
-        <time dateTime={oferta.fecha_publicacion}>{listDate(oferta.fecha_publicacion)}</time>
-      </p>
-      <p className="mt-3 max-w-[62ch]">{truncate(oferta.descripcion, DESCRIPCION_CORTE)}</p>
-      <p className="mt-3 text-s font-semibold">{oferta.nivel_estudios}</p>
-      {oferta.afinidad && <Motivos {...oferta.afinidad} />}
+      <p className="mt-1 text-quiet">{oferta.ubicacion}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {[oferta.modalidad, oferta.nivel_estudios]
+          .filter((fact) => fact !== '')
+          .map((fact) => (
+            <Chip key={fact} text={fact} />
+          ))}
+      </ul>
     </div>
-    <div className="flex flex-wrap items-start gap-3 @min-[40rem]:flex-col @min-[40rem]:items-end">
-      {children}
+    <div className="relative -mr-2.5 -mt-2">{corner}</div>
+    <div className="col-span-2 mt-3 min-w-0">
+      <p className="max-w-[62ch] [overflow-wrap:anywhere]">
+        {truncate(oferta.descripcion, DESCRIPCION_CORTE)}
+      </p>
+      {oferta.afinidad && <Motivos {...oferta.afinidad} />}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+        <div className="relative">{foot}</div>
+        <p className="text-right text-s tabular-nums text-quiet">
+          <time dateTime={oferta.fecha_publicacion}>{listDate(oferta.fecha_publicacion)}</time>
+          {oferta.fecha_fin && ` · hasta el ${listDate(oferta.fecha_fin)}`}
+        </p>
+      </div>
     </div>
   </article>
 )

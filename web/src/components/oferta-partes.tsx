@@ -26,16 +26,18 @@ type ContactoProps = { title: string; nombre: string; mail: string; telf: string
 
 const linkClass = `inline-flex min-h-[32px] items-center [overflow-wrap:anywhere] ${textLinkClass}`
 
-/** A contact; without a phone when there is none. */
+/** A contact; without a mail or a phone when there is none. */
 export const Contacto = ({ title, nombre, mail, telf, children }: ContactoProps) => (
   <section aria-label={title} className="border-t-2 border-ink pt-4">
     <h2 className="mb-2 text-l">{title}</h2>
     <p>{nombre}</p>
-    <p>
-      <a href={`mailto:${mail}`} className={linkClass}>
-        {mail}
-      </a>
-    </p>
+    {mail !== '' && (
+      <p>
+        <a href={`mailto:${mail}`} className={linkClass}>
+          {mail}
+        </a>
+      </p>
+    )}
     {hasTelefono(telf) && (
       <p>
         <a href={telHref(telf)} className={`${linkClass} tabular-nums`}>

@@ -36,6 +36,18 @@ export const Question = (props: IconProps) => (
 export const Search = (props: IconProps) => (
   <Icon {...props} d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4 4" />
 )
+export const Sliders = (props: IconProps) => <Icon {...props} d="M4 8h8m6 0h2M15 5v6M4 16h2m6 0h8M9 13v6" />
+export const Mail = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3V6Zm0 1 9 7 9-7" />
+export const Phone = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2Z"
+  />
+)
+export const Copy = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9V9ZM5 15H4V4h11v1" />
+export const Printer = (props: IconProps) => (
+  <Icon {...props} d="M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7v-7Z" />
+)
 export const Circle = (props: IconProps) => <Icon {...props} d="M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z" />
 export const Eye = (props: IconProps) => (
   <Icon {...props} d="M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />

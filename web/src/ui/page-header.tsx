@@ -9,10 +9,10 @@ type PageHeaderProps = {
 
 /** The title of a page, its introduction and its actions. */
 export const PageHeader = ({ title, intro, children }: PageHeaderProps) => (
-  <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 pb-10 pt-10 lg:pt-14">
+  <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 pb-4 pt-5 sm:pb-10 sm:pt-10 lg:pt-14">
     <div className="min-w-0">
       <h1 className="text-3xl font-extrabold">{title}</h1>
-      {intro && <p className="mt-4 max-w-[62ch] text-l text-quiet">{intro}</p>}
+      {intro && <p className="mt-2 print:hidden max-w-[62ch] text-quiet sm:mt-4 sm:text-l">{intro}</p>}
     </div>
     {children}
   </div>

@@ -19,7 +19,7 @@ export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo =
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-5 border-t border-ink/40 pt-8"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-5 border-t border-ink/40 pt-8 print:hidden"
     >
       <Step to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
         <ArrowLeft /> Anterior

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Alert, Check, Close } from './icons.tsx'
 
-type Toast = { id: number; kind: 'correct' | 'error'; text: string }
+type Action = { label: string; onPress: () => void }
+type Toast = { id: number; kind: 'correct' | 'error'; text: string; action?: Action | undefined }
 
 const NONE: readonly Toast[] = []
 let toasts = NONE
@@ -19,9 +20,9 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows a short message without taking the focus, until it is closed or replaced. */
-export function showToast(kind: Toast['kind'], text: string) {
-  show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text }])
+/** Shows a short message without taking the focus, until it is closed or replaced; it may offer one thing to do. */
+export function showToast(kind: Toast['kind'], text: string, action?: Action) {
+  show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
 }
 
 /** The live region of toasts; it exists before the first message, so that screen readers announce it. */
@@ -33,7 +34,7 @@ export function Toasts() {
   )
   return (
     <div role="status" className="toasts pointer-events-none fixed inset-x-0 z-30 grid justify-items-center">
-      {shown.map(({ id, kind, text }) => (
+      {shown.map(({ id, kind, text, action }) => (
         <div
           key={id}
           className="on-night toast pointer-events-auto mx-5 flex max-w-[min(34rem,calc(100vw-40px))] items-center gap-3 rounded-card bg-night py-2 pl-5 pr-2 text-on-night shadow-over"
@@ -47,6 +48,18 @@ export function Toasts() {
             {kind === 'error' && <span className="sr-only">Error: </span>}
             {text}
           </p>
+          {action && (
+            <button
+              type="button"
+              className="min-h-[44px] shrink-0 cursor-pointer rounded-control px-3 font-semibold underline underline-offset-4 transition-colors hover:bg-on-night/10"
+              onClick={() => {
+                show(NONE)
+                action.onPress()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             aria-label="Cerrar el aviso"

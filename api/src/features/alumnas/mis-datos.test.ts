@@ -52,6 +52,8 @@ const NOT_ABOUT_HER: Record<string, string> = {
   referentes: 'no account at all',
   ofertas: 'what an empresa wrote',
   oferta_facetas: 'made of ofertas',
+  oferta_palabras: 'made of ofertas',
+  talento_palabras: 'the words of her CV, which is in the archive',
   renovaciones: 'codes for ofertas',
   plantillas: 'reasons that administradores share',
   oferta_totales: 'a count',

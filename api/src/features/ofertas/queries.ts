@@ -6,6 +6,7 @@ import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { matches, type Page, pageOf } from '../../db/page.ts'
+import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
 import type { Db, OfertaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { afinidadSql } from './afinidad.ts'
@@ -48,10 +49,24 @@ export const requireVisibleOferta = (db: Db, id: string) => requireOferta(db, sq
 
 export const requireOfertaAdmin = (db: Db, id: string) => requireOferta(db, sql`o.id = ${id}`)
 
-const inFacetas = ({ titulacion, provincia, modalidad, nivel_estudios }: OfertasFiltro) => sql`
-  titulacion = ${titulacion} and provincia = ${provincia}
+/** Several provincias are looked for among the words: as facetas they would name an oferta once for each. */
+const inFacetas = ({
+  titulacion,
+  provincia: [provincia = '', ...more],
+  modalidad,
+  nivel_estudios,
+}: OfertasFiltro) => sql`
+  titulacion = ${titulacion} and provincia = ${more.length > 0 ? '' : provincia}
   ${modalidad === '' ? sql`` : sql`and modalidad = ${modalidad}`}
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
+
+/** What facetas do not tell: words, and several provincias; null when nothing of that is asked for. */
+function inPalabras({ q, provincia }: OfertasFiltro): RawBuilder<unknown> | null {
+  const asked = [...wordsAsked(q), ...(provincia.length > 1 ? [anyTag('p', provincia)] : [])]
+  return asked.length === 0
+    ? null
+    : sql`and oferta_id in (select oferta_id from oferta_palabras where ${havePalabras(asked)})`
+}
 
 /** A visible oferta, and whether this alumna saved it. */
 export type OfertaForAlumna = OfertaWithEmpresa & { guardada: boolean }
@@ -65,7 +80,8 @@ type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
 /** A page of the visible ofertas, newest first or best match first. */
 export function listVisibleOfertas(db: Db, query: VisibleOfertasQuery): Promise<Page<OfertaForAlumna>> {
   const { alumnaId, perfil, guardadas, page } = query
-  const where = sql`${inFacetas(query)} ${guardadas ? sql`and oferta_id in (${savedBy(alumnaId)})` : sql``}`
+  const searched = inPalabras(query)
+  const where = sql`${inFacetas(query)} ${searched ?? sql``} ${guardadas ? sql`and oferta_id in (${savedBy(alumnaId)})` : sql``}`
   const { joins, puntos } = perfil ? afinidadSql(perfil) : { joins: sql``, puntos: sql<number>`0` }
   return pageOf<OfertaForAlumna>(db, {
     ids: sql`select oferta_id as id, ${puntos} as puntos from oferta_facetas f ${joins}
@@ -73,9 +89,10 @@ export function listVisibleOfertas(db: Db, query: VisibleOfertasQuery): Promise<
     rows: sql`select v.*, v.id in (${savedBy(alumnaId)}) as guardada, page.puntos
       from ofertas_con_empresa v join page on page.id = v.id`,
     order: sql`puntos desc, fecha_publicacion desc, id desc`,
-    total: guardadas
-      ? sql`select count(*) from oferta_facetas where ${where}`
-      : sql`select coalesce(sum(n), 0) from oferta_totales where ${inFacetas(query)}`,
+    total:
+      guardadas || searched
+        ? sql`select count(*) from oferta_facetas where ${where}`
+        : sql`select coalesce(sum(n), 0) from oferta_totales where ${inFacetas(query)}`,
     page,
     size: PAGE_SIZE.ofertas,
   })

@@ -158,7 +158,7 @@ export async function ofertasForAlumna(
   { orden, ...asked }: OfertasQuery,
 ): Promise<OfertasPage> {
   // Every official name of a provincia works as a filter, as in the list of talento.
-  const query = { ...asked, provincia: canonicalProvincia(asked.provincia) }
+  const query = { ...asked, provincia: asked.provincia.map(canonicalProvincia) }
   const perfil = orden === 'afines' ? await findPerfilAfin(db, alumnaId) : null
   const { rows, total } = await listVisibleOfertas(db, { ...query, alumnaId, perfil })
   return { results: groupByEmpresa(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }

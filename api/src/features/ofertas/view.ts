@@ -57,6 +57,7 @@ const ofertaPublicadaView = (row: OfertaForAlumna): OfertaPublicada => ({
   id: row.id,
   ...anuncio(row),
   fecha_publicacion: published(row) ?? '',
+  fecha_fin: term(row).fecha_fin,
   guardada: row.guardada,
 })
 

@@ -1,4 +1,3 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import * as calls from '@alumbra/contract/talento'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import { compareSpanish } from '@alumbra/domain/spanish'
@@ -10,9 +9,11 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { cvFile } from '../alumnas/rules.ts'
 import { recordConsulta } from '../consultas/rules.ts'
-import { findTalentoFilters, listVisibleTalentos, requireTalento, type TalentoRow } from './queries.ts'
+import { listVisibleTalentos } from './list.ts'
+import { findOpciones } from './opciones.ts'
+import { findTalentoFilters, requireTalento, type TalentoRow } from './queries.ts'
 import { addToPreseleccion, removeFromPreseleccion, saveNota } from './rules.ts'
-import { talentoCvView, talentoView } from './view.ts'
+import { talentoCvView, talentosView } from './view.ts'
 
 /** Talento: the visible CVs, for empresas, and the shortlist of each empresa. */
 export async function talentos(app: FastifyInstance) {
@@ -28,9 +29,8 @@ export async function talentos(app: FastifyInstance) {
   }
 
   route(app, calls.listTalentos, async ({ query, request }) => {
-    const asked = { ...query, provincia: canonicalProvincia(query.provincia) }
-    const { rows, total } = await listVisibleTalentos(db, currentActor(request).id, asked)
-    return { results: rows.map(talentoView), total, totalPages: totalPages(total, PAGE_SIZE.talento) }
+    const asked = { ...query, provincia: query.provincia.map(canonicalProvincia) }
+    return talentosView(await listVisibleTalentos(db, currentActor(request).id, asked))
   })
   route(app, calls.getTalento, async ({ params, request }) => talentoCvView(await openCv(request, params.id)))
   route(app, calls.downloadTalento, async ({ params, request, reply }) => {
@@ -43,6 +43,10 @@ export async function talentos(app: FastifyInstance) {
       titulaciones: titulaciones.toSorted(compareSpanish),
       provincias: provincias.toSorted(compareSpanish),
     }
+  })
+  route(app, calls.getTalentoOpciones, async ({ query }) => {
+    const { especialidades, idiomas } = await findOpciones(db, query.titulacion)
+    return { especialidades: especialidades.toSorted(compareSpanish), idiomas }
   })
 
   route(app, calls.addToPreseleccion, async ({ params, request }) => {

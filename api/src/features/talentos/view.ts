@@ -1,12 +1,14 @@
-import type { Talento, TalentoCv } from '@alumbra/contract/talento'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
+import type { Talento, TalentoCv, TalentosPage } from '@alumbra/contract/talento'
 import { pictureUrl } from '../../files/pictures.ts'
 import { cvView } from '../alumnas/view.ts'
-import type { TalentoListed, TalentoRow } from './queries.ts'
+import type { TalentoListed, TalentosFound } from './list.ts'
+import type { TalentoRow } from './queries.ts'
 
 const preseleccionView = ({ nota }: { nota: string | null }): Talento['preseleccion'] =>
   nota === null ? null : { nota }
 
-export const talentoView = (row: TalentoListed): Talento => ({
+const talentoView = (row: TalentoListed): Talento => ({
   id_alumna: row.id,
   especialidad: row.especialidad,
   provincia: row.provincia,
@@ -15,6 +17,16 @@ export const talentoView = (row: TalentoListed): Talento => ({
   frase_definitoria: row.frase_definitoria,
   preseleccion: preseleccionView(row),
 })
+
+/** A page of a list. Only a searched list tells that there are more than were counted. */
+export function talentosView({ rows, total, more }: TalentosFound): TalentosPage {
+  return {
+    results: rows.map(talentoView),
+    total,
+    totalPages: totalPages(total, PAGE_SIZE.talento),
+    ...(more && { hayMas: true }),
+  }
+}
 
 export const talentoCvView = (row: TalentoRow): TalentoCv => ({
   id_alumna: row.id,

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { refusalText } from '../../api/error-text.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { paths } from '../../paths.ts'
@@ -13,8 +13,42 @@ type GuardarOfertaProps = {
   volver: string
 }
 
-/** Saves an oferta or removes it from the saved ones: a plain form, which scripts send without leaving the page. */
-export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: GuardarOfertaProps) {
+/** Saves an oferta or removes it from the saved ones: the button of its page. */
+export const GuardarOferta = (props: GuardarOfertaProps) => (
+  <GuardarForm {...props}>
+    {(kept) => (
+      <button type="submit" className={buttonClass('secondary')}>
+        <Bookmark filled={kept} />
+        {kept ? 'Quitar de guardadas' : 'Guardar oferta'}{' '}
+        <span className="sr-only">«{props.oferta.puesto}»</span>
+      </button>
+    )}
+  </GuardarForm>
+)
+
+/** The same as the corner of a card. */
+export const GuardarOfertaIcon = (props: GuardarOfertaProps) => (
+  <GuardarForm {...props}>
+    {(kept) => (
+      <button
+        type="submit"
+        aria-pressed={kept}
+        aria-label={`Guardar oferta «${props.oferta.puesto}»`}
+        title={kept ? 'Quitar de guardadas' : 'Guardar oferta'}
+        className="grid size-11 cursor-pointer place-items-center rounded-control text-l transition-colors hover:bg-ink/5"
+      >
+        <Bookmark filled={kept} />
+      </button>
+    )}
+  </GuardarForm>
+)
+
+/** A plain form, which scripts send without leaving the page; what was done can be undone. */
+function GuardarForm({
+  oferta: { id, guardada },
+  volver,
+  children,
+}: GuardarOfertaProps & { children: (kept: boolean) => ReactNode }) {
   const [kept, setKept] = useLoadedState(guardada)
   const { submit } = useSubmit((keep: boolean) => {
     // Shown before the answer is there.
@@ -22,23 +56,30 @@ export function GuardarOferta({ oferta: { id, puesto, guardada }, volver }: Guar
     return sendChoice(id, keep)
   })
 
-  const toggle = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const answer = await submit(!kept)
+  const choose = async (keep: boolean) => {
+    const answer = await submit(keep)
     if (!answer) return
-    if (answer.ok) return showToast('correct', kept ? 'Ya no está entre tus guardadas.' : 'Oferta guardada.')
-    setKept(kept)
+    if (answer.ok)
+      return showToast('correct', keep ? 'Oferta guardada.' : 'Ya no está entre tus guardadas.', {
+        label: 'Deshacer',
+        onPress: () => choose(!keep),
+      })
+    setKept(!keep)
     showToast('error', refusalText(answer))
   }
 
   return (
-    <form method="post" action={paths.alumna.oferta(id)} onSubmit={toggle}>
+    <form
+      method="post"
+      action={paths.alumna.oferta(id)}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        choose(!kept)
+      }}
+    >
       <input type="hidden" name="guardar" value={String(!kept)} />
       <input type="hidden" name="volver" value={volver} />
-      <button type="submit" className={buttonClass('secondary')}>
-        <Bookmark filled={kept} />
-        {kept ? 'Quitar de guardadas' : 'Guardar oferta'} <span className="sr-only">«{puesto}»</span>
-      </button>
+      {children(kept)}
     </form>
   )
 }

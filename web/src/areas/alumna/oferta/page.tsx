@@ -1,7 +1,8 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta-publicada'
 import { data, redirect, useSearchParams } from 'react-router'
-import { ContactosDeOferta, OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
+import { OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
+import { ContactosDeOferta } from '../../../components/oferta-contactos.tsx'
 import { Lineas } from '../../../components/oferta-partes.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -12,6 +13,7 @@ import { GuardarOferta } from '../guardar-oferta.tsx'
 import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
 import type { Route } from './+types/page'
 import { loadOferta } from './load-oferta.ts'
+import { WriteBar, WriteToEmpresa } from './write-to-empresa.tsx'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOferta(context.get(visitContext).send, params.id)
@@ -55,21 +57,28 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqueda }) {
   return (
-    <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-      <div className="min-w-0">
-        <OfertaAnuncio
-          oferta={oferta}
-          empresa={empresa}
-          heading={<h1 className="mb-8 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>}
-          fecha={{ label: 'Publicada', iso: oferta.fecha_publicacion }}
-        />
-        <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
-        <Lineas text={oferta.descripcion} />
-      </div>
-      <div className="space-y-10 lg:pt-2">
-        <GuardarOferta oferta={oferta} volver={paths.alumna.oferta(oferta.id, busqueda)} />
-        <ContactosDeOferta oferta={oferta} empresa={empresa} />
-      </div>
-    </article>
+    <>
+      <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="min-w-0">
+          <OfertaAnuncio
+            oferta={oferta}
+            empresa={empresa}
+            heading={<h1 className="mb-6 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>}
+            fecha={{ label: 'Publicada', iso: oferta.fecha_publicacion }}
+            fin={oferta.fecha_fin}
+          />
+          <div className="mt-6">
+            <GuardarOferta oferta={oferta} volver={paths.alumna.oferta(oferta.id, busqueda)} />
+          </div>
+          <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
+          <Lineas text={oferta.descripcion} />
+        </div>
+        <div className="space-y-10 lg:sticky lg:top-8 lg:self-start lg:pt-2">
+          <WriteToEmpresa oferta={oferta} />
+          <ContactosDeOferta oferta={oferta} empresa={empresa} />
+        </div>
+      </article>
+      <WriteBar oferta={oferta} />
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { OFERTA_ORDERS, type OfertaOrder } from '@alumbra/contract/oferta-publicada'
-import { readFiltro } from '../../../components/read-address.ts'
+import { readFiltro, readFiltros, readWords } from '../../../components/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
 /** The filters, order and page of a list of ofertas, as its address keeps them. */
 export type Busqueda = {
+  /** Words to search for. */
+  q: string
   titulacion: string
-  provincia: string
+  provincias: readonly string[]
   modalidad: string
   nivel: string
   guardadas: boolean
@@ -15,8 +17,9 @@ export type Busqueda = {
 
 /** Reads an address, without the values that are not valid. */
 export const readBusqueda = (search: URLSearchParams): Busqueda => ({
+  q: readWords(search, 'q'),
   titulacion: readFiltro(search, 'titulacion'),
-  provincia: readFiltro(search, 'provincia'),
+  provincias: readFiltros(search, 'provincia'),
   modalidad: readFiltro(search, 'modalidad'),
   nivel: readFiltro(search, 'nivel'),
   guardadas: search.get('guardadas') === 'true',
@@ -24,6 +27,22 @@ export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   pagina: readPagina(search),
 })
 
-/** Whether any filter is on. */
-export const isFiltered = ({ titulacion, provincia, modalidad, nivel, guardadas }: Busqueda): boolean =>
-  guardadas || [titulacion, provincia, modalidad, nivel].some((value) => value !== '')
+/** A filter that is on, in words, and the search without it. */
+type ActiveFilter = { text: string; without: Busqueda }
+
+/** What the list is filtered by, in the order of the form. */
+export function activeFilters(busqueda: Busqueda): ActiveFilter[] {
+  const { q, nivel, titulacion, modalidad, provincias, guardadas } = busqueda
+  const first = { ...busqueda, pagina: 1 }
+  return [
+    { text: q && `«${q}»`, without: { ...first, q: '' } },
+    { text: nivel, without: { ...first, nivel: '' } },
+    { text: titulacion, without: { ...first, titulacion: '' } },
+    { text: modalidad, without: { ...first, modalidad: '' } },
+    ...provincias.map((one) => ({
+      text: one,
+      without: { ...first, provincias: provincias.filter((other) => other !== one) },
+    })),
+    { text: guardadas ? 'Guardadas' : '', without: { ...first, guardadas: false } },
+  ].filter(({ text }) => text !== '')
+}

@@ -1,27 +1,29 @@
-import { FilterForm, Filtro, FiltroSolo } from '../../../components/filter-form.tsx'
+import { FilterForm } from '../../../components/filter-form.tsx'
+import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters.tsx'
 import { paths } from '../../../paths.ts'
-import { type Busqueda, readBusqueda } from './busqueda.ts'
+import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
 import type { Filtros as Opciones } from './load-ofertas.ts'
 
 const CAMPOS = [
   ['nivel', 'Nivel de estudios', 'nivel_estudios'],
   ['titulacion', 'Titulación', 'titulaciones'],
   ['modalidad', 'Modalidad', 'modalidades'],
-  ['provincia', 'Provincia', 'provincias'],
 ] as const satisfies readonly (readonly [keyof Busqueda, string, keyof Opciones])[]
 
 type FiltrosProps = { busqueda: Busqueda; filtros: Opciones | undefined }
 
-/** Four filters, and the checkbox of the saved ofertas. */
+/** Words, four filters and the checkbox of the saved ofertas (F119, empleo-5, empleo-6). */
 export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
   <FilterForm
     label="Filtrar las ofertas"
+    wordsLabel="Busca por palabras"
     address={paths.alumna.ofertas({ ...busqueda, pagina: 1 })}
     addressOf={(chosen) => paths.alumna.ofertas(readBusqueda(chosen))}
-    className="grid gap-x-6 gap-y-5 pb-8 sm:grid-cols-2 lg:grid-cols-4"
+    count={activeFilters({ ...busqueda, q: '' }).length}
+    closing="Ver las ofertas"
   >
     {CAMPOS.map(([name, label, options]) => (
-      <Filtro
+      <SelectFilter
         key={name}
         name={name}
         label={label}
@@ -29,7 +31,13 @@ export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
         options={filtros?.[options] ?? []}
       />
     ))}
-    <FiltroSolo name="guardadas" label="Solo las que he guardado" checked={busqueda.guardadas} />
+    <SelectFilters
+      name="provincia"
+      label="Provincia"
+      values={busqueda.provincias}
+      options={filtros?.provincias ?? []}
+    />
+    <ToggleFilter name="guardadas" label="Solo las que he guardado" checked={busqueda.guardadas} />
     {busqueda.orden === 'afines' && <input type="hidden" name="orden" value="afines" />}
   </FilterForm>
 )

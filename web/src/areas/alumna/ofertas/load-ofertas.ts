@@ -12,9 +12,10 @@ const NO_FILTERS = {
 export type Filtros = typeof NO_FILTERS
 
 /** A page of ofertas, and the options of its filters; `lista` is null when it could not be loaded. */
-export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...filtro }: Busqueda) {
+export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provincias, ...filtro }: Busqueda) {
   const query = {
     ...filtro,
+    provincia: provincias,
     nivel_estudios: nivel,
     guardadas: guardadas ? 'true' : '',
     ...pageQuery(pagina),

@@ -1,11 +1,11 @@
 import type { OfertasPage } from '@alumbra/contract/oferta-publicada'
-import { Link } from 'react-router'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta-card.tsx'
 import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/button.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
-import { GuardarOferta } from '../guardar-oferta.tsx'
+import { StretchedLink } from '../../../ui/stretched-link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { GuardarOfertaIcon } from '../guardar-oferta.tsx'
 import type { Busqueda } from './busqueda.ts'
 
 type OfertaListProps = { busqueda: Busqueda; lista: OfertasPage }
@@ -22,15 +22,26 @@ export function OfertaList({ busqueda, lista }: OfertaListProps) {
             <OfertaGroup empresa={empresa} logo={logo}>
               {ofertas.map((oferta) => (
                 <li key={oferta.id}>
-                  <OfertaCard oferta={oferta}>
-                    <Link to={paths.alumna.oferta(oferta.id, busqueda)} className={buttonClass('secondary')}>
-                      Ver +{' '}
-                      <span className="sr-only">
-                        {oferta.puesto}, de {empresa}
-                      </span>
-                    </Link>
-                    <GuardarOferta oferta={oferta} volver={paths.alumna.ofertas(busqueda)} />
-                  </OfertaCard>
+                  <OfertaCard
+                    oferta={oferta}
+                    title={
+                      <StretchedLink to={paths.alumna.oferta(oferta.id, busqueda)}>
+                        {oferta.puesto}
+                      </StretchedLink>
+                    }
+                    corner={<GuardarOfertaIcon oferta={oferta} volver={paths.alumna.ofertas(busqueda)} />}
+                    foot={
+                      <TextLink
+                        to={paths.alumna.oferta(oferta.id, busqueda)}
+                        className="inline-flex min-h-[44px] items-center font-semibold"
+                      >
+                        Ver +{' '}
+                        <span className="sr-only">
+                          {oferta.puesto}, de {empresa}
+                        </span>
+                      </TextLink>
+                    }
+                  />
                 </li>
               ))}
             </OfertaGroup>

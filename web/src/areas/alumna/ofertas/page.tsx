@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
-import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
+import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
 import { Filtros } from './filtros.tsx'
 import { type Cargadas, loadOfertas } from './load-ofertas.ts'
 import { OfertaList } from './oferta-list.tsx'
@@ -38,15 +38,22 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
   return (
     <ListPage
       title="Ofertas de empleo"
-      intro="Las empresas que publican aquí buscan a personas como tú. Elige lo que te va bien y guarda lo que te guste."
+      filteredTitle="Ofertas"
+      intro={
+        <>
+          <span className="max-sm:hidden">Las empresas que publican aquí buscan a personas como tú. </span>
+          Filtra lo que te encaje y guarda las que te gusten.
+        </>
+      }
       pagina={busqueda.pagina}
       loaded={cargadas}
-      filters={(filtros) => (
-        <>
-          <Filtros busqueda={busqueda} filtros={filtros} />
-          <Orden busqueda={busqueda} />
-        </>
-      )}
+      filters={(filtros) => <Filtros busqueda={busqueda} filtros={filtros} />}
+      chips={activeFilters(busqueda).map(({ text, without }) => ({
+        text,
+        without: paths.alumna.ofertas(without),
+      }))}
+      withoutFilters={paths.alumna.ofertas({ ...readBusqueda(new URLSearchParams()), orden: busqueda.orden })}
+      order={<Orden busqueda={busqueda} />}
       loading="Cargando ofertas…"
       skeletons={<OfertaSkeletons />}
       count={({ total }) => resultText(total, busqueda)}
@@ -59,7 +66,7 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
 }
 
 const Orden = ({ busqueda }: { busqueda: Busqueda }) => (
-  <>
+  <div className="pt-1 sm:pt-6 print:hidden">
     <Tabs
       label="Orden de las ofertas"
       items={(
@@ -76,25 +83,28 @@ const Orden = ({ busqueda }: { busqueda: Busqueda }) => (
     {busqueda.orden === 'afines' && (
       <p className="max-w-[70ch] pt-4 text-quiet">
         Primero, las que más se parecen a lo que dice <TextLink to={paths.alumna.perfil()}>tu CV</TextLink>:
-        titulación, nivel de estudios, provincia y modalidad. Ninguna se esconde, y las empresas no ven estos
-        puntos.
+        titulación, nivel de estudios, provincia y modalidad. Ninguna se esconde, y las empresas no ven este
+        orden.
       </p>
     )}
-  </>
+  </div>
 )
 
 const resultText = (total: number, { guardadas }: Busqueda): string =>
   `${total} ${total === 1 ? 'oferta' : 'ofertas'}${guardadas ? (total === 1 ? ' guardada' : ' guardadas') : ''}`
 
+function noneText({ q, guardadas }: Busqueda): string {
+  if (guardadas) return 'Aquí están las que guardas con el botón «Guardar oferta», mientras sigan publicadas.'
+  return q === ''
+    ? 'Ninguna oferta reúne todo lo que has elegido. Prueba a quitar algún filtro.'
+    : 'Ninguna oferta dice todo lo que buscas. Prueba con menos palabras o quita algún filtro; las tildes y las mayúsculas dan igual.'
+}
+
 const NoOfertas = ({ busqueda }: { busqueda: Busqueda }) => (
   <EmptyState title="Todavía no hay ofertas disponibles">
-    {isFiltered(busqueda) ? (
+    {activeFilters(busqueda).length > 0 ? (
       <>
-        <p className="mb-6">
-          {busqueda.guardadas
-            ? 'Aquí están las que guardas con el botón «Guardar oferta», mientras sigan publicadas.'
-            : 'Ninguna oferta reúne todo lo que has elegido. Prueba a quitar algún filtro.'}
-        </p>
+        <p className="mb-6">{noneText(busqueda)}</p>
         <Link to={paths.alumna.ofertas()} className={buttonClass('secondary')}>
           Ver todas las ofertas
         </Link>

@@ -1,6 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta-card.tsx'
-import { buttonClass } from '../../../ui/button.ts'
 import { Bookmark } from '../../../ui/icons.tsx'
 import type { OfertaEscrita } from './values.ts'
 
@@ -15,6 +14,7 @@ const EMPTY = {
   puesto: 'Tu oferta',
   ubicacion: 'Ubicación',
   descripcion: 'Lo primero que digas en la descripción.',
+  modalidad: 'Modalidad',
   nivel_estudios: 'Nivel de estudios',
 } as const
 
@@ -37,18 +37,27 @@ export function VistaPrevia({ control, empresa, today }: VistaPreviaProps) {
                 puesto: shown('puesto'),
                 ubicacion: shown('ubicacion'),
                 descripcion: shown('descripcion'),
+                modalidad: shown('modalidad'),
                 nivel_estudios: shown('nivel_estudios'),
                 fecha_publicacion: today,
+                fecha_fin: null,
               }}
-            >
-              {/* The button of alumnas, without its function. */}
-              <span aria-hidden="true" className={`${buttonClass('secondary')} pointer-events-none`}>
-                Ver +
-              </span>
-              <span aria-hidden="true" className={`${buttonClass('secondary')} pointer-events-none`}>
-                <Bookmark filled={false} /> Guardar oferta
-              </span>
-            </OfertaCard>
+              title={shown('puesto')}
+              // What alumnas press, without its function.
+              corner={
+                <span aria-hidden="true" className="grid size-11 place-items-center text-l">
+                  <Bookmark filled={false} />
+                </span>
+              }
+              foot={
+                <span
+                  aria-hidden="true"
+                  className="inline-flex min-h-[44px] items-center font-semibold underline underline-offset-4"
+                >
+                  Ver +
+                </span>
+              }
+            />
           </li>
         </OfertaGroup>
       </div>

@@ -1,22 +1,45 @@
-import { readFiltro } from '../../../components/read-address.ts'
+import { readFiltro, readFiltros, readWords } from '../../../components/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
 /** The filters and page of a list of talento, as its address keeps them. */
 export type Busqueda = {
+  /** Words to search for. */
+  q: string
   titulacion: string
-  provincia: string
+  especialidad: string
+  provincias: readonly string[]
+  idioma: string
   preseleccionadas: boolean
   pagina: number
 }
 
 /** Reads an address, without the values that are not valid. */
 export const readBusqueda = (search: URLSearchParams): Busqueda => ({
+  q: readWords(search, 'q'),
   titulacion: readFiltro(search, 'titulacion'),
-  provincia: readFiltro(search, 'provincia'),
+  especialidad: readFiltro(search, 'especialidad'),
+  provincias: readFiltros(search, 'provincia'),
+  idioma: readFiltro(search, 'idioma'),
   preseleccionadas: search.get('preseleccionadas') === 'true',
   pagina: readPagina(search),
 })
 
-/** Whether any filter is on. */
-export const isFiltered = ({ titulacion, provincia, preseleccionadas }: Busqueda): boolean =>
-  preseleccionadas || titulacion !== '' || provincia !== ''
+/** A filter that is on, in words, and the search without it. */
+type ActiveFilter = { text: string; without: Busqueda }
+
+/** What the list is filtered by, in the order of the form. Without its titulación an especialidad has no filter. */
+export function activeFilters(busqueda: Busqueda): ActiveFilter[] {
+  const { q, titulacion, especialidad, provincias, idioma, preseleccionadas } = busqueda
+  const first = { ...busqueda, pagina: 1 }
+  return [
+    { text: q && `«${q}»`, without: { ...first, q: '' } },
+    { text: titulacion, without: { ...first, titulacion: '', especialidad: '' } },
+    { text: especialidad, without: { ...first, especialidad: '' } },
+    ...provincias.map((one) => ({
+      text: one,
+      without: { ...first, provincias: provincias.filter((other) => other !== one) },
+    })),
+    { text: idioma, without: { ...first, idioma: '' } },
+    { text: preseleccionadas ? 'Preselección' : '', without: { ...first, preseleccionadas: false } },
+  ].filter(({ text }) => text !== '')
+}

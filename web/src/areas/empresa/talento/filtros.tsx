@@ -1,31 +1,48 @@
-import { FilterForm, Filtro, FiltroSolo } from '../../../components/filter-form.tsx'
+import { FilterForm } from '../../../components/filter-form.tsx'
+import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters.tsx'
 import { paths } from '../../../paths.ts'
-import { type Busqueda, readBusqueda } from './busqueda.ts'
+import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
 import type { Filtros as Opciones } from './load-talento.ts'
 
 type FiltrosProps = { busqueda: Busqueda; filtros: Opciones | undefined }
 
-/** The filters of talento (F160). */
+/** Words and filters of talento (F160, talento-4, talento-5). An especialidad belongs to a titulación. */
 export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
   <FilterForm
     label="Filtrar el talento"
+    wordsLabel="Busca en los CV"
     address={paths.empresa.talento({ ...busqueda, pagina: 1 })}
-    addressOf={(chosen) => paths.empresa.talento(readBusqueda(chosen))}
-    className="grid max-w-[52rem] gap-x-6 gap-y-5 sm:grid-cols-2"
+    addressOf={(chosen) => {
+      const next = readBusqueda(chosen)
+      const same = next.titulacion === busqueda.titulacion
+      return paths.empresa.talento(same ? next : { ...next, especialidad: '' })
+    }}
+    count={activeFilters({ ...busqueda, q: '' }).length}
+    closing="Ver el talento"
   >
-    <Filtro
+    <SelectFilter
       name="titulacion"
       label="Titulación"
       value={busqueda.titulacion}
       options={filtros?.titulaciones ?? []}
     />
-    <Filtro
+    {busqueda.titulacion !== '' && (
+      <SelectFilter
+        key={busqueda.titulacion}
+        name="especialidad"
+        label="Especialidad"
+        value={busqueda.especialidad}
+        options={filtros?.especialidades ?? []}
+      />
+    )}
+    <SelectFilters
       name="provincia"
       label="Provincia"
-      value={busqueda.provincia}
+      values={busqueda.provincias}
       options={filtros?.provincias ?? []}
     />
-    <FiltroSolo
+    <SelectFilter name="idioma" label="Idioma" value={busqueda.idioma} options={filtros?.idiomas ?? []} />
+    <ToggleFilter
       name="preseleccionadas"
       label="Solo las de mi preselección"
       checked={busqueda.preseleccionadas}

@@ -1,20 +1,32 @@
 import type { Send } from '@alumbra/contract/send'
-import { getTalentoFilters, listTalentos } from '@alumbra/contract/talento'
+import { getTalentoFilters, getTalentoOpciones, listTalentos } from '@alumbra/contract/talento'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 
 const NO_FILTERS = { titulaciones: [] as string[], provincias: [] as string[] }
-export type Filtros = typeof NO_FILTERS
+const NO_OPTIONS = { especialidades: [] as string[], idiomas: [] as string[] }
+export type Filtros = typeof NO_FILTERS & typeof NO_OPTIONS
 
 /** A page of talento, and the options of its filters; `lista` is null when it could not be loaded. */
-export async function loadTalento(send: Send, { pagina, preseleccionadas, ...filtro }: Busqueda) {
+export async function loadTalento(send: Send, { pagina, preseleccionadas, provincias, ...filtro }: Busqueda) {
   const query = {
     ...filtro,
+    provincia: provincias,
     preseleccionadas: preseleccionadas ? 'true' : '',
     ...pageQuery(pagina),
   }
-  const [lista, filtros] = await Promise.all([send(listTalentos, { query }), send(getTalentoFilters, {})])
-  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : NO_FILTERS }
+  const [lista, filtros, opciones] = await Promise.all([
+    send(listTalentos, { query }),
+    send(getTalentoFilters, {}),
+    send(getTalentoOpciones, { query: { titulacion: filtro.titulacion } }),
+  ])
+  return {
+    lista: lista.ok ? lista.data : null,
+    filtros: {
+      ...(filtros.ok ? filtros.data : NO_FILTERS),
+      ...(opciones.ok ? opciones.data : NO_OPTIONS),
+    },
+  }
 }
 
 export type Cargados = Awaited<ReturnType<typeof loadTalento>>

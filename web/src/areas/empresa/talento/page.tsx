@@ -1,12 +1,14 @@
+import type { TalentosPage } from '@alumbra/contract/talento'
 import { data, Link } from 'react-router'
 import { ListPage } from '../../../components/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Printer } from '../../../ui/icons.tsx'
 import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
-import { type Busqueda, isFiltered, readBusqueda } from './busqueda.ts'
+import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
 import { Filtros } from './filtros.tsx'
 import { type Cargados, loadTalento } from './load-talento.ts'
 import { TalentoList } from './talento-list.tsx'
@@ -36,13 +38,25 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
   return (
     <ListPage
       title="Talento"
-      intro="Alumnas que han terminado su CV y quieren que las conozcas. Las que lo han puesto al día hace menos salen primero."
+      filteredTitle="Talento"
+      intro={
+        <>
+          <span className="max-sm:hidden">Alumnas que han terminado su CV y quieren que las conozcas. </span>
+          Primero, las que han actualizado su CV más recientemente.
+        </>
+      }
       pagina={busqueda.pagina}
       loaded={cargados}
       filters={(filtros) => <Filtros busqueda={busqueda} filtros={filtros} />}
+      chips={activeFilters(busqueda).map(({ text, without }) => ({
+        text,
+        without: paths.empresa.talento(without),
+      }))}
+      withoutFilters={paths.empresa.talento()}
       loading="Cargando talento…"
       skeletons={<TalentoSkeletons />}
-      count={({ total }) => resultText(total, busqueda)}
+      count={(lista) => resultText(lista, busqueda)}
+      tools={() => busqueda.preseleccionadas && <PrintButton />}
       address={paths.empresa.talento(busqueda)}
       empty={<NoTalento busqueda={busqueda} />}
     >
@@ -51,18 +65,32 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
   )
 }
 
-const resultText = (total: number, { preseleccionadas }: Busqueda): string =>
-  `${total} ${total === 1 ? 'talento' : 'talentos'}${preseleccionadas ? ' en tu preselección' : ''}`
+const PrintButton = () => (
+  <button
+    type="button"
+    className={`${buttonClass('secondary')} needs-scripts print:hidden`}
+    onClick={() => print()}
+  >
+    <Printer /> Imprimir
+  </button>
+)
+
+const resultText = ({ total, hayMas }: TalentosPage, { preseleccionadas }: Busqueda): string =>
+  `${hayMas ? 'Más de ' : ''}${total} ${total === 1 ? 'talento' : 'talentos'}${preseleccionadas ? ' en tu preselección' : ''}`
+
+function noneText({ q, preseleccionadas }: Busqueda): string {
+  if (preseleccionadas)
+    return 'Aquí están las alumnas que añades con el botón «Preseleccionar», mientras quieran que se las vea.'
+  return q === ''
+    ? 'Ninguna alumna reúne todo lo que has elegido. Prueba a quitar algún filtro.'
+    : 'Ningún CV dice todo lo que buscas. Prueba con menos palabras o quita algún filtro; las tildes y las mayúsculas dan igual.'
+}
 
 const NoTalento = ({ busqueda }: { busqueda: Busqueda }) => (
   <EmptyState title="Todavía no hay talentos disponibles">
-    {isFiltered(busqueda) ? (
+    {activeFilters(busqueda).length > 0 ? (
       <>
-        <p className="mb-6">
-          {busqueda.preseleccionadas
-            ? 'Aquí están las alumnas que añades con el botón «Preseleccionar», mientras quieran que se las vea.'
-            : 'Ninguna alumna reúne todo lo que has elegido. Prueba a quitar algún filtro.'}
-        </p>
+        <p className="mb-6">{noneText(busqueda)}</p>
         <Link to={paths.empresa.talento()} className={buttonClass('secondary')}>
           Ver todo el talento
         </Link>

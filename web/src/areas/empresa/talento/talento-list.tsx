@@ -1,11 +1,10 @@
 import type { Talento, TalentosPage } from '@alumbra/contract/talento'
 import { truncate } from '@alumbra/domain/truncate'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { buttonClass } from '../../../ui/button.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
+import { StretchedLink } from '../../../ui/stretched-link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
 import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import type { Busqueda } from './busqueda.ts'
@@ -35,7 +34,7 @@ export function TalentoList({ busqueda, lista }: TalentoListProps) {
         label="Páginas de talento"
         pagina={busqueda.pagina}
         totalPages={lista.totalPages}
-        text={`${busqueda.pagina}/${lista.totalPages} (${lista.total} talentos)`}
+        text={`${busqueda.pagina}/${lista.totalPages} (${lista.hayMas ? 'más de ' : ''}${lista.total} talentos)`}
         pathTo={pathTo}
       />
     </>
@@ -48,26 +47,25 @@ type TalentoCardProps = { talento: Talento; busqueda: Busqueda }
 const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
   const nombre = `${talento.nombre} ${talento.apellidos}`
   const { preseleccion, toggle } = usePreseleccion(talento)
+  const cv = paths.empresa.talentoCv(talento.id_alumna, busqueda)
   return (
     <article
       aria-labelledby={`talento-${talento.id_alumna}`}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 py-7"
+      className="relative py-5 [overflow-wrap:anywhere] sm:py-7"
     >
-      <Avatar name={nombre} picture={null} size="s" />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h2 id={`talento-${talento.id_alumna}`} className="text-xl">
-          {nombre}
-        </h2>
-        <p className="mt-1 font-semibold">{talento.especialidad}</p>
-        <p className="text-quiet">{talento.provincia}</p>
-        <p className="mt-3 font-display text-l">{truncate(talento.frase_definitoria, FRASE_CORTE)}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Link
-            to={paths.empresa.talentoCv(talento.id_alumna, busqueda)}
-            className={buttonClass('secondary')}
-          >
+      <h2 id={`talento-${talento.id_alumna}`} className="text-xl">
+        <StretchedLink to={cv}>{nombre}</StretchedLink>
+      </h2>
+      <p className="mt-1 font-semibold">{talento.especialidad}</p>
+      <p className="text-quiet">{talento.provincia}</p>
+      <Frase text={talento.frase_definitoria} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <div className="relative">
+          <TextLink to={cv} className="inline-flex min-h-[44px] items-center font-semibold">
             Ver CV <span className="sr-only">de {nombre}</span>
-          </Link>
+          </TextLink>
+        </div>
+        <div className="relative">
           <PreseleccionButton
             talento={talento}
             chosen={preseleccion !== null}
@@ -75,12 +73,26 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
             volver={paths.empresa.talento(busqueda)}
           />
         </div>
-        {preseleccion?.nota && (
-          <p className="mt-4 border-l-4 border-hairline pl-4 text-s">
-            <span className="font-semibold">Tu nota:</span> {truncate(preseleccion.nota, NOTA_CORTE)}
-          </p>
-        )}
       </div>
+      {preseleccion?.nota && (
+        <p className="relative mt-4 whitespace-pre-line border-l-4 border-hairline pl-4 text-s print:text-m">
+          <span className="font-semibold">Tu nota:</span>{' '}
+          <span className="print:hidden">{truncate(preseleccion.nota, NOTA_CORTE)}</span>
+          <span className="hidden print:inline">{preseleccion.nota}</span>
+        </p>
+      )}
     </article>
+  )
+}
+
+/** Her phrase; where it is cut, the piece of a word at its end is quiet. */
+const Frase = ({ text }: { text: string }) => {
+  const shown = truncate(text, FRASE_CORTE)
+  const end = shown === text ? shown.length : shown.lastIndexOf(' ') + 1
+  return (
+    <p className="mt-3 font-display text-l">
+      {shown.slice(0, end)}
+      {end < shown.length && <span className="font-normal text-quiet">{shown.slice(end)}</span>}
+    </p>
   )
 }

@@ -124,7 +124,7 @@ const PREGUNTAS = [
     '¿Por qué no puedo registrarme directamente?',
     <p key="p">
       Porque las alumnas comparten sus datos de contacto con las empresas, y los centros quieren conocer a
-      todas las que entran. <Link to={paths.contacto()}>Escribir</Link> lleva dos minutos.
+      todas las que entran. <Link to={paths.contacto()}>WriteToEmpresa</Link> lleva dos minutos.
     </p>,
   ],
   [

@@ -29,7 +29,13 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
   return (
     <Page layout="column">
       <PageHead
-        title={[area && AREAS[area], 'Mujeres referentes', pagina > 1 && `página ${pagina}`, 'Alumbra']
+        title={[
+          'Mujeres referentes',
+          area && AREAS[area],
+          q && `«${q}»`,
+          pagina > 1 && `página ${pagina}`,
+          'Alumbra',
+        ]
           .filter(Boolean)
           .join(' · ')}
         description="Mujeres de la ciencia, la tecnología, la ingeniería, las artes y las matemáticas: qué estudiaron, qué hicieron y por dónde empezaron. Busca por nombre, por estudios o por área."

@@ -1,0 +1,18 @@
+-- The words of visible ofertas, and their provincias as tags.
+create or replace function palabras_of_oferta(o ofertas, empresa text) returns tsvector
+  language sql stable parallel safe
+  as $$
+    select array_to_tsvector(
+      words_of(concat_ws(' ', o.puesto, empresa, o.ubicacion, o.modalidad, o.nivel_estudios, o.descripcion,
+        array_to_string(o.titulaciones, ' '), array_to_string(o.provincias, ' ')))
+      || array(select '=p:' || provincia from unnest(o.provincias) as provincia))
+  $$;
+
+-- Rewrites the words of these ofertas; called with their facetas, whose locks it relies on.
+create or replace function refresh_oferta_palabras(ids uuid[]) returns void language plpgsql as $$
+begin
+  delete from oferta_palabras where oferta_id = any (ids);
+  insert into oferta_palabras (oferta_id, palabras)
+    select o.id, palabras_of_oferta(o, e.empresa) from ofertas o join empresas e on e.id = o.empresa_id
+    where o.id = any (ids) and oferta_visible(o, e);
+end $$;

@@ -1,0 +1,26 @@
+-- Words of a text and queries that look for them, for the lists that are searched by whole words and their beginnings.
+
+-- The folded words of a text. Signs separate words, except in names such as 'C++' and 'C#'.
+create or replace function words_of(value text) returns text[]
+  language sql immutable strict parallel safe
+  as $$
+    select coalesce(array_agg(distinct left(word, 60)), '{}')
+    from unnest(string_to_array(translate(public.fold_text(value),
+      E'\t\n\r\u00a0!"$%&''()*,-./:;<=>?@[\\]^_`{|}~¡¿«»“”‘’…–—·•', repeat(' ', 60)), ' ')) as word
+    where word <> ''
+  $$;
+
+-- All words of a search, each as the beginning of a word; a single letter only as itself. Null without words.
+create or replace function word_query(search text) returns tsquery
+  language sql immutable strict parallel safe
+  as $$
+    select string_agg('''' || word || case when length(word) > 1 then ''':*' else '''' end, ' & ')::tsquery
+    from (select word from unnest(public.words_of(search)) as word limit 10) as words
+  $$;
+
+-- One of these tags: whole values beside the words, such as '=p:Alicante'. No word begins with '='.
+create or replace function tag_query(tags text[]) returns tsquery
+  language sql immutable strict parallel safe
+  as $$
+    select string_agg('''' || replace(replace(tag, '\', '\\'), '''', '''''') || '''', ' | ')::tsquery from unnest(tags) as tag
+  $$;

@@ -1,0 +1,139 @@
+import { TALENTOS_CONTADOS } from '@alumbra/contract/talento'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAlumna } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCv } from '../../../test/builders.ts'
+import type { Client } from '../../../test/client.ts'
+
+let app: TestApp
+let ana: Client
+let berta: Client
+
+const json = (value: unknown) => JSON.stringify(value)
+const NOA = {
+  nombre: 'Noa',
+  apellidos: 'Güell Íñiguez',
+  email: 'correo.secreto@alumnas.example',
+  telf: '600999888',
+  titulacion: 'Sanidad',
+  especialidad: 'Farmacia y Parafarmacia (Grado Medio)',
+  provincia: 'Soria',
+  provincia_canonica: 'Soria',
+  frase_definitoria: 'De mayor quiero seguir preguntando.',
+  habilidades_tecnicas: 'Análisis clínicos, C# y Excel',
+  formacion: json([{ fa_titulo: 'Sanidad', fa_especialidad: 'Farmacia', fa_centro: 'IES Antonio Machado' }]),
+  experiencia: json([{ puesto: 'Auxiliar', empresa: 'Botica Vieja', inicio: '2020', fin: 'Actualmente' }]),
+  idiomas: json([{ idioma: 'inglés (B2)', nivel: 'Avanzado' }]),
+  cv_updated_at: new Date(Date.UTC(2026, 0, 2)),
+}
+const IRIA = {
+  ...NOA,
+  nombre: 'Iria',
+  apellidos: 'Sanz',
+  email: 'iria@alumnas.example',
+  especialidad: 'Cuidados (Grado Medio)',
+  provincia: 'Teruel',
+  provincia_canonica: 'Teruel',
+  habilidades_tecnicas: '',
+  formacion: json([]),
+  experiencia: json([]),
+  idiomas: json([{ idioma: 'Lengua de signos', nivel: 'Básico' }]),
+  cv_updated_at: new Date(Date.UTC(2026, 0, 1)),
+}
+
+beforeAll(async () => {
+  app = await openTestApp()
+  ana = await app.as('ana')
+  berta = await app.as('berta')
+  await addAlumna(app.db, NOA)
+  await addAlumna(app.db, IRIA)
+})
+afterAll(() => app.close())
+
+async function search(query: string): Promise<string[]> {
+  const { status, body } = await berta.get(`/empresa/talento-alumnas?${query}`)
+  expect([query, status]).toEqual([query, 200])
+  const names = body.results.map(({ nombre }: { nombre: string }) => nombre)
+  expect([query, body.total]).toEqual([query, names.length])
+  return names
+}
+
+describe('talento-4 a search of talento by words', () => {
+  it.each([
+    ['a name', 'guell noa', ['Noa']],
+    ['what she studies', 'farmacia', ['Noa']],
+    ['a centre', 'machado', ['Noa']],
+    ['a job', 'botica vieja', ['Noa']],
+    ['skills with signs', 'c# excel', ['Noa']],
+    ['a language', 'ingles', ['Noa']],
+    ['her sentence, by the beginnings of its words', 'quier pregun', ['Noa', 'Iria']],
+    ['a place', 'TERUEL', ['Iria']],
+  ])('finds %s', async (_, q, found) => {
+    expect(await search(new URLSearchParams({ q }).toString())).toEqual(found)
+  })
+
+  it('finds nobody by her address or phone, nor by how long she has worked', async () => {
+    for (const q of ['correo.secreto', 'alumnas.example', '600999888', 'actualmente', '2020'])
+      expect([q, await search(`q=${q}`)]).toEqual([q, []])
+  })
+
+  it('follows the CV, its pause and the account (F164)', async () => {
+    expect(await search('q=telares')).toEqual([])
+    await ana.put('/alumnas/updatecv', { habilidades_tecnicas: 'Telares' })
+    expect(await search('q=telares')).toEqual(['Ana'])
+    await ana.put('/alumnas/updatecv', { provincia: '' })
+    expect(await search('q=telares')).toEqual([])
+    const { rows } = await app.database.pool.query('select from talento_palabras where alumna_id = $1', [
+      app.ids.ana,
+    ])
+    expect(rows).toEqual([])
+    await ana.put('/alumnas/updatecv', buildCv())
+  })
+
+  it('narrows together with every filter and the shortlist', async () => {
+    expect(await search('q=pregunt&titulacion=Sanidad&provincia=Soria')).toEqual(['Noa'])
+    expect(await search('q=pregunt&titulacion=Agraria')).toEqual([])
+    const { body } = await berta.get('/empresa/talento-alumnas?q=iria')
+    await berta.put(`/empresa/talento/${body.results[0].id_alumna}/preseleccion`)
+    expect(await search('q=pregunt&preseleccionadas=true')).toEqual(['Iria'])
+    expect(await search('q=noa&preseleccionadas=true')).toEqual([])
+  })
+
+  it('counts up to a limit, and then says that there are more', async () => {
+    await sql`insert into alumnas (id, nombre, apellidos, email, activo, cv_completo, verificada_at, frase_definitoria)
+      select gen_random_uuid(), 'Muchas', 'Alumnas', 'm' || n || '@a.example', true, true, now(), 'Muchedumbre'
+      from generate_series(1, ${TALENTOS_CONTADOS + 15}) n`.execute(app.db)
+    const read = async (page: number) =>
+      (await berta.get('/empresa/talento-alumnas', { query: { q: 'muchedumbre', page: String(page) } })).body
+    expect(await read(0)).toMatchObject({ total: 1000, totalPages: 84, hayMas: true })
+    expect((await read(83)).results).toHaveLength(12)
+    expect(await read(84)).toEqual({ results: [], total: 1000, totalPages: 84, hayMas: true })
+    await sql`delete from alumnas where nombre = 'Muchas' and email <> 'm1@a.example'`.execute(app.db)
+    expect(await read(0)).toMatchObject({ total: 1, totalPages: 1 })
+    expect(await read(0)).not.toHaveProperty('hayMas')
+    await sql`delete from alumnas where nombre = 'Muchas'`.execute(app.db)
+  })
+})
+
+describe('talento-5 filters beside titulación and one provincia', () => {
+  it('find an especialidad, an idioma however it was written, and several provincias', async () => {
+    expect(await search(`especialidad=${encodeURIComponent(NOA.especialidad)}`)).toEqual(['Noa'])
+    expect(await search('idioma=Ingl%C3%A9s')).toEqual(['Noa'])
+    expect(await search('idioma=lengua+de+signos')).toEqual(['Iria'])
+    expect(await search('provincia=Soria&provincia=Teruel')).toEqual(['Noa', 'Iria'])
+    expect(await search('provincia=soria&provincia=Teruel&idioma=ingles')).toEqual(['Noa'])
+    expect(await search('provincia=Soria&provincia=Madrid&titulacion=Sanidad')).toEqual(['Noa'])
+  })
+
+  it('offer what some visible CV has', async () => {
+    const opciones = async (titulacion: string) =>
+      (await berta.get('/empresa/talento-opciones', { query: { titulacion } })).body
+    expect(await opciones('Sanidad')).toEqual({
+      especialidades: ['Cuidados (Grado Medio)', 'Farmacia y Parafarmacia (Grado Medio)'],
+      idiomas: ['Inglés', 'Lengua de signos'],
+    })
+    expect((await opciones('')).especialidades).toEqual([])
+    expect((await opciones('Nada')).especialidades).toEqual([])
+  })
+})
