@@ -48,6 +48,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one site share a process, so that a test's first page finds it warm.
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -87,6 +87,8 @@ const shiftOf = (page: Page): Promise<number> =>
   )
 
 test.describe('nothing jumps', () => {
+  test.use({ emptyCache: true })
+
   for (const { name, path } of PAGES) {
     test(`${name} stays where it is when its letters arrive late (CLS ≤ 0.01)`, async ({ page, request }) => {
       const to = await addressOf(path, request)

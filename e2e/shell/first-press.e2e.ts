@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts'
 /** React and the pages: every script but the small one that keeps the first press. */
 const REACT = /\/assets\/(?!boot-)[^/]+\.js$/
 
+test.use({ emptyCache: true })
+
 const next = (page: Page) => page.getByRole('link', { name: 'Siguiente' })
 
 test.describe('before React is there', () => {

@@ -5,7 +5,7 @@ import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to fetch/] })
+test.use({ emptyCache: true, cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to fetch/] })
 
 const photo = (page: Page, url: string) => page.locator(`main img[src="${url}"]`)
 

@@ -37,6 +37,8 @@ function weighScripts(page: Page) {
   }
 }
 
+test.use({ emptyCache: true })
+
 const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 
 test('the scripts of / stay within their weight', async ({ page }) => {

@@ -1,16 +1,12 @@
 import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumna'
 import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { Page } from '@playwright/test'
-import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { newAlumna, putCv } from '../support/new-alumna.ts'
 import { expect, test } from '../support/test.ts'
 
-let eva: NewAlumna
-test.beforeAll(async ({ request }) => {
-  eva = await newAlumna(request, { nombre: 'Eva', apellidos: 'Pronto Sanz' })
-})
+test.use({ emptyCache: true })
 
-// One account, one test after the other.
-test.describe.configure({ mode: 'serial' })
+const EVA = { nombre: 'Eva', apellidos: 'Pronto Sanz' }
 
 /** React and the pages: every script but the small one that keeps the first press. */
 const REACT = /\/assets\/(?!boot-)[^/]+\.js$/
@@ -31,7 +27,7 @@ async function openAsleep(page: Page, path: string) {
 }
 
 async function openEditor(page: Page) {
-  await enterAs(page.request, eva)
+  await newAlumna(page.request, EVA)
   await putCv(page.request, { idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }] })
   return openAsleep(page, '/alumna')
 }
@@ -87,7 +83,8 @@ test.describe('before the scripts are there', () => {
     )
   })
 
-  test('a login is sent when they come, and the password to no other address', async ({ page }) => {
+  test('a login is sent when they come, and the password to no other address', async ({ page, request }) => {
+    const eva = await newAlumna(request, EVA)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
     const untilReady = await openAsleep(page, '/alumna/login')
@@ -139,7 +136,7 @@ test.describe('before the scripts are there', () => {
       await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('El apellido es obligatorio')
       await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
 
-      await enterAs(page.request, eva)
+      await newAlumna(page.request, EVA)
       await page.goto('/alumna')
       await page.getByLabel('Frase que te define').fill('Sin prisa')
       await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -154,7 +151,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/405/] })
 
   test('nothing of a CV ever stands in an address', async ({ page }) => {
-    await enterAs(page.request, eva)
+    await newAlumna(page.request, EVA)
     await page.goto('/alumna')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     expect(new URL(page.url()).search).toBe('')

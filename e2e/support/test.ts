@@ -1,19 +1,60 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
+import { openShared, type SharedContext } from './shared-context.ts'
 
 type Fixtures = {
   /** She has refused the cookies before, so that nothing asks about them. */
   cookiesRefused: boolean
   /** Console errors that a test brings about on purpose, such as the 404 it asks for. */
   expectedErrors: RegExp[]
+  /** The browser has not been here before: nothing is in its cache. For tests of what is fetched. */
+  emptyCache: boolean
   quietConsole: undefined
 }
 
+type WorkerFixtures = {
+  /** By the options that they were opened with. */
+  sharedContexts: Map<string, SharedContext>
+}
+
 /** Playwright's `test`, where an error in the browser's console fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   cookiesRefused: [false, { option: true }],
-  context: async ({ context, cookiesRefused, baseURL }, use) => {
+  emptyCache: [false, { option: true }],
+  sharedContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its braces.
+    async ({}, use) => {
+      const shared = new Map<string, SharedContext>()
+      await use(shared)
+      for (const { context } of shared.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      sharedContexts,
+      emptyCache,
+      cookiesRefused,
+      baseURL,
+      extraHTTPHeaders,
+      bypassCSP,
+      contextOptions,
+      javaScriptEnabled,
+      viewport,
+    },
+    use,
+  ) => {
+    // Every option of a context that some test changes.
+    const key = JSON.stringify([emptyCache, baseURL, bypassCSP, contextOptions, javaScriptEnabled, viewport])
+    const shared = sharedContexts.get(key) ?? (await openShared(browser, baseURL ?? ''))
+    sharedContexts.set(key, shared)
+    const { context } = shared
+    await context.setExtraHTTPHeaders({ ...extraHTTPHeaders })
     if (cookiesRefused) await context.addCookies([refusal(baseURL)])
     await use(context)
+    if (!emptyCache && (await shared.clear())) return
+    sharedContexts.delete(key)
+    await context.close()
   },
   // What one test fails at takes nothing from what another may still try: the limits count by network.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
@@ -25,11 +66,15 @@ export const test = base.extend<Fixtures>({
       const note = (text: string) => {
         if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text)
       }
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') note(inWords(message))
-      })
-      context.on('weberror', (error) => note(String(error.error())))
+      }
+      const onError = (error: WebError) => note(String(error.error()))
+      context.on('console', onConsole)
+      context.on('weberror', onError)
       await use(undefined)
+      context.off('console', onConsole)
+      context.off('weberror', onError)
       expect(errors, 'errors in the console').toEqual([])
     },
     { auto: true },
