@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type MailServer, refusal, startMailServer } from '../../api/test/mail-server.ts'
-import { startServer } from './start-server.ts'
+import { startPeopleServer } from './people-server.ts'
 import { test as base } from './test.ts'
 
 /** A server whose mail server refuses mails on demand, for tests of failing mails. */
@@ -24,12 +21,10 @@ export const test = base.extend<object, { ownServer: OwnServer }>({
           if ([...refused].some((start) => address.startsWith(start))) throw refusal(550, 'no such person')
         },
       })
-      const folder = mkdtempSync(join(tmpdir(), 'alumbra-server-'))
-      const server = await startServer(folder, { SMTP_URL: mail.url, DEMO_DATA: 'on' })
+      const server = await startPeopleServer({ SMTP_URL: mail.url })
       await use({ url: server.url, mail, refused })
       await server.stop()
       await mail.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 150_000 },
   ],
