@@ -25,7 +25,7 @@ test.describe('tabs', () => {
     await page.getByRole('link', { name: 'Empresa', exact: true }).click()
     await expect(page).toHaveURL('/registro?type=empresa')
     const main = page.getByRole('main')
-    await expect(main.getByText('formulario de contacto')).toBeVisible()
+    await expect(main.getByText('formulario de contacto').first()).toBeVisible()
     await expect(main.locator('input, textarea, select')).toHaveCount(0)
     await expect(main.getByRole('link', { name: 'Ir a contacto' })).toHaveAttribute('href', '/contacto')
   })

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Only what is wrong. The style sheets, which no rule that runs asks about, are not fetched again. */
-const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+const OPTIONS: RunOptions = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
 
 /** What axe finds on the page as it stands. Its script is brought once to each page. */
 async function expectClean(page: Page, where: string, rules?: string[]) {
