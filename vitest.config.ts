@@ -10,16 +10,22 @@ const onDatabase = tests.filter((file) =>
 )
 const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
 
+// How requests are read, refused and noted, tried thousands of times: the same driver hands them to either database.
+const ABOUT_REQUESTS = ['hostile-input', 'permissions', 'logs', 'plugins/client-gone'].map(
+  (name) => `api/src/${name}.test.ts`,
+)
+
 // What Node compiles of the packages is kept for the next run, as Vitest keeps what it transforms.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/node', import.meta.url))
 
 // Tests that time answers may meet a machine that stalls for a second: in CI each has a second try, as in the browser.
 const retry = process.env.CI ? 1 : 0
 
-const api = (database: 'pglite' | 'postgres', globalSetup: string) => ({
+const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: string[] = []) => ({
   test: {
     name: database,
     include: onDatabase,
+    exclude,
     env: { TEST_DATABASE: database },
     globalSetup,
     setupFiles: ['./api/test/quick-passwords.ts'],
@@ -33,7 +39,7 @@ const api = (database: 'pglite' | 'postgres', globalSetup: string) => ({
 })
 
 const pglite = api('pglite', './api/test/pglite-snapshot.ts')
-const postgres = api('postgres', './api/test/postgres-template.ts')
+const postgres = api('postgres', './api/test/postgres-template.ts', ABOUT_REQUESTS)
 if (!hasPostgres()) {
   console.warn('\n*** SIN POSTGRESQL EN ESTA MÁQUINA: las pruebas corren solo en la base integrada. ***\n')
 }
@@ -46,8 +52,8 @@ const faults = {
     globalSetup: './api/test/pglite-snapshot.ts',
     isolate: false,
     retry,
-    // The many tries of QUALIFY=full want the clock for themselves.
-    fileParallelism: process.env.QUALIFY !== 'full',
+    // They wait more than they work; the many tries of QUALIFY=full want the clock for themselves.
+    maxWorkers: process.env.QUALIFY === 'full' ? 1 : 3,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
