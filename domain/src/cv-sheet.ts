@@ -1,11 +1,11 @@
 import type { Cv } from './cv.ts'
 import { withScheme } from './link.ts'
 
-/** An entry in a section of a CV: a study, a job, a language, or only lines of text. */
+/** An entry in a section of a CV: a study, a job, or only lines of text. */
 export type CvBlock = { title: string; detail: string; lines: string[] }
 
-/** A section of a CV for readers. */
-export type CvSection = { title: string; blocks: CvBlock[] }
+/** A section of a CV for readers; the lines of a short one fit side by side. */
+export type CvSection = { title: string; blocks: CvBlock[]; short?: boolean }
 
 /** The lines of a text, without blank ones at its start and end. */
 export const linesOf = (text: string): string[] => (text.trim() === '' ? [] : text.trim().split(/\r?\n/))
@@ -13,26 +13,20 @@ export const linesOf = (text: string): string[] => (text.trim() === '' ? [] : te
 const textBlock = (text: string): CvBlock[] =>
   linesOf(text).length === 0 ? [] : [{ title: '', detail: '', lines: linesOf(text) }]
 
-const period = (start: string, end: string): string => [start, end].filter((year) => year !== '').join(' – ')
+const period = (start: string, end: string): string =>
+  (start === end ? [start] : [start, end]).filter((year) => year !== '').join(' – ')
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+const dashed = (...parts: string[]): string => parts.filter((part) => part !== '').join(' — ')
 
 const hasText = ({ title, detail, lines }: CvBlock): boolean =>
   title !== '' || detail !== '' || lines.length > 0
 
-/** The seven sections of a CV in order, with their exact names (F111); an empty section has no entries. */
+/** The seven sections of a CV by their exact names, studies and work first (F111); an empty section has no entries. */
 export const cvSections = (cv: Cv): CvSection[] => [
   { title: 'Sobre mí', blocks: textBlock(cv.frase_definitoria) },
-  { title: 'habilidades técnicas', blocks: textBlock(cv.habilidades_tecnicas) },
-  { title: 'Proyectos personales o certificaciones', blocks: textBlock(cv.proyectos_certificados) },
-  {
-    title: 'Idiomas',
-    blocks: cv.idiomas
-      .map(({ idioma, nivel }) => ({ title: idioma, detail: nivel, lines: [] }))
-      .filter(hasText),
-  },
   { title: 'Formación STEAM', blocks: cv.formacion.map(studyBlock).filter(hasText) },
-  { title: 'Formación no STEAM', blocks: textBlock(cv.otros_estudios) },
   {
     title: 'Experiencia',
     blocks: cv.experiencia
@@ -42,6 +36,16 @@ export const cvSections = (cv: Cv): CvSection[] => [
         lines: [],
       }))
       .filter(hasText),
+  },
+  { title: 'Formación no STEAM', blocks: textBlock(cv.otros_estudios) },
+  { title: 'Proyectos personales o certificaciones', blocks: textBlock(cv.proyectos_certificados) },
+  { title: 'habilidades técnicas', blocks: textBlock(cv.habilidades_tecnicas), short: true },
+  {
+    title: 'Idiomas',
+    blocks: cv.idiomas
+      .map(({ idioma, nivel }) => ({ title: '', detail: '', lines: [dashed(idioma, nivel)] }))
+      .filter(({ lines: [line] }) => line !== ''),
+    short: true,
   },
 ]
 

@@ -1,10 +1,10 @@
 /** The sections of a CV, by their names and in their order (F111). */
 export const SECCIONES = [
   'Sobre mí',
-  'habilidades técnicas',
-  'Proyectos personales o certificaciones',
-  'Idiomas',
   'Formación STEAM',
-  'Formación no STEAM',
   'Experiencia',
+  'Formación no STEAM',
+  'Proyectos personales o certificaciones',
+  'habilidades técnicas',
+  'Idiomas',
 ]

@@ -3,7 +3,7 @@ import { buildCv } from '../../test/builders.ts'
 import { costOf } from '../../test/cpu.ts'
 import { Tries } from '../../test/tries.ts'
 import { cvPdf } from './cv.ts'
-import type { CvPdf } from './draw-cv.ts'
+import type { CvPdf } from './write-cv.ts'
 
 const cv = { ...buildCv(), nombre: 'Ana', apellidos: 'Ruiz', email: 'ana@lab.test', foto: null } as CvPdf
 
@@ -37,7 +37,7 @@ const HOLD_MS = 50
 it('does not block the event loop with the longest CV that the form admits', async () => {
   const tries = new Tries('G-event-loop PDF')
   await cvPdf(cv)
-  for (const letters of ['a', 'palabra ', 'aą', '\n']) {
+  for (const letters of ['a', 'palabra ', 'aą', '\n', '👩🏽‍🔬 a']) {
     const cost = await costOf(async () => {
       const bytes = await cvPdf(longest(letters))
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

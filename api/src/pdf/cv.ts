@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { MINUTE } from '@alumbra/domain/time'
 import { AppError } from '../errors.ts'
 import { turns } from '../files/turns.ts'
-import type { CvPdf } from './draw-cv.ts'
+import type { CvPdf } from './write-cv.ts'
 
 /** One at a time; a whole class may download CVs at the same moment. */
 const inTurn = turns(1, 60)

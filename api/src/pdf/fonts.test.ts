@@ -21,9 +21,19 @@ it('takes letters of other languages of Europe from the second file, and joins w
   ])
 })
 
-it('drops emoji and invisible characters, prefers to lose an accent over a letter, and marks missing letters', () => {
-  expect(text('Robots 🤖👩🏽‍🔬 y\u{200b} más')).toBe('Robots  y más')
-  expect(text('Phạm\tViệt')).toBe('Pham Viet')
+it('keeps emoji whole, also those of several signs, beside the letters around them', () => {
+  expect(runsOf('Robots 🤖👩🏽‍🔬 y ❤️', 400)).toEqual([
+    { font: 'latin 400', text: 'Robots ' },
+    { font: 'emoji', text: '🤖👩🏽‍🔬 ' },
+    { font: 'latin 400', text: 'y ' },
+    { font: 'emoji', text: '❤️' },
+  ])
+  expect(runsOf('2º de DAM ©', 'display')).toEqual([{ font: 'latin display', text: '2º de DAM ©' }])
+})
+
+it('drops invisible characters, prefers to lose an accent over a letter, and marks missing letters', () => {
+  expect(text('uno\u{200b} más')).toBe('uno más')
+  expect(text('→ Phạm\tViệt ✓')).toBe('› Pham Viet ')
   expect(text('n\u{0303}')).toBe('ñ')
   expect(text('日本')).toBe('??')
   expect(partOf('日')).toBeNull()

@@ -1,37 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export type Weight = 400 | 700
+/** The text typeface in two weights, and the display typeface for names and titles. */
+export type Face = 400 | 700 | 'display'
 /** Each typeface comes in two files, which together cover the Latin letters of Europe. */
 const PARTS = ['latin', 'latin-ext'] as const
 type Part = (typeof PARTS)[number]
 
-const PACKAGE = '@fontsource/atkinson-hyperlegible-next'
-const resolved = (path: string): string => fileURLToPath(import.meta.resolve(`${PACKAGE}/${path}`))
+const TEXT = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next'
+const DISPLAY = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
+const FILE: Record<Face, (part: Part) => string> = {
+  400: (part) => `${TEXT}-${part}-400-normal.woff`,
+  700: (part) => `${TEXT}-${part}-700-normal.woff`,
+  display: (part) => `${DISPLAY}-${part}-800-normal.woff`,
+}
+const FACES = [400, 700, 'display'] as const satisfies readonly Face[]
 
-const fileOf = (part: Part, weight: Weight): string =>
-  resolved(`files/atkinson-hyperlegible-next-${part}-${weight}-normal.woff`)
+/** Emoji in one colour, also those of several signs; only read for a CV that holds one. */
+const EMOJI = 'emoji'
+const EMOJI_FILE = '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'
 
-const nameOf = (part: Part, weight: Weight): string => `${part} ${weight}`
+const resolved = (path: string): string => fileURLToPath(import.meta.resolve(path))
 
-/** Every font file under the name that `runsOf` gives it. */
-export const FONTS: readonly { name: string; bytes: Buffer }[] = PARTS.flatMap((part) =>
-  ([400, 700] as const).map((weight) => ({
-    name: nameOf(part, weight),
-    bytes: readFileSync(fileOf(part, weight)),
-  })),
-)
+const nameOf = (part: Part, face: Face): string => `${part} ${face}`
+
+/** Every font under the name that `runsOf` gives it. */
+export const FONTS: readonly { name: string; source: Buffer | string }[] = [
+  ...PARTS.flatMap((part) =>
+    FACES.map((face) => ({ name: nameOf(part, face), source: readFileSync(resolved(FILE[face](part))) })),
+  ),
+  { name: EMOJI, source: resolved(EMOJI_FILE) },
+]
 
 /** The font that a document starts with. */
 export const BASE_FONT = nameOf('latin', 400)
 
-// The Unicode ranges of each file in hexadecimal; fonts.test.ts compares them with the files.
+// The Unicode ranges of each file in hexadecimal, without the signs that the display typeface lacks.
 const RANGES: Record<Part, readonly (readonly [number, number])[]> = {
   latin: rangesOf(
-    '20-7e,a0-ac,ae-b4,b6-ff,102,131,152-153,2c6,2da,2dc,2013-2014,2018-201a,201c-201e,2022,2026,2039-203a,2044,20ac,2122,2212,2215',
+    '20-7e,a0-a3,a5-ac,ae-b4,b6-ff,102,131,152-153,2c6,2da,2dc,2013-2014,2018-201a,201c-201e,2022,2026,2039-203a,2044,20ac,2122,2212',
   ),
   'latin-ext': rangesOf(
-    '100-107,10a-113,116-11b,11e-123,126-127,12a-12b,12e-130,132-133,136-137,139-13e,141-148,150-151,154-155,158-15b,15e-165,16a-16b,16e-17e,192,218-21b,237,1e80-1e85,1e9e,1ef2-1ef3,2020,20b9,2113',
+    '100-107,10a-113,116-11b,11e-123,126-127,12a-12b,12e-130,132-133,136-137,139-13e,141-148,150-151,154-155,158-15b,15e-161,164-165,16a-16b,16e-17e,218-21b,237,1e80-1e85,1e9e,1ef2-1ef3,2020,20b9,2113',
   ),
 }
 
@@ -51,26 +61,51 @@ export function partOf(char: string): Part | null {
 type Run = { font: string; text: string }
 
 /** Splits a text into runs of one font file each. */
-export function runsOf(text: string, weight: Weight): Run[] {
+export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
-  for (const char of writable(text)) {
-    const font = nameOf(partOf(char) ?? 'latin', weight)
+  const add = (font: string, char: string) => {
     const last = runs.at(-1)
     // A space stays in the run of the word before it.
     if (last && (last.font === font || char === ' ')) last.text += char
     else runs.push({ font, text: char })
   }
+  for (const sign of signsOf(text.normalize('NFC').replace(SPACES, ' '))) {
+    if (isEmoji(sign)) add(EMOJI, sign)
+    else for (const char of writable(sign)) add(nameOf(partOf(char) ?? 'latin', face), char)
+  }
   return runs
 }
 
+/** The signs of a text, such as a letter with its accent or an emoji of several parts. */
+function* signsOf(text: string): Iterable<string> {
+  if (!/\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u{20e3}/u.test(text)) return yield text
+  for (const { segment } of SIGNS.segment(text)) yield segment
+}
+const SIGNS = new Intl.Segmenter('es', { granularity: 'grapheme' })
+
+/** Whether a sign is drawn as emoji: it asks for it, or there is no letter for it. */
+function isEmoji(sign: string): boolean {
+  if (/^\p{Emoji_Presentation}|^\p{Emoji}\u{fe0f}?\u{20e3}|^\p{Emoji}\u{fe0f}/u.test(sign)) return true
+  return /^\p{Emoji}/u.test(sign) && partOf(sign) === null
+}
+
 const SPACES = /[\t\u{2000}-\u{200a}\u{202f}]/gu
-// Emoji, joiners and invisible characters: a CV reads the same without them.
+// Joiners, invisible characters and pictographs that are no emoji: a CV reads the same without them.
 const UNSEEN =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|\u{200b}|\u{200c}|\u{200d}|\u{2060}|\u{feff}|\u{ad}/gu
+/** Signs of lists that people type, as the nearest one that the typeface has. */
+const NEAREST: readonly (readonly [RegExp, string])[] = [
+  [/[\u{2190}-\u{21ff}\u{2794}\u{279c}\u{27a4}\u{25b8}\u{25ba}]/gu, '›'],
+  [/[\u{25a0}-\u{25cf}\u{25e6}\u{2023}\u{2043}\u{2219}\u{2605}\u{2606}]/gu, '•'],
+  // Ticks and crosses: the text says what they mark.
+  [/[\u{2713}\u{2715}\u{2717}\u{2718}]/gu, ''],
+  [/\u{2011}/gu, '-'],
+  [/\u{2215}/gu, '/'],
+]
 
 /** Replaces characters that neither file contains: an accented letter loses its accent, any other becomes '?'. */
 function writable(text: string): string {
-  const plain = text.normalize('NFC').replace(SPACES, ' ').replaceAll('\u{2011}', '-')
+  const plain = NEAREST.reduce((before, [signs, nearest]) => before.replace(signs, nearest), text)
   return [...plain.replace(UNSEEN, (sign) => (partOf(sign) ? sign : ''))]
     .map((char) => (partOf(char) ? char : withoutMarks(char)))
     .join('')

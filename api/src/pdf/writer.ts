@@ -1,60 +1,84 @@
-import { runsOf, type Weight } from './fonts.ts'
+import { type Face, runsOf } from './fonts.ts'
 
-export const INK = '#1c1830'
+const INK = '#1c1830'
 export const QUIET = '#565069'
 export const LUZ = '#f6b73c'
 
-type Look = { size: number; weight?: Weight; color?: string; width?: number; before?: number; keep?: number }
+type Look = { size: number; face?: Face; color?: string; before?: number; keep?: number }
 /** How a piece of text joins its line: whether it is a link, more text follows, or it follows other text. */
 type Line = { link?: string | null; continued?: boolean; follows?: boolean }
 type Struct = PDFKit.PDFStructureElement
+/** Where text stands between the edges of the page. */
+export type Column = { left: number; width: number }
 
-/** Writes one column of tagged text across pages. */
+/** Writes tagged text into a column across pages. */
 export class ColumnWriter {
   readonly #doc: PDFKit.PDFDocument
   /** Parent of the next tag; null for text that is not content, such as a page number. */
   #parent: Struct | null
+  #column: Column
 
-  constructor(doc: PDFKit.PDFDocument, root: Struct | null) {
+  constructor(doc: PDFKit.PDFDocument, root: Struct | null, column: Column) {
     this.#doc = doc
     this.#parent = root
+    this.#column = column
   }
 
-  /** A section heading with its line, never at the end of a page. */
-  heading(text: string) {
+  /** Writes in another column, from the height where the last text ended. */
+  within(column: Column, write: () => void) {
+    const outer = this.#column
+    this.#column = column
+    write()
+    this.#column = outer
+  }
+
+  /** Writes several columns side by side; what follows stands below the longest of the last page. */
+  beside(parts: readonly (readonly [Column, () => void])[]) {
     const doc = this.#doc
-    this.#space(16, 54)
-    this.#tag('H2', () => this.#write(capital(text), { size: 13.5, weight: 700 }))
-    const y = doc.y + 2
-    doc.markContent('Artifact', { type: 'Layout' })
-    doc.moveTo(doc.page.margins.left, y).lineTo(doc.page.width - doc.page.margins.right, y)
-    doc.lineWidth(0.75).strokeColor(LUZ).stroke()
-    doc.endMarkedContent()
-    doc.y = y + 5
+    const { page: first, y: top } = doc
+    let [page, bottom] = [first, top]
+    for (const [column, write] of parts) {
+      // A part that went on over the page ends the row.
+      if (doc.page === first) doc.y = top
+      this.within(column, write)
+      bottom = doc.page === page ? Math.max(bottom, doc.y) : doc.y
+      page = doc.page
+    }
+    doc.y = bottom
   }
 
-  paragraph(tag: 'H1' | 'H3' | 'P', text: string, look: Look) {
-    this.#space(look.before ?? 0, look.keep ?? 0)
+  paragraph(tag: 'H1' | 'H2' | 'H3' | 'P' | 'LBody', text: string, look: Look) {
+    this.space(look.before ?? 0, look.keep ?? 0)
     this.#tag(tag, () => this.#write(text, look))
   }
 
-  /** A list; each item writes itself with `line`. */
-  list(items: (() => void)[], { before }: { before: number }) {
-    if (items.length === 0) return
-    this.#space(before, 0)
-    this.#within('L', () => {
-      for (const item of items) this.#within('LI', item)
+  /** A list of so many columns; each item writes itself. */
+  list(
+    items: readonly (() => void)[],
+    { columns, gap, keep }: { columns: number; gap: number; keep: number },
+  ) {
+    const { left, width } = this.#column
+    const each = (width - gap * (columns - 1)) / columns
+    this.#element('L', () => {
+      for (let i = 0; i < items.length; i += columns) {
+        this.space(0, keep)
+        const row = items.slice(i, i + columns)
+        this.beside(
+          row.map((item, n) => [
+            { left: left + n * (each + gap), width: each },
+            () => this.#element('LI', item),
+          ]),
+        )
+      }
     })
   }
 
   /** The body of a list item: a label and a text, which may be a link. */
-  line(label: string, { text, href }: { text: string; href: string | null }, look: Look) {
-    const doc = this.#doc
-    this.#within('LBody', () => {
+  labelled(label: string, { text, href }: { text: string; href: string | null }, look: Look) {
+    this.#element('LBody', () => {
       this.#tag('Span', () => this.#write(label, { ...look, color: QUIET, continued: true }))
       this.#tag(href ? 'Link' : 'Span', () => this.#write(text, { ...look, link: href, follows: true }))
     })
-    doc.x = doc.page.margins.left
   }
 
   figure(alt: string, bbox: [number, number, number, number], draw: () => void) {
@@ -63,17 +87,26 @@ export class ColumnWriter {
     figure.end()
   }
 
-  footer(text: string, y: number) {
+  /** A line across the column, hidden from screen readers. */
+  rule(color: string) {
     const doc = this.#doc
-    doc.y = y
-    this.#write(text, { size: 9, color: QUIET })
+    const { left, width } = this.#column
+    doc.markContent('Artifact', { type: 'Layout' })
+    doc.moveTo(left, doc.y).lineTo(left + width, doc.y)
+    doc.lineWidth(0.75).strokeColor(color).stroke()
+    doc.endMarkedContent()
   }
 
   /** Adds space above; starts a new page when less than `keep` is left. */
-  #space(before: number, keep: number) {
+  space(before: number, keep: number) {
     const doc = this.#doc
     doc.y += before
     if (doc.y + keep > doc.page.height - doc.page.margins.bottom) doc.addPage()
+  }
+
+  footer(text: string, y: number) {
+    this.#doc.y = y
+    this.#write(text, { size: 9, color: QUIET })
   }
 
   #tag(tag: string, write: () => void) {
@@ -83,7 +116,7 @@ export class ColumnWriter {
     element.end()
   }
 
-  #within(tag: string, write: () => void) {
+  #element(tag: string, write: () => void) {
     const outer = this.#parent
     const element = this.#doc.struct(tag)
     outer?.add(element)
@@ -94,10 +127,10 @@ export class ColumnWriter {
   }
 
   #write(text: string, how: Look & Line) {
-    const { size, weight = 400, color = INK, width, link = null, continued = false, follows = false } = how
+    const { size, face = 400, color = INK, link = null, continued = false, follows = false } = how
     const doc = this.#doc
-    const left = doc.page.margins.left
-    const runs = runsOf(text, weight)
+    const { left, width } = this.#column
+    const runs = runsOf(text, face)
     for (const [i, { font, text: piece }] of runs.entries()) {
       const more = {
         continued: continued || i < runs.length - 1,
@@ -107,11 +140,9 @@ export class ColumnWriter {
       }
       doc.font(font).fontSize(size).fillColor(color)
       if (i > 0 || follows) doc.text(piece, more)
-      else doc.text(piece, left, doc.y, { ...more, width: width ?? doc.page.width - 2 * left })
+      else doc.text(piece, left, doc.y, { ...more, width })
     }
     // A line without printable characters still takes its height.
     if (runs.length === 0) doc.y += size * 1.2
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)

@@ -16,6 +16,7 @@ afterAll(() => app.close())
 
 const CV = buildCv({
   frase_definitoria: 'Pingüinos, cigüeñas y ñandúes: ¡señales! «Á É Í Ó Ú»',
+  proyectos_certificados: '',
   habilidades_tecnicas: 'TypeScript\n<b>SQL</b>',
   github: 'github.com/ana',
   otros_estudios: 'Solfeo en Łódź',
@@ -80,27 +81,33 @@ describe('the CV as a PDF', () => {
     for (const line of [
       'Ana Muñoz de la Cruz',
       'Desarrollo de Aplicaciones Web (Grado Superior)',
-      'Teléfono: 612345678',
-      'Email: ana@alumnas.example',
-      'Provincia: Madrid',
-      'GitHub: github.com/ana',
-      'LinkedIn: linkedin.com/in/ejemplo',
-      'Sobre mí',
-      'Pingüinos, cigüeñas y ñandúes: ¡señales! «Á É Í Ó Ú»',
-      'TypeScript',
-      '<b>SQL</b>',
-      'Idiomas',
-      'Formación STEAM',
       'Informática y Comunicaciones · I.E.S Villaverde · 2023 – Actualmente',
       'Un telescopio',
       'Dos robots',
-      'Formación no STEAM',
-      'Solfeo en Łódź',
-      'Experiencia',
       'Sensores Júcar · 2022 – Actualidad',
     ]) {
       expect(text.split('\n')).toContain(line)
     }
+    // Titles stand beside their sections, and short lines beside each other.
+    for (const piece of [
+      'Sobre mí',
+      'Pingüinos, cigüeñas y ñandúes: ¡señales! «Á É Í Ó Ú»',
+      'Formación no STEAM',
+      'Solfeo en Łódź',
+      'Francés — Avanzado',
+      'Teléfono: 612 345 678',
+      'Email: ana@alumnas.example',
+      'Provincia: Madrid',
+      'GitHub: github.com/ana',
+      'LinkedIn: linkedin.com/in/ejemplo',
+      'TypeScript',
+      '<b>SQL</b>',
+    ]) {
+      expect(text).toContain(piece)
+    }
+    expect(text).not.toContain('página')
+    expect(text.indexOf('Formación STEAM')).toBeLessThan(text.indexOf('Experiencia'))
+    expect(text.indexOf('Experiencia')).toBeLessThan(text.indexOf('Idiomas'))
     expect(text).not.toContain('Proyectos personales o certificaciones')
   })
 
@@ -109,7 +116,7 @@ describe('the CV as a PDF', () => {
     const { marked, roles, info, links } = await download(ana)
     expect([marked, info.Language, info.Title]).toEqual([true, 'es-ES', 'CV de Ana Muñoz de la Cruz'])
     const count = (role: string) => roles.filter((one) => one === role).length
-    expect(['H1', 'H2', 'L', 'LI', 'Link', 'Figure'].map(count)).toEqual([1, 6, 1, 5, 4, 0])
+    expect(['H1', 'H2', 'L', 'LI', 'Link', 'Figure'].map(count)).toEqual([1, 6, 2, 7, 4, 0])
     expect(links).toEqual([
       'tel:+34612345678',
       'mailto:ana@alumnas.example',
@@ -125,6 +132,14 @@ describe('the CV as a PDF', () => {
     const { tags, roles } = await download(ana)
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1)
     expect(JSON.stringify(tags)).toContain('"alt":"Foto de Ana Muñoz de la Cruz"')
+  })
+
+  it('cv-4 fits a few lines more than a page on one, and keeps emoji', async () => {
+    const otros_estudios = Array.from({ length: 27 }, (_, i) => `Curso ${i} 🌱`).join('\n')
+    await ana.put('/alumnas/updatecv', { ...CV, otros_estudios })
+    const { text, pages } = await download(ana)
+    expect(pages).toBe(1)
+    expect(text).toContain('Curso 26 🌱')
   })
 
   it('continues over several numbered pages', async () => {
