@@ -10,6 +10,9 @@ create table administradores (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   busqueda text not null generated always as (fold_text(((nombre || ' '::text) || email))) stored,
+  avisos boolean not null default true,
+  resumen_at timestamp with time zone,
+  espera_at timestamp with time zone,
   PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX administradores_email ON administradores USING btree (lower(email));

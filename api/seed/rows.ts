@@ -148,7 +148,8 @@ export function administradorRow(
   extra: { id: string; password_hash: string; created_at: Date },
 ): Row<'administradores'> {
   const { password: _, ...datos } = z.parse(AdministradorInput, input)
-  return { ...datos, ...extra, updated_at: extra.created_at }
+  const never = { resumen_at: null, espera_at: null }
+  return { ...datos, ...extra, avisos: true, ...never, updated_at: extra.created_at }
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }

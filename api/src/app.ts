@@ -10,7 +10,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
 import { withSite } from './db/site.ts'
 import { findSecret } from './doctor/identity.ts'
-import type { Env } from './env.ts'
+import { contactOf, type Env } from './env.ts'
 import { administradores } from './features/administradores/routes.ts'
 import { alumnas } from './features/alumnas/routes.ts'
 import { botCheck } from './features/bot-check/routes.ts'
@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
   app.decorate('env', env)
-  app.decorate('db', withSite(database.db, env.PUBLIC_URL))
+  app.decorate('db', withSite(database.db, { publicUrl: env.PUBLIC_URL, contactEmail: contactOf(env) }))
   app.decorate('pool', database.pool)
   app.decorate('store', parts.store)
   app.decorate('botCheck', parts.botCheck)

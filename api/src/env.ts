@@ -8,6 +8,8 @@ import * as value from './env/schemas.ts'
 
 const NODE_ENVS = ['development', 'production', 'test'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** `CONTACT_EMAIL` when it is not set: an address that nobody reads. */
+const NO_CONTACT = 'contacto@localhost'
 const oneOf = (values: readonly string[]) => `debe ser ${listWithOr(values)}`
 
 /** Every variable that the server reads, described for people in docs/configuration.md. */
@@ -20,7 +22,7 @@ export const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: value.smtpUrl.optional(),
   MAIL_FROM: value.mailbox.default('Alumbra <no-responder@localhost>'),
-  CONTACT_EMAIL: value.address.default('contacto@localhost'),
+  CONTACT_EMAIL: value.address.default(NO_CONTACT),
   STORAGE_URL: value.storageUrl.optional(),
   BOT_CHECK: z.enum(BOT_CHECK_PROVIDERS, oneOf(BOT_CHECK_PROVIDERS)).default('altcha'),
   BOT_CHECK_SITE_KEY: z.string().optional(),
@@ -43,6 +45,10 @@ export const Variables = z.object({
 })
 
 type Values = z.output<typeof Variables>
+
+/** The address that answers people; null when none is configured. */
+export const contactOf = ({ CONTACT_EMAIL }: Pick<Values, 'CONTACT_EMAIL'>): string | null =>
+  CONTACT_EMAIL === NO_CONTACT ? null : CONTACT_EMAIL
 
 /** The checked configuration (configuration-1). */
 export type Env = Values & {

@@ -56,6 +56,8 @@ const LISTED: Record<string, Six> = {
   changePasswordEmpresa: empresas(),
   getSesionAdmin: everybody(),
   loginAdmin: everybody(),
+  requestPasswordResetAdmin: everybody(),
+  resetPasswordAdmin: everybody(),
   logoutAdmin: everybody(204),
 
   getDatosInvitacion: everybody(),

@@ -11,13 +11,15 @@ declare module 'vitest' {
   }
 }
 
+/** The contact address in mails of a database without an app. */
+export const CONTACT = 'contacto@centros.test'
 /** The public address in mails of a database without an app. */
 export const SITE = 'https://alumbra.test'
 
 /** A new migrated, empty database: embedded or on a server, depending on the vitest project. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database = await openGivenDatabase()
-  return { ...database, db: withSite(database.db, SITE) }
+  return { ...database, db: withSite(database.db, { publicUrl: SITE, contactEmail: CONTACT }) }
 }
 
 async function openGivenDatabase(): Promise<OpenDatabase> {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { defineMail, type Mail, type MailContent, writeMail } from '../src/mail/mail.ts'
 import { openTransport } from '../src/mail/open-transport.ts'
 import type { OutgoingMail, Transport } from '../src/mail/transport.ts'
-import { SITE } from './database.ts'
+import { CONTACT, SITE } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 
 /** A mail with a link and a new dedupe key each time. */
@@ -10,8 +10,12 @@ export const buildMail = (change: Partial<MailContent> = {}): Mail =>
   anyMail({
     to: 'ana@lab.test',
     subject: 'Activa tu cuenta',
+    preheader: 'Un paso más.',
+    greeting: 'Hola:',
     paragraphs: ['Falta un paso.'],
     button: { texto: 'Activar', path: '/a?token=secreto' },
+    account: null,
+    motivo: 'Recibes este correo porque lo has pedido.',
     dedupeKey: crypto.randomUUID(),
     ...change,
   })
@@ -24,7 +28,7 @@ export const buildOutgoing = (change: Partial<MailContent> = {}): OutgoingMail =
     id: '01980000-0000-7000-8000-000000abcdef',
     to: mail.to,
     subject: mail.subject,
-    ...writeMail(mail, SITE),
+    ...writeMail(mail, { publicUrl: SITE, contactEmail: CONTACT }),
     replyTo: mail.replyTo ?? null,
     createdAt: new Date('2026-03-01T10:20:30.456Z'),
   }

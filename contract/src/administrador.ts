@@ -13,6 +13,8 @@ export const Administrador = z.object({
   nombre: z.string(),
   email: z.string(),
   activo: z.boolean(),
+  /** Hears by mail of the ofertas that wait for a review. */
+  avisos: z.boolean(),
 })
 export type Administrador = z.infer<typeof Administrador>
 
@@ -27,11 +29,16 @@ export const AdministradorInput = z.object({
 })
 export type AdministradorInput = z.infer<typeof AdministradorInput>
 
+/** A new administrador who sets her password with the link of a mail. */
+export const AdministradorInvitado = z.omit(AdministradorInput, { password: true })
+export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
+
 /** Changes of an administrador; an empty or absent password changes nothing. */
 export const AdministradorChanges = z.object({
   nombre: changedTextInput(nombre),
   password: z.optional(z.nullable(AdministradorContrasenaChange)),
   activo: z.optional(z.boolean()),
+  avisos: z.optional(z.boolean()),
 })
 export type AdministradorChanges = z.infer<typeof AdministradorChanges>
 
@@ -59,6 +66,14 @@ export const adminCreateAdministrador = call({
   path: '/admin/api/administradores',
   summary: 'Crear un administrador',
   body: AdministradorInput,
+  answers: { 201: Created },
+})
+export const adminInviteAdministrador = call({
+  ...administradores,
+  method: 'POST',
+  path: '/admin/api/administradores/invitar',
+  summary: 'Crear un administrador, que pone su contraseña con el enlace de un correo',
+  body: AdministradorInvitado,
   answers: { 201: Created },
 })
 export const adminSaveAdministrador = call({

@@ -1,5 +1,6 @@
 import { call } from './call.ts'
-import { LoginEmail } from './cuenta.ts'
+import { LoginEmail, RestablecerRequest, RestablecimientoAdmin } from './cuenta.ts'
+import { Empty } from './paging.ts'
 import { SesionAdmin } from './sesion.ts'
 
 const publico = { acceso: 'publico', method: 'POST' } as const
@@ -11,4 +12,20 @@ export const loginAdmin = call({
   summary: 'Entrar con email, contraseña y comprobación antirrobots',
   body: LoginEmail,
   answers: { 200: SesionAdmin },
+})
+export const requestPasswordResetAdmin = call({
+  ...publico,
+  path: '/admin/auth/reset-password',
+  tag: 'Cuentas de administración',
+  summary: 'Pedir el correo para restablecer la contraseña; responde lo mismo exista o no la cuenta',
+  body: RestablecerRequest,
+  answers: { 200: Empty },
+})
+export const resetPasswordAdmin = call({
+  ...publico,
+  path: '/admin/auth/verify-reset-password',
+  tag: 'Cuentas de administración',
+  summary: 'Poner una contraseña nueva con el código del correo',
+  body: RestablecimientoAdmin,
+  answers: { 200: Empty },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { BotToken } from './bot.ts'
 import { Lopd } from './consentimiento.ts'
-import { ContrasenaActual, ContrasenaInput } from './contrasena.ts'
+import { ContrasenaActual, ContrasenaAdministrador, ContrasenaInput } from './contrasena.ts'
 import { email, textInput } from './text-input.ts'
 
 export const NOMBRE_MAX = 100
@@ -105,6 +105,18 @@ export const RestablecimientoAlumna = z.object({
   token: LinkCode,
   password: ContrasenaInput,
 })
+/** The new password of an administrador, with the link of a reset or of her invitation. */
+export const RestablecimientoAdmin = z.object({
+  email: LinkEmail,
+  token: LinkCode,
+  password: ContrasenaAdministrador,
+})
+/** The form of that new password and its repetition. */
+export const ContrasenaAdminRepetida = z
+  .object({ ...typedTwice, password: ContrasenaAdministrador })
+  .check(
+    z.refine(repeats, { path: ['v_password'], error: REPEAT_DIFFERS, when: ({ value }) => isRecord(value) }),
+  )
 /** The request for a mail that resets the password. */
 export const RestablecerRequest = z.object({ mail: LinkEmail, token: BotToken })
 

@@ -10,7 +10,7 @@ export const ESTADOS_ENLACE = ['valido', 'usado', 'caducado', 'sustituido', 'des
 const MailLinkState = z.object({
   estado: z.enum(ESTADOS_ENLACE),
   tipo: z.nullable(z.enum(['activacion', 'invitacion', 'restablecimiento', 'reapertura'])),
-  cuenta: z.nullable(z.enum(['alumna', 'empresa'])),
+  cuenta: z.nullable(z.enum(['alumna', 'empresa', 'admin'])),
   caduca: z.nullable(z.string()),
   /** The account can log in. */
   activada: z.boolean(),
@@ -20,7 +20,7 @@ const MailLinkState = z.object({
   titular: z.nullable(
     z.object({
       nombre: z.string(),
-      /** What the login asks for: the email of an alumna, the CIF of an empresa. */
+      /** What the login asks for: an email, or the CIF of an empresa. */
       acceso: z.string(),
     }),
   ),

@@ -44,6 +44,8 @@ export const PAGES = {
   admin: {
     login: '/admin',
     semana: '/admin/semana',
+    recuperar: '/admin/recuperar',
+    restablecer: '/admin/restablecer',
     ...eachSection((name) => `/admin/${name}`),
     alumnasFichero: '/admin/alumnas/fichero',
     empresasFichero: '/admin/empresas/fichero',

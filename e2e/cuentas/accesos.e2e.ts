@@ -36,7 +36,7 @@ test.describe('the entrances', () => {
     })
   }
 
-  test('F166 /admin has one tab, and no way to register or reset', async ({ page }) => {
+  test('F166 /admin has one tab, no way to register, and one to a lost password', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('navigation', { name: 'Quién entra' }).getByRole('link')).toHaveText([
       'Admin',
@@ -44,7 +44,8 @@ test.describe('the entrances', () => {
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
     await expect(acceder(page)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links).toHaveText(['Admin', 'He olvidado mi contraseña'])
   })
 
   for (const name of NAMES) {

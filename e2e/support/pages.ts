@@ -28,6 +28,7 @@ export const PUBLIC_PAGES: readonly ListedPage[] = [
   { name: 'admin-login', path: PAGES.admin.login },
   { name: 'alumna-recuperar', path: PAGES.alumna.recuperar },
   { name: 'empresa-recuperar', path: PAGES.empresa.recuperar },
+  { name: 'admin-recuperar', path: PAGES.admin.recuperar },
   { name: 'privacidad', path: PAGES.privacidad },
   { name: 'cookies', path: PAGES.cookies },
   { name: 'accesibilidad', path: PAGES.accesibilidad },
@@ -46,6 +47,7 @@ export const LINKED_PAGES: readonly ListedPage[] = [
   { name: 'alumna-reabrir', path: `${PAGES.alumna.reabrir}?${LINK}` },
   { name: 'alumna-restablecer', path: `${PAGES.alumna.restablecer}?${LINK}` },
   { name: 'empresa-invitada', path: `${PAGES.empresa.verificar}?${LINK}` },
+  { name: 'admin-restablecer', path: `${PAGES.admin.restablecer}?${LINK}` },
   { name: 'empresa-restablecer', path: `${PAGES.empresa.verificar}?reset=1&${LINK}` },
 ]
 

@@ -63,6 +63,7 @@ export const paths = {
   },
   admin: {
     login: (volver?: string) => withReturn(PAGES.admin.login, volver),
+    recuperar: () => PAGES.admin.recuperar,
     ...eachSection((name) => (at?: SectionAt) => withSearch(PAGES.admin[name], sectionSearch(at))),
     /** The review queue: from its head, or after one that was seen; or back at one. */
     revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>

@@ -34,6 +34,8 @@ export default [
     page(PAGES.consentimiento, 'areas/cuentas/consentimiento/page.tsx'),
     page(PAGES.salir, 'areas/cuentas/salir/page.tsx'),
     page(PAGES.admin.login, 'areas/cuentas/admin-login/page.tsx'),
+    page(PAGES.admin.recuperar, 'areas/cuentas/admin-recuperar/page.tsx'),
+    page(PAGES.admin.restablecer, 'areas/cuentas/admin-restablecer/page.tsx'),
     layout('areas/alumna/layout.tsx', [
       page(PAGES.alumna.perfil, 'areas/alumna/perfil/page.tsx'),
       page(PAGES.alumna.cv, 'areas/alumna/cv/page.tsx'),

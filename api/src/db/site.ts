@@ -8,11 +8,18 @@ import type {
 } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Changes no query: a plugin is what Kysely hands on to every transaction, and this one carries the public address. */
-class Site implements KyselyPlugin {
-  readonly publicUrl: string
-  constructor(publicUrl: string) {
-    this.publicUrl = publicUrl
+/** What every mail of a site says about it. */
+export type Site = {
+  publicUrl: string
+  /** The address that people write to; null when none is configured. */
+  contactEmail: string | null
+}
+
+/** Changes no query: a plugin is what Kysely hands on to every transaction, and this one carries the site. */
+class SitePlugin implements KyselyPlugin {
+  readonly site: Site
+  constructor(site: Site) {
+    this.site = site
   }
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node
@@ -22,13 +29,13 @@ class Site implements KyselyPlugin {
   }
 }
 
-/** A connection that knows the public address of the site, and so do its transactions: mails are written through them. */
-export const withSite = (db: Db, publicUrl: string): Db => db.withPlugin(new Site(publicUrl))
+/** A connection that knows its site, and so do its transactions: mails are written through them. */
+export const withSite = (db: Db, site: Site): Db => db.withPlugin(new SitePlugin(site))
 
-/** The public address that a connection or a transaction carries. */
-export function publicUrlOf(db: Db): string {
-  const site = db.getExecutor().plugins.findLast((plugin) => plugin instanceof Site)
-  if (!site)
+/** The site that a connection or a transaction carries. */
+export function siteOf(db: Db): Site {
+  const plugin = db.getExecutor().plugins.findLast((plugin) => plugin instanceof SitePlugin)
+  if (!plugin)
     throw new Error('This connection was opened without withSite: it does not know the public address')
-  return site.publicUrl
+  return plugin.site
 }

@@ -25,6 +25,9 @@ export type Tables = {
     created_at: WithDefault<Date>
     updated_at: WithDefault<Date>
     busqueda: Computed<string>
+    avisos: WithDefault<boolean>
+    resumen_at: Date | null
+    espera_at: Date | null
   }
   alumnas: {
     id: string

@@ -5,4 +5,4 @@ const NO_NAME = /[\n\t/@:<>]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}|\d{3}/u
 
 /** The opening line of a mail; a name that looks like a message is left out. */
 export const greetingFor = (nombre: string): string =>
-  [...nombre].length > LONGEST || NO_NAME.test(nombre) ? 'Hola:' : `Hola, ${nombre}:`
+  nombre.trim() === '' || [...nombre].length > LONGEST || NO_NAME.test(nombre) ? 'Hola:' : `Hola, ${nombre}:`

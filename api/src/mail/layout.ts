@@ -1,32 +1,41 @@
 import { type Html, html } from './html.ts'
+import { MARK } from './mark.ts'
 
 /** The content of a mail with absolute links. */
 export type LayoutContent = {
   subject: string
-  greeting?: string
+  preheader: string
+  greeting: string
   paragraphs: string[]
   button?: { texto: string; url: string }
-  cierre?: string
-  motivo?: string
+  /** The last paragraph, and the address that ends it. */
+  cierre?: { text: string; url: string | undefined }
+  /** The account that the mail is about. */
+  account?: string
+  motivo: string
+  /** The address that answers people. */
+  contact?: string
 }
 
-const MOTIVO =
-  'Recibes este correo porque tu dirección está asociada a una cuenta o a una gestión en Alumbra.'
 const FIRMA = 'El equipo de Alumbra'
+const ANSWER = 'Si algo no cuadra, responde a este correo o escribe a'
 
 /** The mail as plain text; the link has its own line, so that mail programs do not break it. */
-export function renderText({ greeting, paragraphs, button, cierre, motivo = MOTIVO }: LayoutContent): string {
+export function renderText(content: LayoutContent): string {
+  const { greeting, paragraphs, button, cierre, account, motivo, contact } = content
   const link = button ? [`${button.texto}:`, button.url] : []
-  return [greeting, ...paragraphs, ...link, cierre, `Un saludo,\n${FIRMA}`, `—\n${motivo}`]
+  const last = cierre && [cierre.text, cierre.url].filter(Boolean).join(' ')
+  const foot = ['—', account, motivo, contact && `${ANSWER} ${contact}`].filter(Boolean).join('\n')
+  return [greeting, ...paragraphs, ...link, last, `Un saludo,\n${FIRMA}`, foot]
     .filter((block) => block !== undefined && block !== '')
     .join('\n\n')
     .concat('\n')
 }
 
-// Mail programs with prefers-color-scheme use the dark colours; others keep the inline ones.
+// Mail programs with prefers-color-scheme use the dark colours; others keep the inline ones. The upper edge stays amber.
 const DARK = `@media (prefers-color-scheme: dark) {
 .fondo { background: #14121f !important; }
-.hoja { background: #1c1830 !important; border-color: #3a3450 !important; }
+.hoja { background: #1c1830 !important; border-left-color: #3a3450 !important; border-right-color: #3a3450 !important; border-bottom-color: #3a3450 !important; }
 .tinta { color: #f2ede2 !important; }
 .suave { color: #b9b2c9 !important; }
 .enlace { color: #f6b73c !important; }
@@ -34,17 +43,15 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 const FONT = "font-family: 'Atkinson Hyperlegible Next', Verdana, Arial, sans-serif;"
 const INK = 'color: #1c1830;'
-const QUIET = 'color: #5a5470; font-size: 14px;'
+const QUIET = 'color: #5a5470; font-size: 15px; line-height: 1.5;'
+const LINK = 'color: #2f5da8; word-break: break-word; overflow-wrap: anywhere;'
+// Fills the preview of a list of mails, which would go on with the text of the page.
+const FILLER: Html = { html: '&#847;&zwnj;&nbsp; '.repeat(40) }
+const HIDDEN = 'display: none; max-height: 0; overflow: hidden; mso-hide: all;'
 
 /** The mail as HTML: one column, our colours, with a dark scheme. */
-export function renderHtml({
-  subject,
-  greeting,
-  paragraphs,
-  button,
-  cierre,
-  motivo = MOTIVO,
-}: LayoutContent): string {
+export function renderHtml(content: LayoutContent): string {
+  const { subject, preheader, greeting, paragraphs, button, cierre, account, motivo, contact } = content
   return html`<!doctype html>
 <html lang="es">
 <head>
@@ -58,38 +65,50 @@ ${{ html: DARK }}
 </style>
 </head>
 <body class="fondo" style="margin: 0; padding: 0; background: #fbf8f2;">
+<div style="${HIDDEN}">${preheader} ${FILLER}</div>
 <div class="fondo" style="background: #fbf8f2; padding: 32px 16px;">
 <div class="hoja" style="max-width: 560px; margin: 0 auto; background: #fffdf9;
- border: 1px solid #e6dfd1; border-top: 4px solid #f6b73c; border-radius: 12px; padding: 32px;">
-<p class="tinta" style="${FONT} ${INK} margin: 0 0 24px; font-size: 20px; font-weight: bold;">Alumbra</p>
-${greeting ? paragraph(greeting) : null}
-${paragraphs.map(paragraph)}
+ border: 1px solid #e6dfd1; border-top: 4px solid #f6b73c; border-radius: 12px; padding: 28px;">
+${brand(account)}
+${[greeting, ...paragraphs].map((text) => paragraph(text))}
 ${button ? buttonHtml(button) : null}
-${cierre ? paragraph(cierre) : null}
+${cierre ? paragraph(cierre.text, cierre.url) : null}
 ${paragraph(`Un saludo,\n${FIRMA}`)}
 </div>
-<p class="suave" style="${FONT} ${QUIET} max-width: 560px; margin: 16px auto 0; line-height: 1.5;">
-${motivo}
-</p>
+<div style="max-width: 560px; margin: 16px auto 0; padding: 0 4px;">
+${quiet(motivo)}
+${contact ? quiet(html`${ANSWER} <a class="enlace" href="mailto:${contact}" style="${LINK}">${contact}</a>`) : null}
+</div>
 </div>
 </body>
 </html>
 `.html
 }
 
-const paragraph = (text: string): Html =>
-  html`<p class="tinta" style="${FONT} ${INK} margin: 0 0 16px; font-size: 17px; line-height: 1.55;">
-${text.split('\n').map((line, i) => html`${i > 0 ? { html: '<br>' } : null}${line}`)}
+const brand = (account: string | undefined): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse: collapse;"><tr>
+<td style="padding: 0 8px 0 0;">${MARK}</td>
+<td class="tinta" style="${FONT} ${INK} padding: 0; font-size: 22px; font-weight: bold;">Alumbra</td>
+</tr></table>
+<p class="suave" style="${FONT} ${QUIET} margin: 8px 0 24px; overflow-wrap: anywhere;">${account ?? ''}</p>`
+
+const anchor = (url: string): Html => html`<a class="enlace" href="${url}" style="${LINK}">${url}</a>`
+
+const paragraph = (text: string, url?: string): Html =>
+  html`<p class="tinta" style="${FONT} ${INK} margin: 0 0 16px; font-size: 17px; line-height: 1.55;
+ overflow-wrap: anywhere;">
+${text.split('\n').map((line, i) => html`${i > 0 ? { html: '<br>' } : null}${line}`)}${url ? html` ${anchor(url)}` : null}
 </p>`
+
+const quiet = (text: string | Html): Html =>
+  html`<p class="suave" style="${FONT} ${QUIET} margin: 0 0 8px; overflow-wrap: anywhere;">${text}</p>`
 
 const buttonHtml = ({ texto, url }: { texto: string; url: string }): Html =>
   html`<p style="margin: 24px 0;">
 <a href="${url}" style="${FONT} ${INK} display: inline-block; background: #f6b73c; font-size: 17px;
  font-weight: bold; text-decoration: none; padding: 12px 20px; border-radius: 4px;">${texto}</a>
 </p>
-<p class="suave" style="${FONT} ${QUIET} margin: 0 0 24px; line-height: 1.5;">
+<p class="suave" style="${FONT} ${QUIET} margin: 0 0 24px;">
 Si el botón no funciona, copia esta dirección en tu navegador:<br>
-<a class="enlace" href="${url}" style="color: #2f5da8; word-break: break-all;">
-${url}
-</a>
+${anchor(url)}
 </p>`

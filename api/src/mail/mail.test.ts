@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { isOneAddress, readMailbox } from './address.ts'
-import { writeMail } from './mail.ts'
+import { type MailContent, replyToOf, writeMail } from './mail.ts'
 
 const path = '/alumna/verificar?email=ana@lab.test&token=abc'
 const url = `https://alumbra.test${path}`
-const content = {
+const SITE = { publicUrl: 'https://alumbra.test', contactEmail: 'contacto@centros.test' }
+const content: MailContent = {
   to: 'ana@lab.test',
   subject: 'Activa tu cuenta',
+  preheader: 'Un paso más.',
   greeting: 'Hola, <b>Ana</b>:',
   paragraphs: ['Primera línea\nsegunda "línea"', 'Otro párrafo'],
   button: { texto: 'Activar mi cuenta', path },
   cierre: 'El enlace caduca en 72 horas.',
+  account: { rol: 'alumna', login: 'ana@lab.test' },
+  motivo: 'Recibes este correo porque te has registrado.',
   dedupeKey: 'activacion:1',
 }
-const mail = writeMail(content, 'https://alumbra.test')
+const mail = writeMail(content, SITE)
 
 describe('writeMail', () => {
   it('correo-6 writes the link alone on its line of the text', () => {
@@ -39,19 +43,37 @@ describe('writeMail', () => {
   })
 
   it('ends the last paragraph with the address of its page', () => {
-    const { text } = writeMail({ ...content, cierrePath: '/politica-privacidad' }, 'https://alumbra.test')
+    const { text } = writeMail({ ...content, cierrePath: '/politica-privacidad' }, SITE)
     expect(text).toContain('El enlace caduca en 72 horas. https://alumbra.test/politica-privacidad\n')
   })
 
-  it('says nothing of a button when there is none', () => {
+  it('says nothing of a button, an account or an address that are not there', () => {
+    const { button: _, cierre: __, ...rest } = content
     const plain = writeMail(
-      { to: 'a@b.es', subject: 'Hola', paragraphs: ['Uno'], dedupeKey: 'k' },
-      'https://alumbra.test',
+      { ...rest, greeting: 'Hola:', paragraphs: ['Uno'], account: null },
+      { ...SITE, contactEmail: null },
     )
     expect(plain.text).toBe(
-      'Uno\n\nUn saludo,\nEl equipo de Alumbra\n\n—\nRecibes este correo porque tu dirección está asociada a una cuenta o a una gestión en Alumbra.\n',
+      'Hola:\n\nUno\n\nUn saludo,\nEl equipo de Alumbra\n\n—\nRecibes este correo porque te has registrado.\n',
     )
     expect(plain.html).not.toContain('<a ')
+  })
+
+  it('correo-10 names the account, and shows its first words in a list of mails', () => {
+    expect(mail.text).toContain('—\nCuenta de alumna: ana@lab.test\n')
+    expect(mail.html).toContain('Cuenta de alumna: ana@lab.test')
+    expect(mail.html.indexOf('Un paso más.')).toBeLessThan(mail.html.indexOf('Hola,'))
+    const empresa = writeMail({ ...content, account: { rol: 'empresa', login: 'B03990025' } }, SITE)
+    expect(empresa.text).toContain('Cuenta de empresa: CIF B03990025')
+  })
+
+  it('correo-11 answers go to the contact address, which its foot names, or to whom the mail is from', () => {
+    expect(replyToOf(content, SITE)).toEqual({ name: 'Alumbra', address: 'contacto@centros.test' })
+    for (const part of [mail.text, mail.html]) expect(part).toContain('contacto@centros.test')
+    const replyTo = { name: 'Inés', address: 'ines@lab.test' }
+    expect(replyToOf({ ...content, replyTo }, SITE)).toEqual(replyTo)
+    expect(writeMail({ ...content, replyTo }, SITE).text).not.toContain('contacto@centros.test')
+    expect(replyToOf(content, { ...SITE, contactEmail: null })).toBeNull()
   })
 })
 

@@ -1,11 +1,16 @@
+import type { Site } from '../db/site.ts'
+import type { Mailbox } from './address.ts'
 import { renderHtml, renderText } from './layout.ts'
+import { accountLine, type MailAccount } from './mail-account.ts'
 
 /** The content of a mail and its one recipient. Links are paths of our pages: the outbox puts the public address before them. */
 export type MailContent = {
   to: string
   subject: string
+  /** What a list of mails shows beside the subject. */
+  preheader: string
   /** Opening line, 'Hola, Ada:'. */
-  greeting?: string
+  greeting: string
   paragraphs: string[]
   /** The only action, as a button; its address is also written out. */
   button?: { texto: string; path: string }
@@ -13,9 +18,12 @@ export type MailContent = {
   cierre?: string
   /** The page whose address ends `cierre`. */
   cierrePath?: string
+  /** The account that the mail is about; null when it is about none. */
+  account: MailAccount | null
   /** Why the recipient gets this mail. */
-  motivo?: string
-  replyTo?: { name: string; address: string }
+  motivo: string
+  /** Who gets an answer, when that is not the contact address of the site. */
+  replyTo?: Mailbox
   /** One mail per event (event-key.ts): a second mail with the same key is not written. */
   dedupeKey: string
 }
@@ -40,12 +48,21 @@ export function defineMail<Data>(kind: {
 }
 
 /** Renders a mail as plain text and as HTML, with the public address before every path. */
-export function writeMail(mail: MailContent, publicUrl: string): { text: string; html: string } {
-  const { button, cierre, cierrePath, ...rest } = mail
+export function writeMail(
+  mail: MailContent,
+  { publicUrl, contactEmail }: Site,
+): { text: string; html: string } {
+  const { button, cierre, cierrePath, account, replyTo, ...rest } = mail
   const content = {
     ...rest,
     ...(button && { button: { texto: button.texto, url: publicUrl + button.path } }),
-    ...(cierre && { cierre: cierrePath ? `${cierre} ${publicUrl}${cierrePath}` : cierre }),
+    ...(cierre && { cierre: { text: cierre, url: cierrePath && publicUrl + cierrePath } }),
+    ...(account && { account: accountLine(account) }),
+    ...(contactEmail && !replyTo && { contact: contactEmail }),
   }
   return { text: renderText(content), html: renderHtml(content) }
 }
+
+/** Who gets the answer to a mail. */
+export const replyToOf = ({ replyTo }: MailContent, { contactEmail }: Site): Mailbox | null =>
+  replyTo ?? (contactEmail === null ? null : { name: 'Alumbra', address: contactEmail })

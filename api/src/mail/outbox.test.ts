@@ -40,7 +40,7 @@ describe('sendLater', () => {
   })
 
   it('puts the public address that the connection carries before the path of a link', async () => {
-    const other = withSite(database.db, 'https://otra.test')
+    const other = withSite(database.db, { publicUrl: 'https://otra.test', contactEmail: null })
     await other.transaction().execute((tx) => sendLater(tx, buildMail()))
     expect((await rows())[0]?.texto?.split('\n')).toContain('https://otra.test/a?token=secreto')
     const bare = database.db.withoutPlugins()

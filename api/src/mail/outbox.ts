@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
-import { publicUrlOf } from '../db/site.ts'
+import { siteOf } from '../db/site.ts'
 import { isOneAddress, type Mailbox } from './address.ts'
 import { afterFailure } from './failure.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Mail, replyToOf, writeMail } from './mail.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 /** Longer than any delivery takes: when it expires, the node that took the mail has died. */
@@ -18,15 +18,17 @@ const LEASE_MS = 120_000
  */
 export async function sendLater(db: Db, mail: Mail, { waitMs = 0 } = {}): Promise<void> {
   if (!isOneAddress(mail.to)) throw new Error('A mail goes to exactly one address')
-  if (mail.replyTo && !isOneAddress(mail.replyTo.address)) throw new Error('Reply-To is exactly one address')
-  const { text, html } = writeMail(mail, publicUrlOf(db))
+  const site = siteOf(db)
+  const replyTo = replyToOf(mail, site)
+  if (replyTo && !isOneAddress(replyTo.address)) throw new Error('Reply-To is exactly one address')
+  const { text, html } = writeMail(mail, site)
   await db
     .insertInto('correos')
     .values({
       id: newId(),
       dedupe_key: mail.dedupeKey,
       destinatario: mail.to,
-      reply_to: mail.replyTo ? JSON.stringify(mail.replyTo) : null,
+      reply_to: replyTo ? JSON.stringify(replyTo) : null,
       asunto: mail.subject.replace(/\s+/g, ' '),
       texto: text,
       html,

@@ -7,19 +7,20 @@ import type { CuentaKind } from './forget-account.ts'
 
 const LOGIN = { alumnas: PAGES.alumna.login, empresas: PAGES.empresa.login }
 
-type Unused = { id: string; address: string; name: string; kind: CuentaKind; now: Date }
+type Unused = { id: string; address: string; name: string; login: string; kind: CuentaKind; now: Date }
 
 const SAMPLE = { id: SAMPLE_ID, now: new Date('2026-09-30T10:00:00Z') }
 
 /** Warns an account unused for almost two years, thirty days before it is emptied. */
 export const unusedCuentaMail = defineMail({
   samples: {
-    'una alumna': { ...SAMPLE, kind: 'alumnas', address: ANA.to, name: ANA.nombre },
-    'una empresa': { ...SAMPLE, kind: 'empresas', address: OLGA.to, name: OLGA.nombre },
+    'una alumna': { ...SAMPLE, kind: 'alumnas', address: ANA.to, name: ANA.nombre, login: ANA.to },
+    'una empresa': { ...SAMPLE, kind: 'empresas', address: OLGA.to, name: OLGA.nombre, login: OLGA.cif },
   },
-  write: ({ id, address, name, kind, now }: Unused) => ({
+  write: ({ id, address, name, login, kind, now }: Unused) => ({
     to: address,
     subject: 'Tu cuenta de Alumbra se va a borrar por falta de uso',
+    preheader: 'Basta con que entres una vez en los próximos 30 días para conservarla.',
     greeting: greetingFor(name),
     paragraphs: [
       'Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, dentro de 30 días los borraremos.',
@@ -27,6 +28,7 @@ export const unusedCuentaMail = defineMail({
     ],
     button: { texto: 'Entrar en mi cuenta', path: LOGIN[kind] },
     cierre: 'Si ya no la necesitas, no tienes que hacer nada.',
+    account: { rol: kind === 'alumnas' ? 'alumna' : 'empresa', login },
     motivo: 'Recibes este correo porque tienes una cuenta en Alumbra con esta dirección.',
     dedupeKey: eventKey('sin-uso', kind, id, dayOf(now)),
   }),

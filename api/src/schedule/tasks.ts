@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '@alumbra/domain/time'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
+import { remindPendientes } from '../features/ofertas/pendientes/remind.ts'
 import { endOfertas } from '../features/ofertas/renovacion/terminar.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import type { FileStore } from '../files/store.ts'
@@ -40,6 +41,8 @@ export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[]
       everyMs: 5 * MINUTE,
       run: (db, now) => endOfertas(db, now, { dias: env.OFERTA_DIAS }),
     },
+    // A new installation has nothing that waits: its first run may come late.
+    { name: 'remind-pendientes', everyMs: 15 * MINUTE, firstMs: HOUR, run: remindPendientes },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },
     ...(dump
       ? [

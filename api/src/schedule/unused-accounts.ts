@@ -14,6 +14,7 @@ const lastUsed = sql`greatest(last_login_at, verificada_at, invitada_at, created
 /** Unfinished accounts are erased by unfinished-accounts.ts. */
 const wasFinished = sql`deleted_at is null and verificada_at is not null`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
+const loginOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'cif')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
 
 /** Warns accounts unused for 23 months and empties them 30 days later unless they are used. */
@@ -30,8 +31,8 @@ export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | u
 const counted = (rows: readonly unknown[]) => ({ done: rows.length, more: rows.length === BATCH })
 
 async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
-  const { rows } = await sql<{ id: string; address: string; name: string }>`
-    select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name from ${sql.table(kind)}
+  const { rows } = await sql<{ id: string; address: string; name: string; login: string }>`
+    select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login from ${sql.table(kind)}
     where ${wasFinished}
       and ${lastUsed} <= ${now}::timestamptz - interval '24 months' + interval '30 days'
       and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed})

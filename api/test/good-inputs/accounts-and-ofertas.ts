@@ -110,6 +110,13 @@ export const GOOD_INPUT: GoodInputs = {
     return { body: { newPass: NEW_PASSWORD, actualPass: PEOPLE.berta.password } }
   },
   loginAdmin: () => ({ body: loginOf('carmen') }),
+  requestPasswordResetAdmin: () => ({ body: { mail: PEOPLE.carmen.email } }),
+  resetPasswordAdmin: async (app) => {
+    const email = newAddress('admin')
+    await invite(app, '/admin/api/administradores/invitar', { nombre: 'Rosa', email })
+    const { token } = (await linkTo(app.db, email)).query
+    return { body: { email, token, password: NEW_PASSWORD } }
+  },
 
   saveCv: () => ({ body: buildWholeCv() }),
   uploadAlumnaPicture: async () => ({ file: await png() }),

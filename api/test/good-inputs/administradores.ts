@@ -7,6 +7,7 @@ export const GOOD_INPUT: GoodInputs = {
   adminCreateAdministrador: () => ({
     body: { nombre: 'Rosa', email: newAddress('admin'), password: NEW_PASSWORD, activo: true },
   }),
+  adminInviteAdministrador: () => ({ body: { nombre: 'Rosa', email: newAddress('admin') } }),
   adminSaveAdministrador: async ({ db }) => ({
     params: { id: await addAdministrador(db) },
     body: { nombre: 'Rosa', password: NEW_PASSWORD, activo: true },

@@ -49,6 +49,7 @@ describe('a new administrador', () => {
       nombre: rosa.nombre,
       email: rosa.email,
       activo: true,
+      avisos: true,
     })
     expect((await enter(rosa.email.toUpperCase(), PASSWORD)).body).toEqual({ id: body.id })
     expect((await carmen.get('/admin/api/administradores')).text).not.toMatch(/password|argon2/)
@@ -107,7 +108,10 @@ describe('changing an administrador', () => {
         password,
         activo: true,
       })
-      expect([status, body]).toEqual([200, { id, nombre: 'Rosa María', email: rosa.email, activo: true }])
+      expect([status, body]).toEqual([
+        200,
+        { id, nombre: 'Rosa María', email: rosa.email, activo: true, avisos: true },
+      ])
     }
     expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
     expect((await save(id, {})).body.nombre).toBe('Rosa María')

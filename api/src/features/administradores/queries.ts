@@ -6,14 +6,14 @@ import { type ActivoListQuery, activoPage } from '../../db/page.ts'
 import type { AdministradoresTable, AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-export type AdministradorListed = Pick<AdministradorRow, 'id' | 'nombre' | 'email' | 'activo'>
+export type AdministradorListed = Pick<AdministradorRow, 'id' | 'nombre' | 'email' | 'activo' | 'avisos'>
 
 export const listAdministradores = (db: Db, query: ActivoListQuery) =>
   activoPage<AdministradorListed>(
     db,
     {
       table: 'administradores',
-      columns: sql`id, nombre, email, activo`,
+      columns: sql`id, nombre, email, activo, avisos`,
       alive: sql`true`,
       size: PAGE_SIZE.admin,
     },

@@ -4,6 +4,7 @@ import {
   adminDeleteAdministrador,
   adminGetAdministrador,
   adminHistorialAdministrador,
+  adminInviteAdministrador,
   adminListAdministradores,
   adminSaveAdministrador,
 } from '@alumbra/contract/administrador'
@@ -13,13 +14,14 @@ import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
-import { createAdministrador, eraseAdministrador, saveAdministrador } from './rules.ts'
+import { createAdministrador, eraseAdministrador, inviteAdministrador, saveAdministrador } from './rules.ts'
 
-const view = ({ id, nombre, email, activo }: AdministradorListed): Administrador => ({
+const view = ({ id, nombre, email, activo, avisos }: AdministradorListed): Administrador => ({
   id,
   nombre,
   email,
   activo,
+  avisos,
 })
 
 export async function administradores(app: FastifyInstance) {
@@ -32,6 +34,11 @@ export async function administradores(app: FastifyInstance) {
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
   route(app, adminCreateAdministrador, async ({ body, request }) => {
     const id = await createAdministrador(db, currentActor(request), body)
+    request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
+    return { id }
+  })
+  route(app, adminInviteAdministrador, async ({ body, request }) => {
+    const id = await inviteAdministrador(db, currentActor(request), body)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })

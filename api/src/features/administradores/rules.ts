@@ -1,12 +1,21 @@
-import { type AdministradorChanges, AdministradorInput } from '@alumbra/contract/administrador'
+import {
+  type AdministradorChanges,
+  AdministradorInput,
+  type AdministradorInvitado,
+} from '@alumbra/contract/administrador'
 import type { Actor } from '../../actor.ts'
 import type { AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { sendLater } from '../../mail/outbox.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { forgetAccount } from '../../schedule/forget-account.ts'
 import { endSessionsOf } from '../../sessions.ts'
-import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
+import { newToken } from '../../tokens.ts'
+import { createMailToken } from '../cuentas/rules/codigos.ts'
+import { reportPasswordChange, requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
+import { endEnlaces, reportActivo } from '../cuentas/rules/invitacion.ts'
 import { recordApunte } from '../historial/rules.ts'
+import { newAdministradorMail } from './mails.ts'
 import {
   deleteAdministrador,
   hasAdministrador,
@@ -17,21 +26,47 @@ import {
   updateAdministrador,
 } from './queries.ts'
 
-/** Creates an administrador; throws alreadyRegistered. The actor is null outside the back office. */
+/**
+ * Creates an administrador; throws alreadyRegistered. She gets a link to set a password of her own, except outside the back
+ * office, where the actor is null and she types it herself.
+ */
 export async function createAdministrador(
   db: Db,
   actor: Actor | null,
   { password, ...datos }: AdministradorInput,
 ): Promise<string> {
   requireUncommonPassword(password, [datos.nombre, datos.email])
-  const passwordHash = await hashPassword(password)
+  return insertNew(db, actor, datos, await hashPassword(password))
+}
+
+/** Creates an administrador whose first password is the one that she sets with the link of her mail. */
+export const inviteAdministrador = async (
+  db: Db,
+  actor: Actor,
+  datos: AdministradorInvitado,
+): Promise<string> => insertNew(db, actor, datos, await hashPassword(newToken().token))
+
+async function insertNew(
+  db: Db,
+  actor: Actor | null,
+  datos: AdministradorInvitado,
+  passwordHash: string,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await lockActivos(tx)
     const id = await insertAdministrador(tx, { ...datos, passwordHash })
     if (id === undefined) throw new AppError('alreadyRegistered')
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
+    if (actor && datos.activo) await sendWelcome(tx, actor, id, datos)
     return id
   })
+}
+
+async function sendWelcome(tx: Db, actor: Actor, id: string, datos: AdministradorInvitado): Promise<void> {
+  const { email: to, nombre } = datos
+  const creator = await requireAdministrador(tx, actor.id)
+  const token = await createMailToken(tx, { rol: 'admin', id }, 'invitacion', to)
+  await sendLater(tx, newAdministradorMail({ to, nombre, token, creator: creator.nombre }))
 }
 
 /** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
@@ -41,7 +76,7 @@ export async function saveAdministrador(
   id: string,
   changes: AdministradorChanges,
 ): Promise<AdministradorRow> {
-  const { nombre, password, activo } = changes
+  const { nombre, password, activo, avisos } = changes
   const before = await requireAdministrador(db, id)
   if (password) requireUncommonPassword(password, [nombre ?? before.nombre, before.email])
   const passwordHash = password ? await hashPassword(password) : undefined
@@ -52,11 +87,18 @@ export async function saveAdministrador(
     const after = await updateAdministrador(tx, id, {
       ...(nombre === undefined ? {} : { nombre }),
       ...(activo === undefined ? {} : { activo }),
+      ...(avisos === undefined ? {} : { avisos }),
       ...(passwordHash ? { password_hash: passwordHash } : {}),
     })
     // After the update: a login that ran before it has already opened its session, and no later login can succeed.
-    if (activo === false || passwordHash) await endSessionsOf(tx, { rol: 'admin', id })
+    if (activo === false || passwordHash) {
+      await endSessionsOf(tx, { rol: 'admin', id })
+      await endEnlaces(tx, { rol: 'admin', id })
+    }
     await recordChanges(tx, actor, locked, after)
+    if (passwordHash)
+      await reportPasswordChange(tx, { rol: 'admin', id }, actor.id === id ? 'cuenta' : 'administracion')
+    if (locked.activo !== after.activo) await reportActivo(tx, { rol: 'admin', id }, after.activo)
     return after
   })
 }
@@ -72,6 +114,8 @@ async function recordChanges(
   if (before.nombre !== after.nombre)
     await recordApunte(tx, { ...apunte, hecho: 'renombrada', de: before.nombre, a: after.nombre })
   if (before.password_hash !== after.password_hash) await recordApunte(tx, { ...apunte, hecho: 'contrasena' })
+  if (before.avisos !== after.avisos)
+    await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos: ['avisos'] })
   if (before.activo !== after.activo)
     await recordApunte(tx, { ...apunte, hecho: after.activo ? 'activada' : 'desactivada' })
 }

@@ -30,12 +30,16 @@ export const contactoMail = defineMail({
   write: ({ id, to, mensaje: { name, email, tema, instituto, mensaje }, aceptada }: Recibido) => ({
     to,
     subject: `Contacto: ${tema}`,
+    preheader: `${name} escribe desde «${instituto}».`,
+    greeting: 'Hola, equipo:',
     paragraphs: [
       `${name} (${email}) escribe desde «${instituto}»:`,
       ...mensaje.split('\n').filter((line) => line !== ''),
     ],
     // The centres see messages in this mail only, so it states the consent to be answered (GDPR art. 7(1)).
     cierre: aceptadaTexto(aceptada.toISOString()),
+    account: null,
+    motivo: `Recibes este correo porque ${to} es la dirección de contacto de Alumbra. Si respondes, tu respuesta llega a ${email}.`,
     replyTo: { name, address: email },
     dedupeKey: eventKey('contacto', id),
   }),

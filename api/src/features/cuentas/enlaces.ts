@@ -34,13 +34,14 @@ async function findEnlace(db: Db, { correo, token }: Enlace): Promise<Found | un
   const { rows } = await sql<Found>`
     select t.cuenta_id as id, t.tipo, t.rol, t.used_at is not null as usado,
       t.superseded_at is not null as sustituido, t.expires_at,
-      coalesce(a.verificada_at, e.verificada_at) is not null as verificada,
+      coalesce(a.verificada_at, e.verificada_at, d.created_at) is not null as verificada,
       t.tipo = 'activacion' and ${isDisputed(sql`t.cuenta_id`, sql`r.password_hash`)} as disputed,
-      coalesce(a.nombre || ' ' || a.apellidos, e.empresa) as nombre, coalesce(a.email, e.cif) as acceso
+      coalesce(a.nombre || ' ' || a.apellidos, e.empresa, d.nombre) as nombre, coalesce(a.email, e.cif, d.email) as acceso
     from mail_tokens t
     left join registros r using (hash)
     left join alumnas a on t.rol = 'alumna' and a.id = t.cuenta_id
     left join empresas e on t.rol = 'empresa' and e.id = t.cuenta_id
+    left join administradores d on t.rol = 'admin' and d.id = t.cuenta_id
     where t.hash = ${hashToken(token)} and lower(t.email) = lower(${correo})`.execute(db)
   return rows[0]
 }
@@ -48,7 +49,7 @@ async function findEnlace(db: Db, { correo, token }: Enlace): Promise<Found | un
 /** Returns the purpose of a mail link and whether it still works; changes nothing (cuentas-7). */
 export async function getEnlace(db: Db, enlace: Enlace): Promise<MailLinkState> {
   const found = await findEnlace(db, enlace)
-  if (!found || found.rol === 'admin') return UNKNOWN
+  if (!found) return UNKNOWN
   const estado = estadoDe(found)
   return {
     estado,

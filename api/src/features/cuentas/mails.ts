@@ -4,7 +4,7 @@ import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { dayOf, enlaceKey, eventKey } from '../../mail/event-key.ts'
 import { greetingFor } from '../../mail/greeting.ts'
 import { defineMail } from '../../mail/mail.ts'
-import { ANA, BERTA, MARIA_DE_LOS_ANGELES, OLGA, SAMPLE_ID, SAMPLE_TOKEN } from '../../mail/sample-people.ts'
+import { ANA, CARMEN, MARIA_DE_LOS_ANGELES, OLGA, SAMPLE_ID, SAMPLE_TOKEN } from '../../mail/sample-people.ts'
 import { hashToken } from '../../tokens.ts'
 
 type Link = { to: string; token: string }
@@ -34,6 +34,7 @@ export const activacionMail = defineMail({
   write: ({ to, nombre, token, disputed }: Activacion) => ({
     to,
     subject: 'Activa tu cuenta de Alumbra',
+    preheader: 'Confirma tu dirección y entra. El enlace caduca en 72 horas.',
     greeting: greetingFor(nombre),
     paragraphs: [
       'Ya casi está. Confirma que esta dirección es tuya y tu cuenta quedará lista para que completes tu CV y veas las ofertas.',
@@ -41,7 +42,9 @@ export const activacionMail = defineMail({
     ],
     button: { texto: 'Activar mi cuenta', path: withSearch(PAGES.alumna.verificar, { email: to, token }) },
     cierre:
-      'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada.',
+      'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada: sin el enlace, la cuenta no se abre.',
+    account: { rol: 'alumna', login: to },
+    motivo: 'Recibes este correo porque alguien ha escrito tu dirección en el registro de Alumbra.',
     dedupeKey: keyOf(token),
   }),
 })
@@ -49,14 +52,19 @@ export const activacionMail = defineMail({
 /** Sent to the owner of an address that was registered again, when answers are uniform. */
 export const alreadyRegisteredMail = defineMail({
   samples: { 'una alumna': ANA },
-  write: ({ to }: { to: string }) => ({
+  write: ({ to, nombre }: { to: string; nombre: string }) => ({
     to,
     subject: 'Ya tienes una cuenta en Alumbra',
+    preheader: 'Alguien ha querido registrarse con tu dirección. Tu cuenta sigue como estaba.',
+    greeting: greetingFor(nombre),
     paragraphs: [
       'Alguien ha querido registrarse con esta dirección, que ya tiene cuenta. Si has sido tú y no recuerdas la contraseña, puedes poner una nueva.',
     ],
     button: { texto: 'Poner una contraseña nueva', path: PAGES.alumna.recuperar },
     cierre: 'Si no has sido tú, no tienes que hacer nada: tu cuenta sigue como estaba.',
+    account: { rol: 'alumna', login: to },
+    motivo:
+      'Recibes este correo porque tienes una cuenta en Alumbra con la dirección que han escrito en el registro.',
     // At most one a day: nobody can use this mail to harass the owner.
     dedupeKey: eventKey('ya-registrada', to.toLowerCase(), dayOf(new Date())),
   }),
@@ -65,22 +73,26 @@ export const alreadyRegisteredMail = defineMail({
 const INVITACION = {
   alumna: {
     subject: 'Tu centro te invita a Alumbra',
+    preheader: 'Elige una contraseña y entra. El enlace caduca en 14 días.',
     paragraph: () =>
       `${LOS_CENTROS}, los centros que llevan Alumbra, te han abierto una cuenta: con ella puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.`,
+    motivo: 'Recibes este correo porque tu centro te ha invitado a Alumbra.',
     origen: 'Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.',
     path: ({ to, token }: Link) => withSearch(PAGES.alumna.verificar, { email: to, token, nopassword: '1' }),
   },
   empresa: {
     subject: 'Invitación para publicar ofertas en Alumbra',
+    preheader: 'Entrarás con el CIF y la contraseña que elijas ahora. El enlace caduca en 14 días.',
     paragraph: (cif: string | null) =>
       `${LOS_CENTROS}, los centros públicos que llevan Alumbra, invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Entrarás con el CIF${cif === null ? '' : ` ${cif}`} y la contraseña que elijas ahora.`,
+    motivo: 'Recibes este correo porque un centro ha invitado a tu empresa a Alumbra.',
     origen: 'Un centro ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.',
     path: ({ to, token }: Link) => withSearch(PAGES.empresa.verificar, { mail: to, token }),
   },
 }
 
 type Invitacion = Link & {
-  rol: Rol
+  rol: 'alumna' | 'empresa'
   nombre: string
   /** The login of an empresa. */
   cif: string | null
@@ -90,43 +102,51 @@ type Invitacion = Link & {
 export const invitacionMail = defineMail({
   samples: {
     'una alumna': { rol: 'alumna', ...MARIA_DE_LOS_ANGELES, cif: null, token },
-    'una empresa': { rol: 'empresa', ...OLGA, cif: 'B12345674', token },
+    'una empresa': { rol: 'empresa', ...OLGA, token },
   },
   write: ({ rol, nombre, cif, ...link }: Invitacion) => {
-    const { subject, paragraph, origen, path } = INVITACION[rol === 'empresa' ? 'empresa' : 'alumna']
+    const { subject, preheader, paragraph, motivo, origen, path } = INVITACION[rol]
     return {
       to: link.to,
       subject,
+      preheader,
       greeting: greetingFor(nombre),
       paragraphs: [paragraph(cif)],
       button: { texto: 'Elegir contraseña', path: path(link) },
       cierre: `El enlace sirve una sola vez y caduca en 14 días.\n\n${origen} Para qué se usan, quién los ve y cómo pedir que se borren:`,
       cierrePath: PAGES.privacidad,
+      account: { rol, login: cif ?? link.to },
+      motivo,
       dedupeKey: keyOf(link.token),
     }
   },
 })
 
+const RESET_PATH = {
+  alumna: ({ to, token }: Link) => withSearch(PAGES.alumna.restablecer, { mail: to, token }),
+  empresa: ({ to, token }: Link) => withSearch(PAGES.empresa.verificar, { mail: to, token, reset: '1' }),
+  admin: ({ to, token }: Link) => withSearch(PAGES.admin.restablecer, { mail: to, token }),
+}
+
 /** The mail whose link sets a new password. */
 export const passwordResetMail = defineMail({
   samples: {
-    'una alumna': { rol: 'alumna', ...ANA, token },
-    'una empresa': { rol: 'empresa', ...BERTA, token },
+    'una alumna': { rol: 'alumna', ...ANA, login: ANA.to, token },
+    'una empresa': { rol: 'empresa', ...OLGA, login: OLGA.cif, token },
+    'una administradora': { rol: 'admin', ...CARMEN, login: CARMEN.to, token },
   },
-  write: ({ rol, to, token }: Link & { rol: 'alumna' | 'empresa' }) => ({
-    to,
+  write: ({ rol, nombre, login, ...link }: Link & { rol: Rol; nombre: string; login: string }) => ({
+    to: link.to,
     subject: 'Pon una contraseña nueva en Alumbra',
-    paragraphs: ['Hemos recibido una petición para cambiar la contraseña de esta cuenta.'],
-    button: {
-      texto: 'Poner una contraseña nueva',
-      path:
-        rol === 'alumna'
-          ? withSearch(PAGES.alumna.restablecer, { mail: to, token })
-          : withSearch(PAGES.empresa.verificar, { mail: to, token, reset: '1' }),
-    },
+    preheader: 'El enlace caduca en 2 horas. Si no lo has pedido tú, tu contraseña sigue siendo la misma.',
+    greeting: greetingFor(nombre),
+    paragraphs: ['Hemos recibido una petición para cambiar la contraseña de tu cuenta.'],
+    button: { texto: 'Poner una contraseña nueva', path: RESET_PATH[rol](link) },
     cierre:
-      'El enlace sirve una sola vez y caduca en 2 horas. Si no lo has pedido, no hay que hacer nada: la contraseña sigue siendo la misma.',
-    dedupeKey: keyOf(token),
+      'El enlace sirve una sola vez y caduca en 2 horas. Si no lo has pedido tú, no tienes que hacer nada: la contraseña sigue siendo la misma.',
+    account: { rol, login },
+    motivo: 'Recibes este correo porque alguien ha pedido una contraseña nueva para tu cuenta de Alumbra.',
+    dedupeKey: keyOf(link.token),
   }),
 })
 
@@ -150,6 +170,10 @@ export const cierreMail = defineMail({
   write: ({ to, nombre, id, token, retentionDays }: Cierre) => ({
     to,
     subject: 'Has cerrado tu cuenta de Alumbra',
+    preheader:
+      token === null
+        ? 'Hoy borraremos lo que guardamos sobre ti.'
+        : `${enDias(retentionDays)} borraremos lo que guardamos sobre ti. Hasta entonces puedes volver.`,
     greeting: greetingFor(nombre),
     paragraphs: [
       'Tu cuenta está cerrada: nadie ve ya tu CV y no se puede entrar con tu contraseña.',
@@ -165,8 +189,11 @@ export const cierreMail = defineMail({
     }),
     cierre:
       token === null
-        ? 'Si no has sido tú, escríbenos cuanto antes.'
+        ? 'Si no has sido tú, escríbenos cuanto antes:'
         : 'El enlace sirve una sola vez, hasta ese día. Si no has sido tú quien la ha cerrado, recupérala y pon enseguida una contraseña nueva.',
+    ...(token === null && { cierrePath: PAGES.contacto }),
+    account: { rol: 'alumna', login: to },
+    motivo: 'Recibes este correo porque se ha cerrado la cuenta que tenías en Alumbra con esta dirección.',
     // A reopened account may be closed again.
     dedupeKey: token === null ? eventKey('cierre', id, new Date()) : keyOf(token),
   }),

@@ -10,6 +10,8 @@ import type { AuthenticatedActor } from '../../sessions.ts'
 export type CuentaRow = {
   id: string
   correo: string
+  /** The address, or the CIF of an empresa. */
+  login: string
   /** Every name of the account. */
   nombre: string
   password_hash: string | null
@@ -60,7 +62,7 @@ const KIND: Record<Rol, Kind> = {
 async function findCuenta(db: Db, rol: Rol, where: RawBuilder<unknown>): Promise<CuentaRow | undefined> {
   const { table, correo, nombre, alive, verificada, pendientes } = KIND[rol]
   const { rows } = await sql<CuentaRow>`
-    select id, ${correo} as correo, ${nombre} as nombre, password_hash, activo, ${verificada} as verificada,
+    select id, ${correo} as correo, ${rol === 'empresa' ? sql`cif` : correo} as login, ${nombre} as nombre, password_hash, activo, ${verificada} as verificada,
       ${pendientes} as pendientes
     from ${table} where ${where} and ${alive}`.execute(db)
   return rows[0]

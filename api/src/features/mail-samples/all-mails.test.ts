@@ -5,6 +5,7 @@ import { isOneAddress } from '../../mail/address.ts'
 import { writeMail } from '../../mail/mail.ts'
 import { ALL_MAILS } from './all-mails.ts'
 
+const CONTACT = 'contacto@centros.test'
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const sources = globSync('**/*.ts', { cwd: SRC })
   .filter((path) => !path.endsWith('.test.ts') && path !== 'mail/mail.ts')
@@ -34,12 +35,17 @@ it('has a sample of each', () => {
 
 it.each(samples)('$name ($sample) is a mail to one address, whole in both parts', ({ mail }) => {
   expect(isOneAddress(mail.to)).toBe(true)
-  const { text, html } = writeMail(mail, 'https://alumbra.test')
+  const { text, html } = writeMail(mail, { publicUrl: 'https://alumbra.test', contactEmail: CONTACT })
   for (const part of [mail.subject, text, html]) expect(part).not.toMatch(/undefined|null|\[object/)
   for (const path of [mail.button?.path, mail.cierrePath]) {
     if (path === undefined) continue
     expect(path).toMatch(/^\/[a-z]/)
     expect(text).toContain(`https://alumbra.test${path}`)
   }
+  expect(mail.greeting).toMatch(/^Hola/)
+  expect(mail.motivo).toMatch(/^Recibes este correo porque .*\.$/)
+  expect(mail.preheader.length).toBeGreaterThan(10)
+  // Whom to ask is in every mail to an account.
+  if (mail.account) expect(text).toContain(CONTACT)
   expect(mail.dedupeKey).toMatch(/^[a-z-]+:./)
 })

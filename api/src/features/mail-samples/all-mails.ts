@@ -1,14 +1,20 @@
 import type { Mail } from '../../mail/mail.ts'
 import * as schedule from '../../schedule/mails.ts'
+import * as administradores from '../administradores/mails.ts'
 import * as contactos from '../contactos/mails.ts'
+import * as avisos from '../cuentas/avisos/mails.ts'
 import * as cuentas from '../cuentas/mails.ts'
 import * as ofertas from '../ofertas/mails.ts'
+import * as pendientes from '../ofertas/pendientes/mails.ts'
 import * as renovacion from '../ofertas/renovacion/mails.ts'
 
 /** Every mail that the server can send, with its samples. A mails.ts exports nothing but mails. */
 export const ALL_MAILS: Readonly<Record<string, { samples(): Record<string, Mail> }>> = {
   ...cuentas,
+  ...avisos,
+  ...administradores,
   ...ofertas,
+  ...pendientes,
   ...renovacion,
   ...contactos,
   ...schedule,

@@ -1,5 +1,6 @@
+import type { Site } from '../../db/site.ts'
 import { type Html, html } from '../../mail/html.ts'
-import { type Mail, writeMail } from '../../mail/mail.ts'
+import { type Mail, replyToOf, writeMail } from '../../mail/mail.ts'
 import { ALL_MAILS } from './all-mails.ts'
 
 const STYLE = `:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif; }
@@ -20,7 +21,7 @@ const entries = () =>
   Object.entries(ALL_MAILS).map(([name, { samples }]) => ({ name, samples: Object.entries(samples()) }))
 
 /** The page with every mail, each of its samples as HTML and as text. */
-export const samplesPage = (publicUrl: string): string =>
+export const samplesPage = (site: Site): string =>
   html`<!doctype html>
 <html lang="es">
 <head>
@@ -40,7 +41,7 @@ ${entries().map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
 ${entries().map(
   ({ name, samples }) => html`<section aria-labelledby="${name}">
 <h2 id="${name}">${name}</h2>
-${samples.map(([sample, mail]) => sampleHtml(sample, mail, publicUrl))}
+${samples.map(([sample, mail]) => sampleHtml(sample, mail, site))}
 </section>`,
 )}
 </main>
@@ -48,15 +49,16 @@ ${samples.map(([sample, mail]) => sampleHtml(sample, mail, publicUrl))}
 </html>
 `.html
 
-function sampleHtml(sample: string, mail: Mail, publicUrl: string): Html {
-  const { text, html: body } = writeMail(mail, publicUrl)
-  const replyTo = mail.replyTo && `${mail.replyTo.name} <${mail.replyTo.address}>`
+function sampleHtml(sample: string, mail: Mail, site: Site): Html {
+  const { text, html: body } = writeMail(mail, site)
+  const replyTo = replyToOf(mail, site)
   return html`<article>
 <h3>${sample}</h3>
 <dl>
 ${fact('Para', mail.to)}
 ${fact('Asunto', mail.subject)}
-${replyTo ? fact('Responder a', replyTo) : null}
+${fact('Avance', mail.preheader)}
+${replyTo ? fact('Responder a', `${replyTo.name} <${replyTo.address}>`) : null}
 ${fact('Clave', mail.dedupeKey)}
 </dl>
 <div class="parts">

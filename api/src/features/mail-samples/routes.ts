@@ -1,5 +1,7 @@
 import { PAGES } from '@alumbra/domain/page-paths'
 import type { FastifyInstance } from 'fastify'
+import { contactOf } from '../../env.ts'
+import { SAMPLE_CONTACT } from '../../mail/sample-people.ts'
 import { samplesPage } from './page.ts'
 
 // Mails carry their styles inline, which no page of ours may.
@@ -18,6 +20,8 @@ export async function mailSamples(app: FastifyInstance) {
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': CONTENT_POLICY,
         })
-        .send(samplesPage(app.env.PUBLIC_URL)),
+        .send(
+          samplesPage({ publicUrl: app.env.PUBLIC_URL, contactEmail: contactOf(app.env) ?? SAMPLE_CONTACT }),
+        ),
   )
 }

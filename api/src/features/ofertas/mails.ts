@@ -1,5 +1,7 @@
+import { listDate } from '@alumbra/domain/dates'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { PAGES, pathTo } from '@alumbra/domain/page-paths'
+import { greetingFor } from '../../mail/greeting.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID } from '../../mail/sample-people.ts'
 import { subjectAbout } from '../../mail/subject.ts'
@@ -7,19 +9,39 @@ import type { OfertaWithEmpresa } from './queries.ts'
 
 type ReviewedOferta = Pick<
   OfertaWithEmpresa,
-  'id' | 'puesto' | 'empresa_mail' | 'estado_revision' | 'motivo_rechazo'
+  | 'id'
+  | 'puesto'
+  | 'empresa'
+  | 'empresa_mail'
+  | 'empresa_cif'
+  | 'estado_revision'
+  | 'motivo_rechazo'
+  | 'fecha_fin'
 > & { correo: string }
 
-const TEXT: Partial<Record<EstadoRevision, { subject: string; paragraph: (puesto: string) => string }>> = {
+type Text = { subject: string; preheader: string; paragraphs: (oferta: ReviewedOferta) => string[] }
+
+const TEXT: Partial<Record<EstadoRevision, Text>> = {
   aceptada: {
     subject: 'Tu oferta está aceptada',
-    paragraph: (puesto) => `La oferta «${puesto}» está aceptada. Las alumnas ya pueden verla.`,
+    preheader: 'Las alumnas ya pueden verla.',
+    paragraphs: ({ puesto, fecha_fin }) => [
+      `La oferta «${puesto}» está aceptada. Las alumnas ya pueden verla.`,
+      ...(fecha_fin ? [untilWhen(fecha_fin)] : []),
+    ],
   },
   rechazada: {
     subject: 'Tu oferta está rechazada',
-    paragraph: (puesto) => `La oferta «${puesto}» está rechazada. Este es el motivo:`,
+    preheader: 'Aquí tienes el motivo y lo que puedes corregir.',
+    paragraphs: ({ puesto, motivo_rechazo }) => [
+      `La oferta «${puesto}» está rechazada. Este es el motivo:`,
+      ...(motivo_rechazo ?? '').split('\n').filter((line) => line !== ''),
+    ],
   },
 }
+
+const untilWhen = (end: Date): string =>
+  `Estará publicada hasta el ${listDate(end.toISOString())}. Unos días antes te escribiremos, por si quieres renovarla.`
 
 /** Informs an empresa of the decision on its oferta (F186). */
 export const revisionMail = defineMail({
@@ -27,7 +49,10 @@ export const revisionMail = defineMail({
     aceptada: {
       id: SAMPLE_ID,
       puesto: PUESTO,
+      empresa: BERTA.nombre,
       empresa_mail: BERTA.to,
+      empresa_cif: BERTA.cif,
+      fecha_fin: new Date('2026-09-30T10:00:00Z'),
       estado_revision: 'aceptada',
       motivo_rechazo: null,
       correo: 'revision:muestra',
@@ -35,7 +60,10 @@ export const revisionMail = defineMail({
     'rechazada, con un puesto largo': {
       id: SAMPLE_ID,
       puesto: PUESTO_LARGO,
+      empresa: OLGA.nombre,
       empresa_mail: OLGA.to,
+      empresa_cif: OLGA.cif,
+      fecha_fin: null,
       estado_revision: 'rechazada',
       motivo_rechazo:
         'La oferta pide un título que no existe.\n\nDi también en qué población está el puesto: las alumnas buscan por provincia.',
@@ -45,15 +73,20 @@ export const revisionMail = defineMail({
   write: (oferta: ReviewedOferta) => {
     const text = TEXT[oferta.estado_revision]
     if (!text) throw new Error(`No mail tells of the state ${oferta.estado_revision}`)
-    const motivo = oferta.estado_revision === 'rechazada' ? (oferta.motivo_rechazo ?? '') : ''
+    const { id, puesto, empresa, empresa_mail, empresa_cif } = oferta
+    const corrects = oferta.estado_revision === 'rechazada' && (oferta.motivo_rechazo ?? '') !== ''
     return {
-      to: oferta.empresa_mail,
-      subject: subjectAbout(text.subject, oferta.puesto),
-      paragraphs: [text.paragraph(oferta.puesto), ...motivo.split('\n').filter((line) => line !== '')],
-      button: { texto: 'Ver la oferta', path: pathTo(PAGES.empresa.oferta, oferta.id) },
-      ...(motivo !== '' && {
+      to: empresa_mail,
+      subject: subjectAbout(text.subject, puesto),
+      preheader: text.preheader,
+      greeting: greetingFor(empresa),
+      paragraphs: text.paragraphs(oferta),
+      button: { texto: 'Ver la oferta', path: pathTo(PAGES.empresa.oferta, id) },
+      ...(corrects && {
         cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.',
       }),
+      account: { rol: 'empresa', login: empresa_cif },
+      motivo: 'Recibes este correo porque tu empresa ha enviado esta oferta a Alumbra.',
       dedupeKey: oferta.correo,
     }
   },

@@ -17,6 +17,7 @@ export type OfertaWithEmpresa = OfertaRow & {
   empresa: string
   empresa_imagen_id: string | null
   empresa_mail: string
+  empresa_cif: string
   empresa_telf: string
   empresa_linkedin: string
 }

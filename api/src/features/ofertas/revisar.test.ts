@@ -1,3 +1,4 @@
+import { listDate } from '@alumbra/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
@@ -94,6 +95,14 @@ describe('the review of an oferta', () => {
     expect(mail?.asunto).toBe('Tu oferta está aceptada: Técnica de robótica')
     expect(mail?.texto).toContain('La oferta «Técnica de robótica» está aceptada')
     expect(mail?.texto).toContain(`/empresa/edicion-oferta/${id}`)
+    expect(mail?.texto).toMatch(new RegExp(`^Hola, ${PEOPLE.berta.empresa}:`))
+    expect(mail?.texto).toContain(`Cuenta de empresa: CIF ${PEOPLE.berta.cif}`)
+    const { fecha_fin } = await app.db
+      .selectFrom('ofertas')
+      .select('fecha_fin')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(mail?.texto).toContain(`hasta el ${listDate((fecha_fin as Date).toISOString())}`)
     expect((await (await app.as('ana')).get(`/alumnas/oferta/${id}`)).status).toBe(200)
   })
 

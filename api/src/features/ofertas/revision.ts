@@ -16,7 +16,6 @@ type Previous = {
 
 /** An oferta with the data that helps to decide on it. */
 export type RevisionRow = OfertaWithEmpresa & {
-  empresa_cif: string
   aceptadas: number
   rechazadas: number
   anteriores: Previous[]

@@ -15,8 +15,8 @@ type LoginPageProps = {
   title: string
   intro: string
   description?: string
-  /** The page that resets a password; administradores ask another administrador. */
-  recuperar?: string
+  /** The page that resets a password. */
+  recuperar: string
   registro?: string
   children: ReactNode
 }
@@ -52,15 +52,15 @@ export const LoginPage = ({
       }
     />
     {children}
-    {recuperar && registro && (
-      <ul className="space-y-2 border-t border-hairline pt-6">
-        <li>
-          <TextLink to={recuperar}>He olvidado mi contraseña</TextLink>
-        </li>
+    <ul className="space-y-2 border-t border-hairline pt-6">
+      <li>
+        <TextLink to={recuperar}>He olvidado mi contraseña</TextLink>
+      </li>
+      {registro && (
         <li>
           ¿Aún no tienes cuenta? <TextLink to={registro}>Regístrate</TextLink>
         </li>
-      </ul>
-    )}
+      )}
+    </ul>
   </FormPage>
 )

@@ -1,4 +1,5 @@
 import { RestablecerRequest } from '@alumbra/contract/cuenta'
+import type { requestPasswordResetAdmin } from '@alumbra/contract/cuenta-admin'
 import type { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
@@ -19,7 +20,10 @@ import { visitContext } from '../../visit.ts'
 
 const NAMES = ['mail'] as const
 
-type Call = typeof requestPasswordResetAlumna | typeof requestPasswordResetEmpresa
+type Call =
+  | typeof requestPasswordResetAlumna
+  | typeof requestPasswordResetEmpresa
+  | typeof requestPasswordResetAdmin
 
 /** The form as a browser without scripts sends it. */
 export const receiveRequest = ({ request, context }: ActionArgs, call: Call, page: string) =>
@@ -38,12 +42,17 @@ type RecuperarPageProps = {
   path: string
   login: string
   help: string
+  /** Shown after the request; by default the text of F055. */
+  sentText?: string
   /** The result of the form sent without scripts. */
   posted: Posted | undefined
 }
 
+const SENT = 'Te hemos envíado un correo para que puedas resetear tu contraseña.'
+
 /** Requests the mail that resets a password (F053). */
-export function RecuperarPage({ call, path, login, help, posted }: RecuperarPageProps) {
+export function RecuperarPage(props: RecuperarPageProps) {
+  const { call, path, login, help, sentText = SENT, posted } = props
   const [query] = useSearchParams()
   const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)
   const { box, prepare, take } = useBotCheck('when used')
@@ -72,7 +81,7 @@ export function RecuperarPage({ call, path, login, help, posted }: RecuperarPage
     >
       {sent > 0 && (
         <Notice kind="correct">
-          <p className="font-bold">Te hemos envíado un correo para que puedas resetear tu contraseña.</p>
+          <p className="font-bold">{sentText}</p>
         </Notice>
       )}
       <SendForm

@@ -1,12 +1,15 @@
+import type { Rol } from '@alumbra/contract/call'
 import { codePoints } from '@alumbra/domain/code-points'
 import { isStrongPassword, PASSWORD_MAX } from '@alumbra/domain/contrasena'
 import type { Actor } from '../../../actor.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { weakness } from '../../../passwords/common.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
 import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
+import { recordApunte } from '../../historial/rules.ts'
+import { type PasswordChange, passwordChangedMail } from '../avisos/mails.ts'
 import { passwordResetMail } from '../mails.ts'
 import {
   type CuentaRow,
@@ -47,38 +50,37 @@ export async function changePassword(
     if (!(await setPassword(tx, actor, passwordHash, cuenta.password_hash))) throw new AppError('badOldPass')
     await endSessionsOf(tx, actor)
     await supersedeMailTokens(tx, actor)
+    await reportPasswordChange(tx, actor, 'cuenta')
   })
   return { ...actor, passwordHash }
 }
 
-type Resettable = 'alumna' | 'empresa'
-
 /** Sends the mail that resets a password; throws emailNotFound or disabledAccount. */
-export async function requestPasswordReset(db: Db, rol: Resettable, mail: string): Promise<void> {
+export async function requestPasswordReset(db: Db, rol: Rol, mail: string): Promise<void> {
   await sendPasswordReset(db, rol, await findCuentaByCorreo(db, rol, mail))
 }
 
 /** The same for an account that is already found. */
-export async function sendPasswordReset(
-  db: Db,
-  rol: Resettable,
-  cuenta: CuentaRow | undefined,
-): Promise<void> {
+export async function sendPasswordReset(db: Db, rol: Rol, cuenta: CuentaRow | undefined): Promise<void> {
   if (!cuenta) throw new AppError('emailNotFound')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')
   await db.transaction().execute(async (tx) => {
-    const token = await createMailToken(tx, { rol, id: cuenta.id }, 'restablecimiento', cuenta.correo)
-    await sendLater(tx, passwordResetMail({ rol, to: cuenta.correo, token }))
+    const { id, correo: to, login, nombre } = cuenta
+    const token = await createMailToken(tx, { rol, id }, 'restablecimiento', to)
+    await sendLater(tx, passwordResetMail({ rol, to, login, nombre, token }))
   })
 }
 
-/** Sets a new password with the token of the reset mail, ends every session of the account and returns it. */
+type Restablecimiento = { email: string; token: string; password: string }
+
+/** Sets a new password with the link of a mail, ends every session of the account and returns it. */
 export async function resetPassword(
   db: Db,
-  { email, token, password }: { email: string; token: string; password: string },
+  rol: 'alumna' | 'admin',
+  { email, token, password }: Restablecimiento,
 ): Promise<Actor> {
-  const presented = { token, email, rol: 'alumna' as const, tipos: ['restablecimiento' as const] }
-  const { actor: owner } = await requireMailToken(db, presented)
+  const presented = { token, email, rol, tipos: TIPOS[rol] }
+  const { tipo, actor: owner } = await requireMailToken(db, presented)
   await requireUncommonPasswordOf(db, owner, password)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
@@ -86,6 +88,23 @@ export async function resetPassword(
     if (!(await setPassword(tx, actor, passwordHash))) throw new AppError('invalidToken')
     await endSessionsOf(tx, actor)
     await supersedeMailTokens(tx, actor)
+    if (rol === 'admin')
+      await recordApunte(tx, { lista: 'administradores', ids: [actor.id], actor, hecho: 'contrasena' })
+    if (tipo === 'restablecimiento') await reportPasswordChange(tx, actor, 'enlace')
     return actor
   })
+}
+
+/** The links that set a password: a new administrador sets her first one with that of her invitation. */
+const TIPOS: Record<'alumna' | 'admin', MailTokenTipo[]> = {
+  alumna: ['restablecimiento'],
+  admin: ['restablecimiento', 'invitacion'],
+}
+
+/** Tells the owner of an account that its password has changed, and how. */
+export async function reportPasswordChange(tx: Db, actor: Actor, how: PasswordChange): Promise<void> {
+  const cuenta = await findCuentaById(tx, actor)
+  if (!cuenta) return
+  const { correo: to, login, nombre } = cuenta
+  await sendLater(tx, passwordChangedMail({ rol: actor.rol, to, login, nombre, how, now: new Date() }))
 }

@@ -5,9 +5,11 @@ import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
 import { endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
+import { cuentaActivoMail } from '../avisos/mails.ts'
 import { invitacionMail } from '../mails.ts'
 import {
   deleteMailTokens,
+  findCuentaById,
   type Invitacion,
   insertInvitacionEmpresa,
   lockEmpresasLike,
@@ -82,11 +84,11 @@ export type Invitada = { correo: string; nombre: string; cif: string | null }
 /** Mails the invitation of an account and ends the links of its earlier invitations. */
 export async function sendInvitacion(
   db: Db,
-  actor: Actor,
+  { rol, id }: { rol: 'alumna' | 'empresa'; id: string },
   { correo: to, nombre, cif }: Invitada,
 ): Promise<void> {
-  const token = await createMailToken(db, actor, 'invitacion', to)
-  await sendLater(db, invitacionMail({ rol: actor.rol, to, nombre, cif, token }))
+  const token = await createMailToken(db, { rol, id }, 'invitacion', to)
+  await sendLater(db, invitacionMail({ rol, to, nombre, cif, token }))
 }
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
@@ -100,14 +102,24 @@ export async function setCuentaActivo(
 ): Promise<void> {
   const changed = await setActivo(tx, { rol, id }, activo)
   if (changed === undefined) throw new AppError('notFound')
-  if (changed)
+  if (changed) {
     await recordApunte(tx, {
       lista: LISTA[rol],
       ids: [id],
       actor,
       hecho: activo ? 'activada' : 'desactivada',
     })
+    await reportActivo(tx, { rol, id }, activo)
+  }
   if (activo) return
   await endSessionsOf(tx, { rol, id })
   await endEnlaces(tx, { rol, id })
+}
+
+/** Tells the owner of a finished account that it was switched off or on; an unfinished one has no login to lose. */
+export async function reportActivo(tx: Db, actor: Actor, activo: boolean): Promise<void> {
+  const cuenta = await findCuentaById(tx, actor)
+  if (!cuenta?.verificada) return
+  const { correo: to, login, nombre } = cuenta
+  await sendLater(tx, cuentaActivoMail({ rol: actor.rol, to, login, nombre, activo }))
 }

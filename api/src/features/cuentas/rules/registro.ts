@@ -44,7 +44,7 @@ export async function registerAlumna(db: Db, datos: Formulario, options: Options
     if (id !== undefined) return sendActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
     if (!options.uniformAnswers) throw new AppError('alreadyRegistered')
     const owner = await findCuentaByCorreo(tx, 'alumna', email)
-    await sendLater(tx, alreadyRegisteredMail({ to: owner?.correo ?? email }))
+    await sendLater(tx, alreadyRegisteredMail({ to: owner?.correo ?? email, nombre: owner?.nombre ?? '' }))
   })
 }
 

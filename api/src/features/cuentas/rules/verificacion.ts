@@ -12,7 +12,7 @@ import { recordApunte } from '../../historial/rules.ts'
 import { supersedeMailTokens, verifyCuenta } from '../queries.ts'
 import { findRegistro, forgetRegistros, writeRegistro } from '../registros.ts'
 import { requireMailToken, spendMailToken } from './codigos.ts'
-import { requireUncommonPasswordOf } from './contrasena.ts'
+import { reportPasswordChange, requireUncommonPasswordOf } from './contrasena.ts'
 
 type Verificacion = {
   email: string
@@ -78,6 +78,7 @@ export async function verifyEmpresa(
     if (lopd && tipo === 'invitacion') await recordConsentimiento(tx, { rol: 'empresa', id: actor.id })
     await endSessionsOf(tx, actor)
     await supersedeMailTokens(tx, actor)
+    if (tipo === 'restablecimiento') await reportPasswordChange(tx, actor, 'enlace')
     return authenticated
   })
 }

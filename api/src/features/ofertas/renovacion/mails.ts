@@ -1,6 +1,7 @@
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { eventKey } from '../../../mail/event-key.ts'
+import { greetingFor } from '../../../mail/greeting.ts'
 import { defineMail } from '../../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID, SAMPLE_TOKEN } from '../../../mail/sample-people.ts'
 import { subjectAbout } from '../../../mail/subject.ts'
@@ -19,20 +20,29 @@ const SAMPLE = {
 /** Warns an empresa that its oferta ends soon, with a link that renews it. */
 export const porTerminarMail = defineMail({
   samples: {
-    'un puesto': { ...SAMPLE, puesto: PUESTO, mail: BERTA.to },
-    'un puesto largo': { ...SAMPLE, puesto: PUESTO_LARGO, mail: OLGA.to },
+    'un puesto': { ...SAMPLE, puesto: PUESTO, empresa: BERTA.nombre, cif: BERTA.cif, mail: BERTA.to },
+    'un puesto largo': {
+      ...SAMPLE,
+      puesto: PUESTO_LARGO,
+      empresa: OLGA.nombre,
+      cif: OLGA.cif,
+      mail: OLGA.to,
+    },
   },
-  write: ({ id, puesto, fecha_fin, mail, token, aviso, dias }: Aviso) => {
+  write: ({ id, puesto, empresa, cif, fecha_fin, mail, token, aviso, dias }: Aviso) => {
     const fin = listDate(fecha_fin.toISOString())
     return {
       to: mail,
       subject: subjectAbout(`Tu oferta termina el ${fin}`, puesto),
+      preheader: `Un clic la renueva ${dias} días más, sin contraseña.`,
+      greeting: greetingFor(empresa),
       paragraphs: [
         `La oferta «${puesto}» termina el ${fin}. Después, las alumnas dejarán de verla.`,
         `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
       ],
       button: { texto: 'Renovar la oferta', path: withSearch(PAGES.empresa.renovar, { token }) },
       cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',
+      account: { rol: 'empresa', login: cif },
       motivo: 'Recibes este correo porque tu empresa tiene una oferta publicada en Alumbra.',
       dedupeKey: eventKey('por-terminar', id, fecha_fin, aviso),
     }

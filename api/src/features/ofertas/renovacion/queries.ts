@@ -91,7 +91,14 @@ export async function endOverdue(db: Db, now: Date): Promise<Batch> {
   return asBatch(rows)
 }
 
-export type PorTerminar = { id: string; puesto: string; fecha_fin: Date; mail: string }
+export type PorTerminar = {
+  id: string
+  puesto: string
+  fecha_fin: Date
+  empresa: string
+  cif: string
+  mail: string
+}
 
 /** Marks the ofertas that end within this many days as warned, and returns those that were not warned yet. */
 export async function markWarned(
@@ -101,13 +108,13 @@ export async function markWarned(
 ): Promise<{ rows: PorTerminar[]; more: boolean }> {
   const { rows } = await sql<PorTerminar>`
     with due as materialized (
-      select o.id, e.mail from ofertas o join empresas e on e.id = o.empresa_id
+      select o.id, e.empresa, e.cif, e.mail from ofertas o join empresas e on e.id = o.empresa_id
       where oferta_visible(o, e)
         and o.fecha_fin > ${now} and o.fecha_fin <= ${now}::timestamptz + ${days(dias)}
         and (o.aviso_dias is null or o.aviso_dias > ${dias})
       order by o.fecha_fin limit ${BATCH} for no key update of o skip locked
     )
     update ofertas o set aviso_dias = ${dias} from due where o.id = due.id
-    returning o.id, o.puesto, o.fecha_fin, due.mail`.execute(db)
+    returning o.id, o.puesto, o.fecha_fin, due.empresa, due.cif, due.mail`.execute(db)
   return { rows, more: rows.length === BATCH }
 }

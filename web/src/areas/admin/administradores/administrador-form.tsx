@@ -2,9 +2,11 @@ import {
   type Administrador,
   AdministradorInput,
   adminCreateAdministrador,
+  adminInviteAdministrador,
   adminSaveAdministrador,
 } from '@alumbra/contract/administrador'
 import { AdministradorContrasenaChange } from '@alumbra/contract/contrasena'
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -19,18 +21,23 @@ import { BorrarPanel } from './borrar-panel.tsx'
 const CREATED = 'Se ha creado un administrador correctamente.'
 const CHANGED = 'Se han modificado los datos del administrador correctamente'
 
-const NAMES = ['nombre', 'email', 'password', 'activo'] as const
-const EDITABLE = ['nombre', 'password', 'activo'] as const
+const NAMES = ['nombre', 'email', 'password', 'activo', 'avisos'] as const
+const EDITABLE = ['nombre', 'password', 'activo', 'avisos'] as const
 
+const avisos = z.boolean()
+const Nuevo = z.extend(AdministradorInput, { avisos })
+/** A new one who sets her password herself: what the hidden field holds does not count. */
+const Invitado = z.extend(AdministradorInput, { password: z.string(), avisos })
 /** A change; an empty password keeps the current one. */
-const Cambio = z.extend(AdministradorInput, { password: AdministradorContrasenaChange })
+const Cambio = z.extend(AdministradorInput, { password: AdministradorContrasenaChange, avisos })
 
 /** An administrador; the email cannot change later (F187). */
 export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
   const creates = panel.mode === 'create'
+  const [byLink, setByLink] = useState(false)
   const { text, box, frame } = useAdminForm({
     panel,
-    schema: creates ? AdministradorInput : Cambio,
+    schema: creates ? (byLink ? Invitado : Nuevo) : Cambio,
     names: NAMES,
     editable: creates ? NAMES : EDITABLE,
     values: {
@@ -38,14 +45,15 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
       email: panel.row?.email ?? '',
       password: '',
       activo: panel.row?.activo ?? true,
+      avisos: panel.row?.avisos ?? true,
     },
-    save: ({ email, ...datos }) => saveAdministrador(panel.id, email, datos),
+    save: (datos) => saveAdministrador(panel, datos, byLink),
   })
   return (
     <AdminForm frame={frame}>
       <TextControl label="Nombre" {...text('nombre')} />
       <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
-      {panel.mode !== 'view' && (
+      {panel.mode !== 'view' && !byLink && (
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
@@ -53,23 +61,40 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
           {...text('password', { optional: !creates })}
         />
       )}
+      {creates && (
+        <Checkbox
+          id="por-enlace"
+          label="Que elija ella su contraseña, con el enlace de un correo"
+          error={undefined}
+          checked={byLink}
+          onChange={(event) => setByLink(event.target.checked)}
+        />
+      )}
       <Checkbox label="Activo" {...box('activo')} />
+      {!creates && <Checkbox label="Avisarme por correo de las ofertas que esperan" {...box('avisos')} />}
       {panel.mode === 'view' && <BorrarPanel panel={panel} administrador={panel.row} />}
     </AdminForm>
   )
 }
 
-const STRONG = 'Al menos 8 caracteres, con mayúsculas, minúsculas, números y caracteres especiales.'
+const STRONG =
+  'Al menos 8 caracteres, con mayúsculas, minúsculas, números y caracteres especiales. No hace falta que se la digas: le llega un enlace para poner la suya.'
 const KEPT =
-  'Déjala en blanco para no cambiarla. Si la cambias, se cierran sus sesiones en otros dispositivos.'
+  'Déjala en blanco para no cambiarla. Si la cambias, se cierran sus sesiones en otros dispositivos y recibe un correo que lo dice.'
 
-type Datos = Omit<AdministradorInput, 'email'>
-
-async function saveAdministrador(id: string | null, email: string, datos: Datos) {
-  if (id === null) {
-    const answer = await send(adminCreateAdministrador, { body: { ...datos, email } })
-    return answer.ok ? { ok: true as const, id: answer.data.id, text: CREATED } : answer
+async function saveAdministrador(
+  { id, row }: PanelState<Administrador>,
+  { email, avisos, ...rest }: z.output<typeof Nuevo>,
+  byLink: boolean,
+) {
+  if (id !== null) {
+    const body = { ...rest, ...(avisos !== row?.avisos && { avisos }) }
+    const answer = await send(adminSaveAdministrador, { params: { id }, body })
+    return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
   }
-  const answer = await send(adminSaveAdministrador, { params: { id }, body: datos })
-  return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
+  const { password, ...open } = rest
+  const answer = byLink
+    ? await send(adminInviteAdministrador, { body: { ...open, email } })
+    : await send(adminCreateAdministrador, { body: { ...open, email, password } })
+  return answer.ok ? { ok: true as const, id: answer.data.id, text: CREATED } : answer
 }

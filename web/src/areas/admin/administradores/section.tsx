@@ -22,6 +22,7 @@ export const administradores: Section<Administrador> = {
   get: (send, id) => send(adminGetAdministrador, { params: { id } }),
   historial: (send, id, page) =>
     send(adminHistorialAdministrador, { params: { id }, query: { page: String(page) } }),
+  fields: { avisos: 'los avisos por correo' },
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,
   nameTitle: 'Nombre',

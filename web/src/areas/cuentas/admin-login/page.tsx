@@ -11,7 +11,12 @@ const WITHOUT_TOKEN =
 /** The login of administradores; the bot check is always on (F168). */
 export default function AdminLogin() {
   return (
-    <LoginPage rol="admin" title="Administración" intro="Referentes, alumnas, empresas y ofertas de Alumbra.">
+    <LoginPage
+      rol="admin"
+      title="Administración"
+      intro="Referentes, alumnas, empresas y ofertas de Alumbra."
+      recuperar={paths.admin.recuperar()}
+    >
       <LoginForm
         schema={LoginEmail}
         who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}

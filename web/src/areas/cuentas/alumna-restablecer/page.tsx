@@ -2,17 +2,15 @@ import { ContrasenaTwice, REPEAT_DIFFERS } from '@alumbra/contract/cuenta'
 import { resetPasswordAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { refusal } from '../../../components/forms/refusal.ts'
 import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/button.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { visitContext } from '../../../visit.ts'
 import { LinkPage } from '../enlace/link-page.tsx'
 import { lookAt } from '../enlace/look-at.ts'
 import { NewPasswordForm } from '../enlace/new-password-form.tsx'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
+import { PasswordSaved } from '../enlace/password-saved.tsx'
 import { WhoseAccount } from '../enlace/whose-account.tsx'
 import type { Route } from './+types/page'
 
@@ -35,7 +33,7 @@ export default function AlumnaRestablecer({ loaderData: opened }: Route.Componen
     >
       {({ correo: email, token }, { titular }) =>
         done ? (
-          <ContrasenaGuardada />
+          <PasswordSaved login={paths.alumna.login()} />
         ) : (
           <>
             {titular && <WhoseAccount rol="alumna" titular={titular} />}
@@ -57,14 +55,3 @@ export default function AlumnaRestablecer({ loaderData: opened }: Route.Componen
     </LinkPage>
   )
 }
-
-const ContrasenaGuardada = () => (
-  <Notice kind="correct">
-    <p className="text-l font-bold">Tu contraseña nueva ya está guardada.</p>
-    <p className="pt-2">
-      <Link to={paths.alumna.login()} className={buttonClass('primary')}>
-        Entrar
-      </Link>
-    </p>
-  </Notice>
-)

@@ -1,9 +1,10 @@
+import type { Rol } from '@alumbra/contract/call'
 import type { MailLinkState } from '@alumbra/contract/mail-link-state'
 import { ACTIVACION_HORAS, INVITACION_DAYS } from '@alumbra/domain/invitacion'
 
 /** The page that a link leads to. */
 export type LinkPurpose = {
-  rol: 'alumna' | 'empresa'
+  rol: Rol
   tipo: 'activacion' | 'invitacion' | 'restablecimiento'
 }
 
@@ -19,6 +20,7 @@ export function deadLinkOf(enlace: MailLinkState, correo: string, page: LinkPurp
   if (estado === 'desconocido' || tipo === null || tipo === 'reapertura' || cuenta !== page.rol)
     return unknownLink(page)
   if (estado === 'valido') return null
+  if (cuenta === 'admin') return error(ENDED[estado], NEW_LINK, 'recuperar', 'entrar')
   if (tipo === 'restablecimiento') return RESTABLECIMIENTO[estado](correo)
   if (activada) return activatedAlready(page.rol)
   if (estado === 'usado') return unknownLink(page)
@@ -41,6 +43,14 @@ const activatedAlready = (rol: LinkPurpose['rol']): DeadLink => ({
       : 'Este enlace ya hizo su trabajo: entra con el CIF y la contraseña que se eligió.',
   ways: ['entrar', 'recuperar'],
 })
+
+/** Administradores ask for another link on their own page. */
+const ENDED = {
+  caducado: 'Este enlace ha caducado.',
+  usado: 'Este enlace ya se ha usado.',
+  sustituido: 'Este enlace ya no sirve.',
+}
+const NEW_LINK = 'Si recuerdas tu contraseña, entra. Si no, pide otro enlace y elige una.'
 
 const ACTIVACION = {
   caducado: (correo: string) =>

@@ -1,9 +1,10 @@
-import { ContrasenaRepetida } from '@alumbra/contract/cuenta'
+import { ContrasenaRepetida, ContrasenaTwice } from '@alumbra/contract/cuenta'
 import type { Failure } from '@alumbra/contract/send'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import type { z } from 'zod/mini'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -15,7 +16,7 @@ type NewPassword = { password: string; v_password: string }
 
 type NewPasswordFormProps = {
   /** How the two fields are checked while they are typed (F058). */
-  schema?: typeof ContrasenaRepetida
+  schema?: z.ZodMiniType<NewPassword, NewPassword>
   /** The login name, for password managers. */
   account: string
   submit: string
@@ -42,7 +43,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     onSaved()
   }
   const written = useWatch({ control: form.control, name: 'password' }) ?? ''
-  const compared = schema === ContrasenaRepetida
+  const compared = schema !== ContrasenaTwice
   return (
     <SendForm label="Contraseña nueva" submit={props.submit} frame={frame} onSubmit={onSubmit}>
       <input type="text" value={account} readOnly hidden autoComplete="username" name="cuenta" />

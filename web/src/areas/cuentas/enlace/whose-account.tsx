@@ -1,9 +1,10 @@
+import type { Rol } from '@alumbra/contract/call'
 import type { MailLinkState } from '@alumbra/contract/mail-link-state'
 import { LOS_CENTROS } from '@alumbra/domain/centros'
 import { Breakable } from '../../../ui/breakable.tsx'
 
 type WhoseAccountProps = {
-  rol: 'alumna' | 'empresa'
+  rol: Rol
   titular: NonNullable<MailLinkState['titular']>
   /** An invitation also names who invites (GDPR art. 14). */
   invited?: boolean
@@ -25,7 +26,7 @@ export const WhoseAccount = ({ rol, titular: { nombre, acceso }, invited = false
       )}
       <div>
         <dt className="text-s text-quiet">
-          {rol === 'alumna' ? 'Entrarás con tu email' : 'Entrarás con el CIF'}
+          {rol === 'empresa' ? 'Entrarás con el CIF' : 'Entrarás con tu email'}
         </dt>
         <dd className="font-semibold wrap-anywhere">
           <Breakable text={acceso} />

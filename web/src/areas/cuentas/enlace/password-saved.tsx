@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../../ui/button.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** The end of a reset: the password is saved, and the way to the login. */
+export const PasswordSaved = ({ login }: { login: string }) => (
+  <Notice kind="correct">
+    <p className="text-l font-bold">Tu contraseña nueva ya está guardada.</p>
+    <p className="pt-2">
+      <Link to={login} className={buttonClass('primary')}>
+        Entrar
+      </Link>
+    </p>
+  </Notice>
+)
