@@ -22,8 +22,17 @@ export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   Part<'body', CallBody<C>> &
   (C['upload'] extends true ? { file: Blob } : object)
 
-/** A call that was refused or got no answer (status 0); `retryAfter` in seconds, when the answer has it. */
-export type Failure = { ok: false; status: number; error: ErrorBody; retryAfter?: number }
+/** A call that was refused or got no answer. */
+export type Failure = {
+  ok: false
+  /** 0 when there was no answer. */
+  status: number
+  error: ErrorBody
+  /** Seconds to wait, when the answer has them. */
+  retryAfter?: number
+  /** There was no answer because there is no connection. */
+  offline?: true
+}
 
 /** The result of a call. */
 export type Answer<C extends CallShape> = { ok: true; data: CallAnswer<C> } | Failure

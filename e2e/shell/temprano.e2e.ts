@@ -131,6 +131,8 @@ test.describe('before the scripts are there', () => {
     test('a form that can goes by itself, and another keeps what is written in it', async ({ page }) => {
       await page.route(REACT, (route) => route.abort())
       await page.goto('/registro')
+      const notice = page.getByRole('alert').filter({ hasText: 'no se ha cargado entera' })
+      await expect(notice).toBeVisible()
       await page.getByLabel('Nombre').fill('Eva')
       await page.getByRole('button', { name: 'Crear cuenta' }).click()
       await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('El apellido es obligatorio')
@@ -143,6 +145,18 @@ test.describe('before the scripts are there', () => {
       await page.getByRole('button', { name: 'Guardar', exact: true }).click()
       await expect(page).toHaveURL('/alumna')
       await expect(page.getByLabel('Frase que te define')).toHaveValue('Sin prisa')
+
+      // The way out works without them; once they come, the notice is gone.
+      await page.unroute(REACT)
+      await page.getByRole('link', { name: 'Volver a cargar' }).click()
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      await expect(notice).toBeHidden()
+    })
+
+    test('sitio-10 the page says so within five seconds, without the small script too', async ({ page }) => {
+      await page.route('**/assets/*.js', () => {})
+      await page.goto('/contacto', { waitUntil: 'commit' })
+      await expect(page.getByRole('link', { name: 'Volver a cargar' })).toBeVisible({ timeout: 5000 })
     })
   })
 })

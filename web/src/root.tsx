@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { choiceIn } from './boot/cookie-choice.ts'
+import { MissingScripts } from './components/missing-scripts.tsx'
 import { sessionOf } from './components/session.ts'
 import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
 import { BootScript, PageScripts, useIsTextPage } from './page-scripts.tsx'
@@ -49,6 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <BootScript />
     </head>
     <body>
+      {!useIsTextPage() && <MissingScripts />}
       {children}
       <PageScripts />
     </body>

@@ -1,5 +1,6 @@
 import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/errors'
 import { type Answer, callRequest, type Send } from '@alumbra/contract/send'
+import { isOffline } from './is-offline.ts'
 
 /** The longest wait for an answer (F018). */
 const TIMEOUT_MS = 10_000
@@ -22,8 +23,9 @@ export const send: Send = async (call, input) => {
       body: file ? asForm(file) : body,
     })
     return await readAnswer(response)
-  } catch {
-    return { ok: false, status: 0, error: unexpected }
+  } catch (error) {
+    const offline = await isOffline(error)
+    return { ok: false, status: 0, error: unexpected, ...(offline && { offline }) }
   } finally {
     clearTimeout(timer)
   }

@@ -49,7 +49,7 @@ export function holdFirstPress() {
     if (!(event.target instanceof Element) || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const pressed = event.target.closest<HTMLElement>(
-      'a[href], button[type=button]:not([popovertarget], [data-cookies-choice], [data-cookies-reopen])',
+      'a[href]:not([data-reload]), button[type=button]:not([popovertarget], [data-cookies-choice], [data-cookies-reopen])',
     )
     if (!pressed) return
     if (!(pressed instanceof HTMLAnchorElement))
@@ -77,6 +77,8 @@ export function holdFirstPress() {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
     failed = true
+    // Shows the notice that says so (components/missing-scripts.tsx).
+    document.documentElement.dataset['scripts'] = 'missing'
     goAlone()
   }
   const readiness = new MutationObserver(() => {

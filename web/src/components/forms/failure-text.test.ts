@@ -8,6 +8,7 @@ const failure = (errorCode: string, more: object = {}, retryAfter?: number): Fai
   error: { errorCode, errorMessage: '', ...more },
   ...(retryAfter && { retryAfter }),
 })
+const offline: Failure = { ...failure('unexpectedError'), status: 0, offline: true }
 const UNEXPECTED = 'Algo salió mal. Por favor, inténtalo de nuevo más tarde.'
 
 it('M2 an unknown code reads as unexpectedError, or as the fallback of its page', () => {
@@ -43,5 +44,14 @@ it.each([
 ])('says to wait %i seconds in words', (seconds, words) => {
   expect(failureText(failure('tooManyRequests', {}, seconds))).toMatch(
     new RegExp(`vuelve a probar\\. Podrás volver a intentarlo en ${words}$`),
+  )
+})
+
+it('textos-4 says after the fixed text that there is no connection, and where the written text is', () => {
+  const detail = `${UNEXPECTED} Detalles: Parece que no tienes conexión.`
+  expect(failureText(offline)).toBe(detail)
+  expect(failureText(offline, { written: 'page' })).toBe(`${detail} Lo que has escrito sigue en esta página.`)
+  expect(failureText(offline, { fallback: ' Ups', written: 'draft' })).toBe(
+    ' Ups Detalles: Parece que no tienes conexión. Lo que has escrito está guardado en este navegador.',
   )
 })

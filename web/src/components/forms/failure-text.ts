@@ -8,18 +8,32 @@ export type FormWords = {
   texts?: Readonly<Record<string, string>>
   /** Shown when the answer names no known error (F059). */
   fallback?: string
+  /** Where what was written is while there is no connection; absent when nothing was written. */
+  written?: Written
 }
 
+/** What was written is on the page, or kept as a draft as well. */
+export type Written = 'page' | 'draft'
+
 /** The message of a failed call: the text of its code, how long to wait, the detail (M2, M3). */
-export function failureText(failure: Failure, { texts, fallback }: FormWords = {}): string {
+export function failureText(failure: Failure, { texts, fallback, written }: FormWords = {}): string {
   const { errorCode, errorMessage, customMessage, fields } = failure.error
   const known = Object.hasOwn(ERROR_TEXT, errorCode) && errorCode !== 'unexpectedError'
   const own = texts?.[errorCode] ?? (known ? undefined : fallback)
   const wait = failure.retryAfter && waitText(failure.retryAfter)
   const detail = customMessage || fields?.['token']
   const text = own ?? refusalText({ status: failure.status, error: { errorCode, errorMessage } })
-  return `${text}${wait ? ` ${wait}` : ''}${detail ? ` Detalles: ${detail}` : ''}`
+  return `${text}${wait ? ` ${wait}` : ''}${detail ? ` Detalles: ${detail}` : offlineDetail(failure, written)}`
 }
+
+const SAFE: Record<Written, string> = {
+  page: ' Lo que has escrito sigue en esta página.',
+  draft: ' Lo que has escrito está guardado en este navegador.',
+}
+
+/** What follows the text of a call that failed without a connection: nothing that was written is lost (M3). */
+export const offlineDetail = ({ offline }: Failure, written?: Written): string =>
+  offline ? ` Detalles: Parece que no tienes conexión.${written ? SAFE[written] : ''}` : ''
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

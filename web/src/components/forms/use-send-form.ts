@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
-import { type FormWords, failureText } from './failure-text.ts'
+import { type FormWords, failureText, type Written } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -23,6 +23,8 @@ type SendFormOptions<Values extends FieldValues, Out, Done extends { ok: true }>
   send: (values: Out) => Promise<Done | Failure>
   texts?: Readonly<Record<string, string>>
   fallback?: string
+  /** 'draft' when this browser keeps what is written here. */
+  written?: Written
 }
 
 /** The result of an attempt to send; the form already shows the errors. */
@@ -38,9 +40,9 @@ export type FormResult<Done extends { ok: true } = { ok: true }> =
 export function useSendForm<Values extends FieldValues, Out, Done extends { ok: true } = { ok: true }>(
   options: SendFormOptions<Values, Out, Done>,
 ) {
-  const { schema, names, prefix = '', posted, initial, texts, fallback } = options
+  const { schema, names, prefix = '', posted, initial, texts, fallback, written = 'page' } = options
   const { pathname, search } = useLocation()
-  const words = { ...(texts && { texts }), ...(fallback && { fallback }) }
+  const words = { written, ...(texts && { texts }), ...(fallback && { fallback }) }
   const form = useForm<Values, unknown, Out>({
     mode: options.mode ?? 'onChange',
     ...(initial && { defaultValues: initial }),

@@ -54,7 +54,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
         break
       }
       case 'failed':
-        showError(failureText(result.failure))
+        showError(failureText(result.failure, { written: 'page' }))
         break
       case 'invalid':
         showError(INCOMPLETE)

@@ -49,7 +49,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
   const tellFailure = (failure: Failure) => {
     // The draft stays in this browser until the empresa comes back.
     if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.ofertaNueva(desde)))
-    else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError }))
+    else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
   const { control } = form
   const descripcion = useWatch({ control, name: 'descripcion' })

@@ -41,7 +41,8 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
   }
   const tellFailure = (failure: Failure) => {
     if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
-    else if (!failure.error.fields) tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError }))
+    else if (!failure.error.fields)
+      tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError, written: 'page' }))
   }
   return (
     <div ref={focusFirstField} className={PANEL_CLASS}>

@@ -6,6 +6,7 @@ import type { Failure } from '@alumbra/contract/send'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { send } from '../../../../api/client.ts'
+import { offlineDetail } from '../../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
@@ -75,14 +76,14 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
     if (failure.status === 409) return choose(origin)
     const fields = Object.entries(failure.error.fields ?? {})
     for (const [path, message] of fields) form.setError(path as TextPath, { type: 'server', message })
-    await tellNotSaved(ERROR_TEXT.updateError)
+    await tellNotSaved(ERROR_TEXT.updateError + offlineDetail(failure, 'draft'))
     return fields[0] && focusField(fields[0][0])
   }
 
   /** Somebody saved after `origin`: the alumna sees what differs and chooses (cv-3). */
   const choose = async (origin: Origin) => {
     const answer = await send(getPerfilAlumna, {})
-    if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError)
+    if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
     const saved = cvOf(answer.data)
     const { merged, differences, elsewhere } = compareCvs(origin.cv, toSave(form.getValues()), saved)
     const choice = differences.length === 0 ? 'denied' : await askWhichCv(differences, elsewhere)

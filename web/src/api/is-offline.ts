@@ -1,0 +1,16 @@
+const PATIENCE_MS = 3000
+
+/** Whether a call failed because there is no connection: a browser may believe that it has one, so the server is asked too. */
+export async function isOffline(error: unknown): Promise<true | undefined> {
+  if (navigator.onLine === false) return true
+  // `fetch` and reading its answer fail with a TypeError when the network does.
+  if (!(error instanceof TypeError)) return undefined
+  const reached = await fetch('/api/health', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
+    () => true,
+    () => false,
+  )
+  return reached ? undefined : true
+}
