@@ -84,7 +84,11 @@ const NO_ID = { error: 'Debe ser el id de una oferta', abort: true }
 /** The body of a new oferta: what it says, and the rejected one that it replaces (ofertas-8). */
 const NewOferta = z.extend(OfertaInput, {
   sustituye: z.optional(
-    z.nullable(z.string(NO_ID).check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, NO_ID))),
+    z.nullable(
+      z
+        .string(NO_ID)
+        .check(z.maxLength(36, NO_ID), z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, NO_ID)),
+    ),
   ),
 })
 export type NewOferta = z.infer<typeof NewOferta>
