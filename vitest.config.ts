@@ -67,7 +67,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'api', include: withoutDatabase, testTimeout: 20_000, retry } },
+      { test: { name: 'api', include: withoutDatabase, isolate: false, testTimeout: 20_000, retry } },
       pglite,
       ...(hasPostgres() ? [postgres] : []),
       './web/vitest.config.ts',
