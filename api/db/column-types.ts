@@ -2,6 +2,7 @@
 export const IMPORTS = [
   "import type { Rol } from '@alumbra/contract/call'",
   "import type { Cv } from '@alumbra/contract/cv'",
+  "import type { Fuente, Hito } from '@alumbra/contract/referente-detalle'",
   "import type { Area } from '@alumbra/domain/area'",
   "import type { Via } from '@alumbra/domain/consentimiento'",
   "import type { Hecho } from '@alumbra/domain/historial'",
@@ -27,6 +28,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'mail_tokens.tipo': "'activacion' | 'invitacion' | 'restablecimiento' | 'reapertura'",
   'ofertas.estado_revision': 'EstadoRevision',
   'referentes.areas': 'Area[]',
+  'referentes.fuentes': 'Json<Fuente[]>',
+  'referentes.hitos': 'Json<Hito[]>',
   'sesiones.rol': 'Rol',
   // Only searched, and only routines write it.
   'oferta_palabras.palabras': 'ColumnType<string, never, never>',

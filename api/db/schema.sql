@@ -420,9 +420,13 @@ create table referentes (
   busqueda text not null generated always as (fold_text(nombre)) stored,
   areas text[] not null default '{}'::text[],
   busqueda_publica text not null generated always as (fold_text(((((nombre || ' '::text) || estudios) || ' '::text) || trabajos))) stored,
+  hitos jsonb not null default '[]'::jsonb,
+  fuentes jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   UNIQUE (imagen_id),
-  CHECK ((areas <@ ARRAY['S'::text, 'T'::text, 'E'::text, 'A'::text, 'M'::text]))
+  CHECK ((areas <@ ARRAY['S'::text, 'T'::text, 'E'::text, 'A'::text, 'M'::text])),
+  CHECK ((jsonb_typeof(fuentes) = 'array'::text)),
+  CHECK ((jsonb_typeof(hitos) = 'array'::text))
 );
 CREATE INDEX referentes_activo_newest ON referentes USING btree (activo, created_at DESC, id DESC);
 CREATE INDEX referentes_areas ON referentes USING gin (areas);

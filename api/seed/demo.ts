@@ -11,6 +11,7 @@ import { insertConsentimientos } from './consentimientos.ts'
 import { demoHistorial } from './demo-historial.ts'
 import { demoEmpresas, demoOfertas } from './demo-ofertas.ts'
 import { isChosen, newAlumna, type newOferta, type Run } from './invented-rows.ts'
+import { BIOGRAFIAS } from './lists/biografias.ts'
 import { CV_OF_ANA, CV_OF_LUCIA, DEMO_ADMINISTRADORES } from './lists/cuentas.ts'
 import { PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
 import { DEMO_REFERENTES } from './lists/referentes.ts'
@@ -83,7 +84,10 @@ export async function buildDemo(now: Date): Promise<Demo> {
   const referentes = DEMO_REFERENTES.map(({ art, ...datos }, i) => {
     const created_at = new Date(now.getTime() - (i + 1) * HOUR)
     const imagen_id = art ? addPicture('referentes', drawPortrait(datos.nombre, ...art)) : null
-    return referenteRow(datos, { id: random.id(created_at), imagen_id, created_at })
+    return referenteRow(
+      { ...datos, ...BIOGRAFIAS[datos.nombre] },
+      { id: random.id(created_at), imagen_id, created_at },
+    )
   })
   const administradores = DEMO_ADMINISTRADORES.map((datos, i) => {
     const created_at = new Date(now.getTime() - (400 + i) * HOUR)

@@ -137,6 +137,8 @@ export const referenteRow = (
   github: '',
   video: '',
   areas: [],
+  hitos: [],
+  fuentes: [],
   activo: true,
   ...defined(z.parse(ReferenteInput, input)),
   ...extra,

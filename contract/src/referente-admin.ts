@@ -4,13 +4,22 @@ import { call } from './call.ts'
 import { historial } from './historial.ts'
 import { ById, totals } from './paging.ts'
 import { Letter, REFERENTE_NOMBRE_MAX, REFERENTE_TEXT_MAX, Referente } from './referente.ts'
+import { Fuente, fuentesInput, Hito, hitosInput } from './referente-detalle.ts'
 import { SavedPicture } from './saved-picture.ts'
 import { Created, ListQuery } from './secciones.ts'
 import { changedLinkInput, changedTextInput, textInput } from './text-input.ts'
 
-/** A referente in the back office (F178). */
+/** A referente in the list of the back office (F178). */
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
 export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
+
+/** A referente with what only her own page tells. */
+export const ReferenteAdminDetail = z.object({
+  ...ReferenteAdmin.shape,
+  hitos: z.array(Hito),
+  fuentes: z.array(Fuente),
+})
+export type ReferenteAdminDetail = z.infer<typeof ReferenteAdminDetail>
 
 const nombre = { required: 'Este campo es obligatorio', max: REFERENTE_NOMBRE_MAX }
 const cambios = {
@@ -21,6 +30,8 @@ const cambios = {
   linkedin: changedLinkInput(),
   github: changedLinkInput(),
   video: changedLinkInput(),
+  hitos: hitosInput,
+  fuentes: fuentesInput,
   activo: z.optional(z.boolean()),
   areas: z.optional(
     z.pipe(
@@ -52,7 +63,7 @@ export const adminGetReferente = call({
   path: '/admin/api/referentes/:id',
   summary: 'Una referente',
   params: ById,
-  answers: { 200: ReferenteAdmin },
+  answers: { 200: ReferenteAdminDetail },
 })
 export const adminCreateReferente = call({
   ...referentes,
@@ -69,7 +80,7 @@ export const adminSaveReferente = call({
   summary: 'Cambiar una referente',
   params: ById,
   body: ReferenteChanges,
-  answers: { 200: ReferenteAdmin },
+  answers: { 200: ReferenteAdminDetail },
 })
 export const adminUploadReferentePicture = call({
   ...referentes,

@@ -1,7 +1,9 @@
 import { LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
+import { Familia } from './catalogo.ts'
 import { ById, PageIndex, Search, totals } from './paging.ts'
+import { Fuente, Hito } from './referente-detalle.ts'
 
 export const REFERENTE_NOMBRE_MAX = 100
 export const REFERENTE_TEXT_MAX = 1000
@@ -23,6 +25,15 @@ export const Referente = z.object({
   areas: z.array(Letter),
 })
 export type Referente = z.infer<typeof Referente>
+
+/** Her page: also what she did, where that is written, and families of studies of her areas (referentes-6). */
+export const ReferenteDetail = z.object({
+  ...Referente.shape,
+  hitos: z.array(Hito),
+  fuentes: z.array(Fuente),
+  familias: z.array(Familia),
+})
+export type ReferenteDetail = z.infer<typeof ReferenteDetail>
 
 export const ReferentesPage = z.object({ referentes: z.array(Referente), ...totals })
 export type ReferentesPage = z.infer<typeof ReferentesPage>
@@ -57,12 +68,16 @@ export const getReferente = call({
   tag: 'Público',
   summary: 'Una referente publicada',
   params: ById,
-  answers: { 200: Referente },
+  answers: { 200: ReferenteDetail },
 })
 
 const Vecina = z.nullable(z.object({ id: z.string(), nombre: z.string() }))
-/** The previous and next referente in the whole list. */
-export const Vecinas = z.object({ anterior: Vecina, siguiente: Vecina })
+/** The previous and next referente in the whole list, and up to three that share an area with her. */
+export const Vecinas = z.object({
+  anterior: Vecina,
+  siguiente: Vecina,
+  de_su_area: z.array(z.object({ id: z.string(), nombre: z.string(), img: z.nullable(z.string()) })),
+})
 export type Vecinas = z.infer<typeof Vecinas>
 
 export const getVecinas = call({
@@ -70,7 +85,7 @@ export const getVecinas = call({
   path: '/api/referentes/:id/vecinas',
   acceso: 'publico',
   tag: 'Público',
-  summary: 'La referente anterior y la siguiente de la lista',
+  summary: 'La referente anterior y la siguiente de la lista, y otras de su área',
   params: ById,
   answers: { 200: Vecinas },
 })

@@ -93,15 +93,19 @@ function isWebLink(value: string): boolean {
   return url.hostname.includes('.') && url.username === '' && url.password === ''
 }
 
-/** An optional web link, http or https only; kept as it was written. */
+/** A web link, http or https only; kept as it was written. */
+export const linkInput = (rules: TextInputRules) =>
+  textInput(rules).check(
+    z.refine((value) => value === '' || isWebLink(value), {
+      error: 'Escribe una dirección web válida, como https://ejemplo.es',
+    }),
+  )
+
+/** An optional web link that keeps its stored value when it is absent; null reads as ''. */
 export const changedLinkInput = () =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === null ? '' : value)),
-      textInput({ max: LINK_MAX }).check(
-        z.refine((value) => value === '' || isWebLink(value), {
-          error: 'Escribe una dirección web válida, como https://ejemplo.es',
-        }),
-      ),
+      linkInput({ max: LINK_MAX }),
     ),
   )

@@ -5,6 +5,7 @@ export const PAGES = {
   inicio: '/',
   referentes: '/referentes',
   referente: '/referentes/:direccion',
+  carteles: '/carteles',
   nosotras: '/nosotras',
   steamAlumna: '/steam-alumna',
   steamEmpresa: '/steam-empresa',
@@ -58,6 +59,7 @@ export const PAGES = {
 export const LISTED_PAGES: readonly string[] = [
   PAGES.inicio,
   PAGES.referentes,
+  PAGES.carteles,
   PAGES.nosotras,
   PAGES.steamAlumna,
   PAGES.steamEmpresa,

@@ -18,6 +18,7 @@ export type ListedPage = {
 export const PUBLIC_PAGES: readonly ListedPage[] = [
   { name: 'inicio', path: PAGES.inicio },
   { name: 'referentes', path: PAGES.referentes },
+  { name: 'carteles', path: PAGES.carteles },
   { name: 'nosotras', path: PAGES.nosotras },
   { name: 'steam-alumna', path: PAGES.steamAlumna },
   { name: 'steam-empresa', path: PAGES.steamEmpresa },

@@ -11,6 +11,9 @@ export const paths = {
   referentes: ({ q, area, pagina }: ReferentesAt = {}) =>
     withSearch(PAGES.referentes, { q, area, ...paginaSearch(pagina) }),
   referente: (referente: { id: string; nombre: string }) => pathTo(PAGES.referente, referenteSlug(referente)),
+  /** Posters of all, or of one area. */
+  carteles: ({ area, pagina }: Omit<ReferentesAt, 'q'> = {}) =>
+    withSearch(PAGES.carteles, { area, ...paginaSearch(pagina) }),
   nosotras: () => PAGES.nosotras,
   steamAlumna: () => PAGES.steamAlumna,
   steamEmpresa: () => PAGES.steamEmpresa,
@@ -135,7 +138,7 @@ type RevisionAt = {
   teclas?: boolean
 }
 
-type ReferentesAt = { q?: string; area?: Area; pagina?: number }
+type ReferentesAt = { q?: string; area?: Area | undefined; pagina?: number }
 
 type OfertasAt = {
   q: string

@@ -14,6 +14,7 @@ export default [
     page(PAGES.registro, 'areas/publica/registro/page.tsx'),
     page(PAGES.referentes, 'areas/publica/referentes/page.tsx'),
     page(PAGES.referente, 'areas/publica/referente/page.tsx'),
+    page(PAGES.carteles, 'areas/publica/carteles/page.tsx'),
     page(PAGES.nosotras, 'areas/publica/proyecto/nosotras.tsx'),
     page(PAGES.steamAlumna, 'areas/publica/proyecto/steam-alumna.tsx'),
     page(PAGES.steamEmpresa, 'areas/publica/proyecto/steam-empresa.tsx'),

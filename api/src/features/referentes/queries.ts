@@ -11,7 +11,10 @@ import { pictureUrl } from '../../files/pictures.ts'
 const COLUMNS = sql`id, nombre, imagen_id, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas, activo`
 const LIST = { table: 'referentes', columns: COLUMNS, alive: sql`true` }
 
-export type ReferenteListed = Omit<ReferenteRow, 'busqueda' | 'busqueda_publica' | 'updated_at'>
+export type ReferenteListed = Omit<
+  ReferenteRow,
+  'busqueda' | 'busqueda_publica' | 'updated_at' | 'hitos' | 'fuentes'
+>
 
 const SIZE = PAGE_SIZE.referentes
 const [IMG_START, IMG_END] = (pictureUrl('referentes', '*') ?? '').split('*')
@@ -60,14 +63,28 @@ export async function searchActiveReferentes(db: Db, { search, area, page }: Sea
   return rows[0]?.answer ?? ''
 }
 
-/** The neighbours of an active referente in the list, found by index. */
+const OF_HER_AREA = 3
+
+/** The neighbours of an active referente in the list, and others of her areas: those after her, then the newest; found by index. */
 export async function requireVecinas(db: Db, id: string): Promise<Vecinas> {
   const beside = (compare: '<' | '>', way: 'asc' | 'desc') => sql`(
     select json_build_object('id', r.id, 'nombre', r.nombre) from referentes r
     where r.activo and (r.created_at, r.id) ${sql.raw(compare)} (here.created_at, here.id)
     order by r.created_at ${sql.raw(way)}, r.id ${sql.raw(way)} limit 1)`
+  const ofHerArea = (compare: '<' | '>') => sql`(
+    select r.id, r.nombre, r.imagen_id, r.created_at, ${sql.lit(compare)} as side from referentes r
+    where cardinality(here.areas) > 0 and r.activo and r.areas && here.areas
+      and (r.created_at, r.id) ${sql.raw(compare)} (here.created_at, here.id)
+    order by r.created_at desc, r.id desc limit ${OF_HER_AREA})`
   const { rows } = await sql<Vecinas>`
-    select ${beside('>', 'asc')} as anterior, ${beside('<', 'desc')} as siguiente
+    select ${beside('>', 'asc')} as anterior, ${beside('<', 'desc')} as siguiente, (
+      select coalesce(json_agg(json_build_object('id', o.id, 'nombre', o.nombre,
+        'img', ${IMG_START}::text || o.imagen_id || ${IMG_END}::text)
+        order by o.side, o.created_at desc, o.id desc), '[]')
+      from (
+        select * from (${ofHerArea('<')} union all ${ofHerArea('>')}) both_sides
+        order by side, created_at desc, id desc limit ${OF_HER_AREA}
+      ) o) as de_su_area
     from referentes here where here.id = ${id} and here.activo`.execute(db)
   if (!rows[0]) throw new AppError('notFound')
   return rows[0]

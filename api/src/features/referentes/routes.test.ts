@@ -69,7 +69,7 @@ describe('the public list of referentes', () => {
     const one = () => app.visitor().get(`/api/referentes/${id}`)
     const setActivo = (activo: boolean) => carmen.post(`/admin/api/referentes/${id}`, { activo })
     expect((await one()).body).toMatchObject({ id, nombre: 'Pionera 25' })
-    expect(Object.keys((await one()).body)).toEqual(KEYS)
+    expect(Object.keys((await one()).body)).toEqual([...KEYS, 'hitos', 'fuentes', 'familias'])
     expect((await setActivo(false)).body.activo).toBe(false)
     expect([idsOf(await page(0)).includes(id), (await page(0)).total]).toEqual([false, 24])
     const unknown = await app.visitor().get('/api/referentes/018f0000-0000-7000-8000-000000000001')
@@ -121,6 +121,7 @@ describe('the public list of referentes', () => {
     expect(await vecinas(second)).toEqual({
       anterior: { id: third, nombre: 'Pionera 3' },
       siguiente: { id: oldest, nombre: 'Pionera 1' },
+      de_su_area: [],
     })
     expect((await vecinas(oldest)).siguiente).toBe(null)
     expect((await vecinas(newest)).anterior).toBe(null)

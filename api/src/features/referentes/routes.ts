@@ -22,7 +22,7 @@ import {
   searchActiveReferentes,
 } from './queries.ts'
 import { changePicture, createReferente, saveReferente } from './rules.ts'
-import { referenteAdminView, referenteView } from './view.ts'
+import { referenteAdminDetailView, referenteAdminView, referenteDetailView } from './view.ts'
 
 /** Referentes: public when active, edited in the back office. */
 export async function referentes(app: FastifyInstance) {
@@ -36,7 +36,7 @@ export async function referentes(app: FastifyInstance) {
     return new JsonText(answer)
   })
   route(app, getReferente, async ({ params }) =>
-    referenteView(await requireReferente(db, params.id, { onlyActiva: true })),
+    referenteDetailView(await requireReferente(db, params.id, { onlyActiva: true })),
   )
 
   route(app, getVecinas, async ({ params }) => requireVecinas(db, params.id))
@@ -46,13 +46,13 @@ export async function referentes(app: FastifyInstance) {
     return { referentes: rows.map(referenteAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
   route(app, adminGetReferente, async ({ params }) =>
-    referenteAdminView(await requireReferente(db, params.id)),
+    referenteAdminDetailView(await requireReferente(db, params.id)),
   )
   route(app, adminCreateReferente, async ({ body, request }) => ({
     id: await createReferente(db, currentActor(request), body),
   }))
   route(app, adminSaveReferente, async ({ params, body, request }) =>
-    referenteAdminView(await saveReferente(db, currentActor(request), params.id, body)),
+    referenteAdminDetailView(await saveReferente(db, currentActor(request), params.id, body)),
   )
   route(app, adminUploadReferentePicture, async ({ params, request }) => {
     const upload = await receiveUpload(request)

@@ -1,14 +1,26 @@
-import type { ReferenteChanges } from '@alumbra/contract/referente-admin'
+import type { ReferenteChanges, ReferenteInput } from '@alumbra/contract/referente-admin'
+import type { z } from 'zod/mini'
 import type { Actor } from '../../actor.ts'
-import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
+import type { Db, ReferenteRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { insertReferente, lockReferente, updateReferente } from './queries.ts'
 
-export const createReferente = (db: Db, actor: Actor, datos: Omit<NewReferente, 'id'>): Promise<string> =>
+/** jsonb is written as JSON text; absent lists stay absent. */
+const stored = <T extends Pick<ReferenteChanges, 'hitos' | 'fuentes'>>({ hitos, fuentes, ...datos }: T) => ({
+  ...datos,
+  ...(hitos && { hitos: JSON.stringify(hitos) }),
+  ...(fuentes && { fuentes: JSON.stringify(fuentes) }),
+})
+
+export const createReferente = (
+  db: Db,
+  actor: Actor,
+  datos: z.output<typeof ReferenteInput>,
+): Promise<string> =>
   db.transaction().execute(async (tx) => {
-    const id = await insertReferente(tx, datos)
+    const id = await insertReferente(tx, stored(datos))
     await recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'creada' })
     return id
   })
@@ -22,9 +34,9 @@ export const saveReferente = (
 ): Promise<ReferenteRow> =>
   db.transaction().execute(async (tx) => {
     const before = await lockReferente(tx, id)
-    const after = await updateReferente(tx, id, changes)
+    const after = await updateReferente(tx, id, stored(changes))
     const apunte = { lista: 'referentes' as const, ids: [id], actor }
-    const campos = CAMPOS.filter((campo) => String(before[campo]) !== String(after[campo]))
+    const campos = CAMPOS.filter((campo) => JSON.stringify(before[campo]) !== JSON.stringify(after[campo]))
     if (campos.length > 0) await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos })
     if (before.activo !== after.activo)
       await recordApunte(tx, { ...apunte, hecho: after.activo ? 'activada' : 'desactivada' })
@@ -42,6 +54,8 @@ const CAMPOS = [
   'github',
   'video',
   'areas',
+  'hitos',
+  'fuentes',
 ] as const satisfies (keyof ReferenteChanges)[]
 
 export const changePicture = (

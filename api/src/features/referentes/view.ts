@@ -1,9 +1,11 @@
-import type { Referente } from '@alumbra/contract/referente'
-import type { ReferenteAdmin } from '@alumbra/contract/referente-admin'
+import type { Referente, ReferenteDetail } from '@alumbra/contract/referente'
+import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referente-admin'
+import type { ReferenteRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
+import { familiasOfAreas } from '../catalogo/familias.ts'
 import type { ReferenteListed } from './queries.ts'
 
-export const referenteView = (row: ReferenteListed): Referente => ({
+const referenteView = (row: ReferenteListed): Referente => ({
   id: row.id,
   nombre: row.nombre,
   img: pictureUrl('referentes', row.imagen_id),
@@ -17,7 +19,21 @@ export const referenteView = (row: ReferenteListed): Referente => ({
   areas: row.areas,
 })
 
+/** Her own page (referentes-6). */
+export const referenteDetailView = (row: ReferenteRow): ReferenteDetail => ({
+  ...referenteView(row),
+  hitos: row.hitos,
+  fuentes: row.fuentes,
+  familias: familiasOfAreas(row.areas),
+})
+
 export const referenteAdminView = (row: ReferenteListed): ReferenteAdmin => ({
   ...referenteView(row),
   activo: row.activo,
+})
+
+export const referenteAdminDetailView = (row: ReferenteRow): ReferenteAdminDetail => ({
+  ...referenteAdminView(row),
+  hitos: row.hitos,
+  fuentes: row.fuentes,
 })

@@ -1,5 +1,5 @@
 import { REFERENTE_TEXT_MAX } from '@alumbra/contract/referente'
-import { type ReferenteAdmin, ReferenteInput } from '@alumbra/contract/referente-admin'
+import { type ReferenteAdminDetail, ReferenteInput } from '@alumbra/contract/referente-admin'
 import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +10,8 @@ import { AreaControl } from '../form/area-control.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
+import { BiografiaFields } from './biografia-fields.tsx'
+import { BiografiaRead } from './biografia-read.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Chosen, PictureField } from './picture-field.tsx'
 import { saveReferente } from './save-referente.ts'
@@ -31,6 +33,8 @@ const NAMES = [
   'estudios',
   'trabajos',
   'areas',
+  'hitos',
+  'fuentes',
   'instagram',
   'linkedin',
   'github',
@@ -39,9 +43,9 @@ const NAMES = [
 ] as const
 
 /** The fields that the public card shows. */
-const CARD = NAMES.filter((name) => name !== 'areas' && name !== 'activo')
+const CARD = ['nombre', ...TEXTS.map(([name]) => name), ...LINKS.map(([name]) => name)] as const
 
-const EMPTY: ReferenteAdmin = {
+const EMPTY: ReferenteAdminDetail = {
   id: '',
   img: null,
   nombre: '',
@@ -49,6 +53,8 @@ const EMPTY: ReferenteAdmin = {
   estudios: '',
   trabajos: '',
   areas: [],
+  hitos: [],
+  fuentes: [],
   instagram: '',
   linkedin: '',
   github: '',
@@ -57,7 +63,7 @@ const EMPTY: ReferenteAdmin = {
 }
 
 /** The form of a referente, with a preview of her public card (F178). */
-export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdmin> }) {
+export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetail> }) {
   const { id, img, ...values } = panel.row ?? EMPTY
   const [picture, setPicture] = useState<Chosen | null>(null)
   const { form, text, box, frame } = useAdminForm({
@@ -104,6 +110,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdmin> }) 
         )}
         {reading && values.areas.length === 0 && <p className="text-quiet">Sin rellenar</p>}
       </fieldset>
+      {reading ? <BiografiaRead {...values} /> : <BiografiaFields control={form.control} />}
       {LINKS.map(([name, label]) => (
         <TextControl
           key={name}

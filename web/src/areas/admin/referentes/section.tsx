@@ -1,4 +1,4 @@
-import type { ReferenteAdmin } from '@alumbra/contract/referente-admin'
+import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referente-admin'
 import {
   adminGetReferente,
   adminHistorialReferente,
@@ -8,7 +8,7 @@ import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
 /** Referentes (F178). */
-export const referentes: Section<ReferenteAdmin> = {
+export const referentes: Section<ReferenteAdmin, ReferenteAdminDetail> = {
   name: 'referentes',
   entity: 'mujer referente',
   counted: 'referentes',
@@ -32,6 +32,8 @@ export const referentes: Section<ReferenteAdmin> = {
     github: 'el enlace de GitHub',
     video: 'el vídeo',
     areas: 'las áreas',
+    hitos: 'lo que hizo',
+    fuentes: 'las fuentes',
   },
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,

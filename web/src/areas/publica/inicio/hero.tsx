@@ -1,4 +1,7 @@
 import type { Referente } from '@alumbra/contract/referente'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
 import { NameSky } from './name-sky.tsx'
 
 const LETTERS = [
@@ -26,7 +29,7 @@ export const Hero = ({ referentes, total }: HeroProps) => (
           ))}
         </span>
       </h1>
-      <p className="mt-4 text-balance sm:text-wrap text-s font-semibold">
+      <p className="mt-4 text-balance sm:text-wrap font-semibold">
         {LETTERS.map(([letter, word, color]) => (
           <span key={letter} className={`mr-3 inline-block ${color}`}>
             {word}
@@ -36,6 +39,11 @@ export const Hero = ({ referentes, total }: HeroProps) => (
       <p className="mt-6 max-w-[44ch] text-l sm:max-lg:max-w-[21rem]">
         Hay mujeres que ya están donde quieres llegar. Aquí las ves, lees cómo lo hicieron y encuentras a las
         empresas que buscan a la siguiente: tú.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+        <Link to={paths.referentes()} className={buttonClass('primary')}>
+          Busca a tu referente
+        </Link>
       </p>
     </div>
     <NameSky names={referentes.map(({ nombre }) => nombre)} others={Math.max(0, total - referentes.length)} />

@@ -27,7 +27,10 @@ type NameSkyProps = {
   others: number
 }
 
-/** The referentes of this page as a constellation inside the light; small stars around it for those of other pages. */
+/**
+ * The referentes of this page as a constellation inside the light; small stars around it for those of other pages. On a
+ * phone, where no name has room, the light is alone.
+ */
 export function NameSky({ names, others }: NameSkyProps) {
   const lit = SPOTS.slice(0, names.length)
   return (
@@ -44,25 +47,25 @@ export function NameSky({ names, others }: NameSkyProps) {
         </linearGradient>
       </defs>
       <path d="M318 0h26l236 560H4Z" fill="url(#lamp)" />
-      <g fill="var(--ink)" opacity="0.4">
+      <g fill="var(--ink)" opacity="0.4" className="max-sm:hidden">
         {unseen(Math.min(others, UNSEEN_MAX)).map(({ x, y, r }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
         ))}
       </g>
-      <g stroke="var(--ink)" strokeWidth="1" opacity="0.45">
+      <g stroke="var(--ink)" strokeWidth="1" opacity="0.45" className="max-sm:hidden">
         {shortestNet(lit).map(([a, b]) => (
           <line key={`${a} ${b}`} x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
         ))}
       </g>
       {lit.map(([x, y, side], i) => (
-        <g key={`${x} ${y}`}>
+        <g key={`${x} ${y}`} className="max-sm:hidden">
           <circle cx={x} cy={y} r="4.5" fill="var(--ink)" />
           <text
             x={side === 'start' ? x + 12 : x - 12}
             y={y + 6}
             textAnchor={side}
             fill="var(--ink)"
-            className="hidden font-display text-[24px] font-semibold sm:block lg:text-[17px]"
+            className="font-display text-[24px] font-semibold lg:text-[17px]"
           >
             {givenName(names[i] ?? '')}
           </text>

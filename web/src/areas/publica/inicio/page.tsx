@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
+import { Doors } from './doors.tsx'
 import { Hero } from './hero.tsx'
 import { InicioHead } from './inicio-head.tsx'
 import { loadPage } from './load-page.ts'
@@ -28,6 +29,7 @@ export default function Inicio({ loaderData: { pagina, lista } }: Route.Componen
         <Intro />
         <ReferenteList pagina={pagina} lista={lista} pathTo={paths.inicio} />
       </section>
+      <Doors />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { ConstellationDisc } from '../../../ui/constellation-disc.tsx'
 import astronoma from '../../../ui/figuras/astronoma.svg'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { DeCadaCien, Luces } from './de-cada-cien.tsx'
 import { Bloque, Fuente, Portada } from './portada.tsx'
 
@@ -176,7 +177,8 @@ const Centros = () => (
       ))}
     </ul>
     <p className="mt-10 mb-5 max-w-[58ch]">
-      ¿Das clase y quieres usar los carteles, proponer a una referente o sumar a tu centro? Escríbenos.
+      ¿Das clase? Los <TextLink to={paths.carteles()}>carteles para el aula</TextLink> están listos para
+      imprimir. Para proponer a una referente o sumar a tu centro, escríbenos.
     </p>
     <Link to={paths.contacto()} className={buttonClass('secondary')}>
       Ir a contacto

@@ -2,8 +2,8 @@ import { getReferente, getVecinas } from '@alumbra/contract/referente'
 import type { Visit } from '@alumbra/contract/visit'
 import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { data, redirect } from 'react-router'
+import { drawQr } from '../../../components/qr.ts'
 import { paths } from '../../../paths.ts'
-import { drawQr } from './qr.ts'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i
 
@@ -25,7 +25,7 @@ export async function load({ send, publicUrl }: Visit, request: Request, direcci
   return {
     referente: referente.data,
     // The page works without its neighbours.
-    vecinas: vecinas.ok ? vecinas.data : { anterior: null, siguiente: null },
+    vecinas: vecinas.ok ? vecinas.data : { anterior: null, siguiente: null, de_su_area: [] },
     qr: drawQr(new URL(path, publicUrl).href),
   }
 }

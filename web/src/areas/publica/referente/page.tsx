@@ -2,6 +2,7 @@ import type { Referente } from '@alumbra/contract/referente'
 import { AREAS } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { AreaLetters } from '../../../components/area-letters.tsx'
+import { Hoja } from '../../../components/hoja.tsx'
 import { quoted } from '../../../components/quoted.ts'
 import { ReferenteLinks } from '../../../components/referente-links.tsx'
 import { paths } from '../../../paths.ts'
@@ -10,17 +11,16 @@ import { Page } from '../../../ui/page.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
+import { DeSuArea } from './de-su-area.tsx'
+import { LoQueHizo } from './lo-que-hizo.tsx'
 import { load } from './load.ts'
-import { PosterFoot } from './poster-foot.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ReferenteHead } from './referente-head.tsx'
+import { SiTeInteresa } from './si-te-interesa.tsx'
 import { VecinasNav } from './vecinas-nav.tsx'
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   load(context.get(visitContext), request, params.direccion)
-
-/** Longer names get smaller letters on the poster. */
-const LONG = 34
 
 /** The page of a referente; printed, it is a poster for a classroom. */
 export default function ReferentePagina({ loaderData: { referente, vecinas, qr } }: Route.ComponentProps) {
@@ -36,10 +36,8 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
           <ArrowLeft /> Mujeres referentes
         </Link>
       </p>
-      <article className="cartel-page">
-        <div
-          className={`${nombre.length > LONG ? 'cartel-long ' : ''}cartel-head grid grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 pb-12 md:grid-cols-[300px_minmax(0,1fr)]`}
-        >
+      <article className="print:hidden">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 pb-12 md:grid-cols-[300px_minmax(0,1fr)]">
           <Portrait key={referente.id} name={nombre} picture={img} first large />
           <div className="md:pb-6">
             <AreaLetters areas={areas} />
@@ -54,10 +52,13 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
           </div>
         </div>
         <Facts referente={referente} />
+        <LoQueHizo referente={referente} />
         <ReferenteLinks referente={referente} />
-        <PosterFoot referente={referente} qr={qr} />
       </article>
+      <Hoja referente={referente} qr={qr} sizes="244px" className="hidden print:flex" />
       <PrintButton />
+      <SiTeInteresa areas={areas} familias={referente.familias} />
+      <DeSuArea areas={areas} referentes={vecinas.de_su_area} />
       <VecinasNav vecinas={vecinas} />
     </Page>
   )
@@ -70,11 +71,11 @@ function Facts({ referente: { estudios, trabajos, areas } }: { referente: Refere
     [areas.length > 1 ? 'Áreas' : 'Área', areas.map((area) => AREAS[area]).join(', ')],
   ].filter(([, text]) => text !== '')
   return (
-    <dl className="cartel-facts grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,0.6fr)]">
+    <dl className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,0.6fr)]">
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt className="text-s font-semibold text-quiet">{label}</dt>
-          <dd className="cartel-fact mt-1 max-w-[60ch] whitespace-pre-line">{text}</dd>
+          <dd className="mt-1 max-w-[60ch] whitespace-pre-line">{text}</dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { loadPage } from './load-page.ts'
@@ -44,7 +45,12 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
       />
       <PageHeader
         title="Mujeres referentes"
-        intro="Busca a alguien que estudie lo que te gusta, o déjate sorprender. Cada nombre lleva a su página, y cada página se imprime como cartel para clase."
+        intro={
+          <>
+            Busca a alguien que estudie lo que te gusta, o déjate sorprender. Cada nombre lleva a su página.
+            ¿Das clase? Imprime los <TextLink to={paths.carteles()}>carteles para el aula</TextLink>.
+          </>
+        }
       />
       <SearchForm q={q} area={area} />
       <div role="status">

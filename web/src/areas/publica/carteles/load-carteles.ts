@@ -1,0 +1,21 @@
+import { listReferentes } from '@alumbra/contract/referente'
+import type { Visit } from '@alumbra/contract/visit'
+import { LETTERS } from '@alumbra/domain/area'
+import { data } from 'react-router'
+import { drawQr } from '../../../components/qr.ts'
+import { pageQuery, readPagina } from '../../../page-number.ts'
+import { paths } from '../../../paths.ts'
+
+/** The posters of one page of the list, of one area or of all; `lista` is null when it could not be loaded. */
+export async function loadCarteles({ send, publicUrl }: Visit, request: Request) {
+  const search = new URL(request.url).searchParams
+  const area = LETTERS.find((letter) => letter === search.get('area'))
+  const pagina = readPagina(search)
+  const answer = await send(listReferentes, { query: { ...pageQuery(pagina), area: area ?? '' } })
+  if (!answer.ok) return data({ area, pagina, lista: null, carteles: [] }, { status: 503 })
+  const carteles = answer.data.referentes.map((referente) => ({
+    referente,
+    qr: drawQr(new URL(paths.referente(referente), publicUrl).href),
+  }))
+  return data({ area, pagina, lista: answer.data, carteles })
+}

@@ -1,0 +1,108 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
+import { Link } from 'react-router'
+import { AREA_COLOR } from '../../../components/area-letters.tsx'
+import { Hoja } from '../../../components/hoja.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { PastTheEnd } from '../../../ui/past-the-end.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { loadCarteles } from './load-carteles.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadCarteles(context.get(visitContext), request)
+
+/** Posters for a classroom, twelve at a time: one print, one sheet each (referentes-8). */
+export default function Carteles({ loaderData: { area, pagina, lista, carteles } }: Route.ComponentProps) {
+  return (
+    <Page layout="column" className="cartel">
+      <PageHead
+        title={[area && AREAS[area], 'Carteles para clase', pagina > 1 && `página ${pagina}`, 'Alumbra']
+          .filter(Boolean)
+          .join(' · ')}
+        description="Carteles de mujeres de la ciencia y la tecnología para imprimir y colgar en clase: una hoja A4 cada una, con un código QR que lleva a su página."
+        path={paths.carteles({ area, pagina })}
+      />
+      <div className="print:hidden">
+        <PageHeader
+          title="Carteles para clase"
+          intro="Una hoja A4 por cada mujer, para imprimir y colgar. El código QR lleva a su página."
+        />
+        <Areas current={area} />
+        {carteles.length > 0 && <PrintAll count={carteles.length} />}
+      </div>
+      {!lista && <LoadFailure text={ERROR_TEXT.loadError} retry={paths.carteles({ area, pagina })} />}
+      {lista && carteles.length === 0 && (
+        <PastTheEnd first={lista.total > 0 ? paths.carteles({ area }) : paths.carteles()} />
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-10 print:block">
+        {carteles.map(({ referente, qr }) => (
+          <li key={referente.id}>
+            <div className="hoja-frame">
+              <Hoja referente={referente} qr={qr} sizes="88mm" />
+            </div>
+            <p className="mt-3 print:hidden">
+              <TextLink to={paths.referente(referente)}>
+                Imprimir solo este<span className="sr-only">: {referente.nombre}</span>
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {lista && carteles.length > 0 && (
+        <div className="pt-14 print:hidden">
+          <Pagination
+            label="Páginas de carteles"
+            pagina={pagina}
+            totalPages={lista.totalPages}
+            text={`${pagina}/${lista.totalPages} (${lista.total} carteles)`}
+            pathTo={(to) => paths.carteles({ area, pagina: to })}
+            scrollTo={0}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const Areas = ({ current }: { current: Area | undefined }) => (
+  <nav aria-label="Área" className="flex flex-wrap gap-2">
+    {[undefined, ...LETTERS].map((area) => (
+      <Link
+        key={area ?? 'todas'}
+        to={paths.carteles({ area })}
+        aria-current={area === current ? 'page' : undefined}
+        className="inline-flex min-h-[44px] items-center gap-2 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5 aria-[current]:border-ink aria-[current]:underline aria-[current]:decoration-luz-deep aria-[current]:decoration-4 aria-[current]:underline-offset-[6px]"
+      >
+        {area && (
+          <span aria-hidden="true" className={`font-display font-extrabold ${AREA_COLOR[area]}`}>
+            {area}
+          </span>
+        )}
+        {area ? AREAS[area] : 'Todas'}
+      </Link>
+    ))}
+  </nav>
+)
+
+const PrintAll = ({ count }: { count: number }) => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-10">
+    <button
+      type="button"
+      className={`needs-scripts ${buttonClass('primary')}`}
+      onClick={() => window.print()}
+    >
+      {count === 1 ? 'Imprimir este cartel' : `Imprimir estos ${count} carteles`}
+    </button>
+    <p className="max-w-[52ch] text-s text-quiet">
+      En el diálogo de impresión puedes elegir «Guardar como PDF» para tenerlos en un solo archivo.
+    </p>
+  </div>
+)

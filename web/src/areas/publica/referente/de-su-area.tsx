@@ -1,0 +1,45 @@
+import type { Vecinas } from '@alumbra/contract/referente'
+import { AREAS, type Area } from '@alumbra/domain/area'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ArrowRight } from '../../../ui/icons.tsx'
+
+type DeSuAreaProps = { areas: readonly Area[]; referentes: Vecinas['de_su_area'] }
+
+/** Up to three others who share an area with her, and the way to all of them. */
+export function DeSuArea({ areas, referentes }: DeSuAreaProps) {
+  const [area] = areas
+  if (referentes.length === 0 || !area) return null
+  return (
+    <section aria-labelledby="de-su-area" className="mt-14 border-t-2 border-ink pt-6 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+        <h2 id="de-su-area" className="text-2xl">
+          Otras de su área
+        </h2>
+        <Link
+          to={paths.referentes({ area })}
+          className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-luz-deep decoration-2 underline-offset-[6px] hover:decoration-3"
+        >
+          Todas las de {AREAS[area]} <ArrowRight />
+        </Link>
+      </div>
+      <ul className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-3">
+        {referentes.map((otra) => (
+          <li key={otra.id}>
+            <Link
+              to={paths.referente(otra)}
+              viewTransition
+              className="group flex items-center gap-4 rounded-control sm:flex-col sm:items-start"
+            >
+              <Avatar name={otra.nombre} picture={otra.img} size="m" />
+              <span className="font-display text-l font-bold leading-tight tracking-[-0.02em] underline decoration-transparent decoration-3 underline-offset-[6px] transition-colors group-hover:decoration-luz">
+                {otra.nombre}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReferenteDetail } from '@alumbra/contract/referente'
+import { withScheme } from '@alumbra/domain/link'
+import { ArrowOut } from '../../../ui/icons.tsx'
+
+/** What she did, year by year, and where that can be read (referentes-6). */
+export function LoQueHizo({ referente: { nombre, hitos, fuentes } }: { referente: ReferenteDetail }) {
+  if (hitos.length === 0 && fuentes.length === 0) return null
+  return (
+    <div className="mt-14 grid gap-x-14 gap-y-10 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)] print:hidden">
+      {hitos.length > 0 && (
+        <section aria-labelledby="lo-que-hizo">
+          <h2 id="lo-que-hizo" className="text-2xl">
+            Lo que hizo
+          </h2>
+          <ol className="mt-5">
+            {hitos.map(({ anio, texto }) => (
+              <li
+                key={anio + texto}
+                className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-baseline border-t border-hairline py-4 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)]"
+              >
+                <p className="font-display text-xl font-extrabold tabular-nums tracking-[-0.022em]">{anio}</p>
+                <p className="max-w-[60ch]">{texto}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {fuentes.length > 0 && (
+        <section aria-labelledby="fuentes">
+          <h2 id="fuentes" className="text-l">
+            Para saber más de {nombre}
+          </h2>
+          <ul className="mt-4 space-y-3">
+            {fuentes.map(({ titulo, enlace }) => (
+              <li key={enlace}>
+                <a
+                  href={withScheme(enlace)}
+                  target="_blank"
+                  rel="noopener"
+                  className="underline decoration-luz-deep decoration-2 underline-offset-4 hover:decoration-3"
+                >
+                  {titulo} <ArrowOut className="inline text-s text-quiet" />
+                  <span className="sr-only"> (se abre en otra pestaña)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
