@@ -97,6 +97,7 @@ const LISTED: Record<string, Six> = {
   saveNota: empresas(200, 404),
   getTalentoFilters: empresas(),
   getTalentoOpciones: empresas(),
+  downloadPreseleccion: empresas(),
 }
 
 /** Routes of the server outside the contract, with their methods. */

@@ -98,6 +98,13 @@ export const getTalentoOpciones = call({
   query: z.object({ titulacion: FilterText }),
   answers: { 200: z.object({ especialidades: z.array(z.string()), idiomas: z.array(z.string()) }) },
 })
+export const downloadPreseleccion = call({
+  ...lectura,
+  path: '/empresa/preseleccion.csv',
+  summary: 'Mi preselección, con sus notas, como tabla para una hoja de cálculo',
+  download: 'text/csv; charset=utf-8',
+  answers: { 200: null },
+})
 export const addToPreseleccion = call({
   ...empresa,
   method: 'PUT',

@@ -1,10 +1,11 @@
+import { downloadPreseleccion } from '@alumbra/contract/talento'
 import { alumnaWithCv, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true, viewport: { width: 360, height: 740 } })
 
-test('talento-4 talento-5 talento-6 an empresa searches on a phone, shortlists and prints', async ({
+test('talento-4 talento-5 talento-6 talento-7 an empresa searches on a phone, shortlists and prints', async ({
   page,
   baseURL,
 }) => {
@@ -43,6 +44,10 @@ test('talento-4 talento-5 talento-6 an empresa searches on a phone, shortlists a
   await empresa.request.put(`/empresa/talento/${noa.id}/nota`, { data: { nota } })
   await openReady(page, '/talento?preseleccionadas=true')
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Descargar CSV' })).toHaveAttribute(
+    'href',
+    downloadPreseleccion.path,
+  )
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(nota)).toBeVisible()
   for (const control of await page.getByRole('main').getByRole('button').all())

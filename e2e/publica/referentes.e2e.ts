@@ -66,6 +66,7 @@ test.describe('the list of role models', () => {
     expect(both.total).toBeLessThan(words.total)
     await expect(names(page)).toHaveText(both.referentes.map(({ nombre }) => nombre))
     await expect(page.getByRole('button', { name: 'Tecnología' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveTitle('Mujeres referentes · Tecnología · «matemáticas» · Alumbra')
 
     await page.goBack()
     await expect(page).toHaveURL('/referentes?q=matem%C3%A1ticas')

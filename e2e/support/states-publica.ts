@@ -25,6 +25,20 @@ export const PUBLICA: readonly State[] = [
     bring: (page) => press(page, 'Configurar cookies'),
     shows: /Hasta ahora las tienes rechazadas/,
   },
+  {
+    name: 'filtros de ofertas en el móvil',
+    path: '/ofertas?provincia=Alicante',
+    person: 'ana',
+    bring: (page) => press(page, 'Filtrar (1)'),
+    shows: 'Ver las ofertas',
+    widths: PHONE,
+  },
+  {
+    name: 'talento filtrado',
+    path: '/talento?q=a&provincia=Madrid',
+    person: 'berta',
+    shows: 'Quitar filtros',
+  },
   { name: 'menú de quien visita', path: '/', bring: openMenu, shows: 'Soy empresa', widths: PHONE },
   {
     name: 'menú de una alumna',

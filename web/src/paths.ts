@@ -60,6 +60,8 @@ export const paths = {
     /** Renews an oferta by the link of a mail. */
     renovar: () => PAGES.empresa.renovar,
     talento: (busqueda?: TalentosAt) => withSearch(PAGES.empresa.talento, talentosSearch(busqueda)),
+    /** The shortlist as a file: the path of `downloadPreseleccion`, whose contract the page does not load. */
+    preseleccionCsv: () => '/empresa/preseleccion.csv',
     /** A CV; it remembers the list that led to it. */
     talentoCv: (id: string, busqueda?: TalentosAt) =>
       withSearch(pathTo(PAGES.empresa.talentoCv, id), talentosSearch(busqueda)),

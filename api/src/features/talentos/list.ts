@@ -92,6 +92,15 @@ function searchedList(
   }
 }
 
+/** The whole shortlist of an empresa, last changed CV first: what its cards show, and the notas. */
+export async function listPreseleccion(db: Db, empresaId: string): Promise<TalentoListed[]> {
+  const { rows } = await sql<TalentoListed>`
+    select id, especialidad, provincia, nombre, apellidos, frase_definitoria, p.nota
+    from talentos join preseleccionadas p on p.alumna_id = id and p.empresa_id = ${empresaId}
+    order by cv_updated_at desc, id desc`.execute(db)
+  return rows
+}
+
 // A list of ids, so that PostgreSQL looks each one up by index however many other CVs there are.
 const shortlistOf = (empresaId: string) =>
   sql`array(select alumna_id from preseleccionadas where empresa_id = ${empresaId})`

@@ -1,4 +1,5 @@
 import * as calls from '@alumbra/contract/talento'
+import { dayInMadrid } from '@alumbra/domain/dates'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,11 +10,11 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { cvFile } from '../alumnas/rules.ts'
 import { recordConsulta } from '../consultas/rules.ts'
-import { listVisibleTalentos } from './list.ts'
+import { listPreseleccion, listVisibleTalentos } from './list.ts'
 import { findOpciones } from './opciones.ts'
 import { findTalentoFilters, requireTalento, type TalentoRow } from './queries.ts'
 import { addToPreseleccion, removeFromPreseleccion, saveNota } from './rules.ts'
-import { talentoCvView, talentosView } from './view.ts'
+import { preseleccionCsv, talentoCvView, talentosView } from './view.ts'
 
 /** Talento: the visible CVs, for empresas, and the shortlist of each empresa. */
 export async function talentos(app: FastifyInstance) {
@@ -49,6 +50,17 @@ export async function talentos(app: FastifyInstance) {
     return { especialidades: especialidades.toSorted(compareSpanish), idiomas }
   })
 
+  route(app, calls.downloadPreseleccion, async ({ request, reply }) => {
+    const rows = await listPreseleccion(db, currentActor(request).id)
+    const name = `preseleccion-${dayInMadrid(new Date())}.csv`
+    reply.header('cache-control', 'no-store')
+    return sendAttachment(
+      reply,
+      name,
+      calls.downloadPreseleccion.download,
+      Buffer.from(preseleccionCsv(rows)),
+    )
+  })
   route(app, calls.addToPreseleccion, async ({ params, request }) => {
     await addToPreseleccion(db, currentActor(request).id, params.id)
     return null

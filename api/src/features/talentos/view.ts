@@ -1,5 +1,6 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import type { Talento, TalentoCv, TalentosPage } from '@alumbra/contract/talento'
+import { csv } from '@alumbra/domain/csv'
 import { pictureUrl } from '../../files/pictures.ts'
 import { cvView } from '../alumnas/view.ts'
 import type { TalentoListed, TalentosFound } from './list.ts'
@@ -27,6 +28,20 @@ export function talentosView({ rows, total, more }: TalentosFound): TalentosPage
     ...(more && { hayMas: true }),
   }
 }
+
+/** A shortlist for a spreadsheet: nothing that only the CV shows, because opening a CV leaves a consulta (F114). */
+export const preseleccionCsv = (rows: TalentoListed[]): string =>
+  csv([
+    ['Nombre', 'Apellidos', 'Especialidad', 'Provincia', 'Frase', 'Nota'],
+    ...rows.map((row) => [
+      row.nombre,
+      row.apellidos,
+      row.especialidad,
+      row.provincia,
+      row.frase_definitoria,
+      row.nota ?? '',
+    ]),
+  ])
 
 export const talentoCvView = (row: TalentoRow): TalentoCv => ({
   id_alumna: row.id,

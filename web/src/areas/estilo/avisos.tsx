@@ -54,6 +54,8 @@ const DIALOGOS: Record<string, DialogOptions> = {
   },
 }
 
+const UNDO = { label: 'Deshacer', onPress: () => showToast('correct', 'Ya no está entre tus guardadas.') }
+
 /** Messages, questions and error states. */
 export const Avisos = () => (
   <Capitulo id="avisos" title="Avisos y preguntas">
@@ -61,7 +63,7 @@ export const Avisos = () => (
     <Avisados />
     <Pieza name="toast" note="Una noticia corta que no quita el foco.">
       <div className="flex flex-wrap gap-3">
-        <Press onClick={() => showToast('correct', 'Oferta guardada.')}>Noticia buena</Press>
+        <Press onClick={() => showToast('correct', 'Oferta guardada.', UNDO)}>Noticia buena</Press>
         <Press onClick={() => showToast('error', 'No se ha podido guardar la oferta.')}>Noticia mala</Press>
       </div>
     </Pieza>

@@ -3,12 +3,14 @@ import { ReferenteCard } from '../../components/referente-card.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PastTheEnd } from '../../ui/past-the-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
+import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
 import { Capitulo, Pieza } from './piezas.tsx'
@@ -35,6 +37,20 @@ export function Listas() {
         <p>
           La política de cookies se lee <TextLink to={paths.cookies()}>en su página</TextLink>.
         </p>
+      </Pieza>
+      <Pieza name="stretched-link" note="El enlace de una tarjeta: toda ella lleva a donde él.">
+        <article className="relative border-t border-hairline py-5">
+          <h3 className="text-xl">
+            <StretchedLink to={paths.referentes()}>Técnica de robótica</StretchedLink>
+          </h3>
+          <p className="text-quiet">Orihuela (Alicante)</p>
+        </article>
+      </Pieza>
+      <Pieza name="chip" note="Un dato en una o dos palabras.">
+        <ul className="flex flex-wrap gap-2">
+          <Chip text="Presencial" />
+          <Chip text="Grado Superior" />
+        </ul>
       </Pieza>
       <Pieza name="back-link" note="El camino de vuelta a donde pertenece una página.">
         <BackLink to="?pagina=1">Mujeres referentes</BackLink>

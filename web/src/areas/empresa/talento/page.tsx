@@ -56,7 +56,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
       loading="Cargando talento…"
       skeletons={<TalentoSkeletons />}
       count={(lista) => resultText(lista, busqueda)}
-      tools={() => busqueda.preseleccionadas && <PrintButton />}
+      tools={() => busqueda.preseleccionadas && <ShortlistTools />}
       address={paths.empresa.talento(busqueda)}
       empty={<NoTalento busqueda={busqueda} />}
     >
@@ -65,14 +65,15 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
   )
 }
 
-const PrintButton = () => (
-  <button
-    type="button"
-    className={`${buttonClass('secondary')} needs-scripts print:hidden`}
-    onClick={() => print()}
-  >
-    <Printer /> Imprimir
-  </button>
+const ShortlistTools = () => (
+  <div className="flex flex-wrap gap-3 print:hidden">
+    <button type="button" className={`${buttonClass('secondary')} needs-scripts`} onClick={() => print()}>
+      <Printer /> Imprimir
+    </button>
+    <a href={paths.empresa.preseleccionCsv()} download className={buttonClass('secondary')}>
+      Descargar CSV
+    </a>
+  </div>
 )
 
 const resultText = ({ total, hayMas }: TalentosPage, { preseleccionadas }: Busqueda): string =>
