@@ -61,6 +61,7 @@ create table alumnas (
 );
 CREATE INDEX alumnas_activo_newest ON alumnas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_cerradas ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX alumnas_cv_completados ON alumnas USING btree (cv_completado_at) WHERE ((cv_completado_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX alumnas_email ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NULL);

@@ -53,10 +53,10 @@ async function requireUnchanged(db: Db, { rol, id, passwordHash }: Authenticated
 }
 
 /** `idle_ms` is negative when the clock was set back in between. */
-type FoundSession = { rol: Rol; cuenta_id: string; idle_ms: number; consentPending: boolean }
+type FoundSession = { rol: Rol; cuenta_id: string; idle_ms: number; nombre: string; consentPending: boolean }
 
 /** The account of a session; `consentPending`: it has not accepted the current política. */
-export type SessionActor = Actor & { consentPending: boolean }
+export type SessionActor = Actor & { nombre?: string; consentPending: boolean }
 
 /**
  * The account of a session cookie: null when the session has ended or the account is disabled. Uses the time of the
@@ -67,21 +67,24 @@ export async function findSession(db: Db, cookie: string): Promise<SessionActor 
   const { rows } = await sql<FoundSession>`
     select s.rol, s.cuenta_id, extract(epoch from now() - s.seen_at)::float8 * 1000 as idle_ms,
       s.rol <> 'admin' and not exists (select from consentimientos k
-        where k.rol = s.rol and k.cuenta_id = s.cuenta_id and k.version = ${POLITICA_VERSION}) as "consentPending"
-    from sesiones s
-    where s.hash = ${hash} and s.expires_at > now() and case s.rol
-      when 'alumna' then exists (select from alumnas c where c.id = s.cuenta_id
-        and c.activo and c.verificada_at is not null and c.deleted_at is null)
-      when 'empresa' then exists (select from empresas c where c.id = s.cuenta_id
-        and c.activo and c.verificada_at is not null and c.deleted_at is null)
-      else exists (select from administradores c where c.id = s.cuenta_id and c.activo)
-    end`.execute(db)
+        where k.rol = s.rol and k.cuenta_id = s.cuenta_id and k.version = ${POLITICA_VERSION}) as "consentPending",
+      c.nombre
+    from sesiones s cross join lateral (
+      select nombre from alumnas where s.rol = 'alumna' and id = s.cuenta_id
+        and activo and verificada_at is not null and deleted_at is null
+      union all
+      select empresa from empresas where s.rol = 'empresa' and id = s.cuenta_id
+        and activo and verificada_at is not null and deleted_at is null
+      union all
+      select nombre from administradores where s.rol = 'admin' and id = s.cuenta_id and activo
+    ) c
+    where s.hash = ${hash} and s.expires_at > now()`.execute(db)
   const found = rows[0]
   if (!found) return null
   const { idle_ms } = found
   if (idle_ms > SESSION_LIFE[found.rol].idleMs) return null
   if (Math.abs(idle_ms) > TOUCH_MS) await touch(db, hash)
-  return { rol: found.rol, id: found.cuenta_id, consentPending: found.consentPending }
+  return { rol: found.rol, id: found.cuenta_id, nombre: found.nombre, consentPending: found.consentPending }
 }
 
 /** Updates `seen_at`. On a read-only database the session stays valid without it. */

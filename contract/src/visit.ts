@@ -2,16 +2,18 @@ import type { Rol } from './call.ts'
 import type { Send } from './send.ts'
 
 /**
- * The account of a session, and whether it must accept the privacy policy in force; null for a visitor without a
+ * The account of a session, its name, and whether it must accept the privacy policy in force; null for a visitor without a
  * session. 'unknown': the database does not answer.
  */
-export type Visitor = { rol: Rol; id: string; consentPending: boolean } | null | 'unknown'
+export type Visitor = { rol: Rol; id: string; nombre?: string; consentPending: boolean } | null | 'unknown'
 
 /** Data that the server gives to every page. */
 export type Visit = {
   send: Send
   /** Found once, before the page is drawn. */
   readonly actor: Visitor
+  /** The browser still has the cookie of a session that has ended. */
+  readonly sessionEnded: boolean
   /** Allows the inline scripts of this answer (Content-Security-Policy). */
   nonce: string
   publicUrl: string

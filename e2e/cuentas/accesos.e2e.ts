@@ -30,7 +30,10 @@ test.describe('the entrances', () => {
         'href',
         recuperar,
       )
-      await expect(page.getByRole('link', { name: 'Regístrate' })).toHaveAttribute('href', registro)
+      await expect(page.getByRole('link', { name: /^(Regístrate|Pide una invitación)$/ })).toHaveAttribute(
+        'href',
+        registro,
+      )
       await tabs.filter({ hasText: other }).click()
       await expect(page).toHaveURL(other === 'Empresa' ? '/empresa/login' : '/alumna/login')
     })

@@ -2,7 +2,7 @@ import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
-import { openReady } from '../support/open-ready.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -70,7 +70,10 @@ test.describe('the form', () => {
     await submit(page).dblclick()
     await expect(success(page)).toBeVisible()
     await expect(page.getByText(/mira en la carpeta de spam o vuelve a intentarlo/)).toBeVisible()
-    for (const field of await page.getByRole('form').locator('input').all()) {
+    await expect(page.getByText(newcomer.email)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Enviar otra vez/ })).toBeDisabled()
+    await expect(submit(page)).toBeHidden()
+    for (const field of await page.locator('form[method=post] input:not([type=hidden])').all()) {
       if ((await field.getAttribute('type')) === 'checkbox') await expect(field).not.toBeChecked()
       else await expect(field).toHaveValue('')
     }
@@ -84,6 +87,33 @@ test.describe('the form', () => {
       },
     ])
     expect((await lastMailTo(newcomer.email)).links.join()).toContain('/alumna/verificar')
+
+    await page.getByRole('button', { name: 'Corregir la dirección' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  })
+
+  test('registro-5 keeps names and address over a reload and the way back, never a password', async ({
+    page,
+  }) => {
+    const { nombre, email } = buildNewcomer()
+    await openReady(page, '/registro')
+    await page.getByLabel('Nombre').fill(nombre)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await reloadReady(page)
+    await expect(page.getByLabel('Nombre')).toHaveValue(nombre)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+    await page.getByLabel('Mensaje').fill('Queremos contar qué hacemos.')
+    await page.goBack()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+    await openReady(page, '/contacto')
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Queremos contar qué hacemos.')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      PASSWORD,
+    )
   })
 
   test.describe('with an address that has an account', () => {

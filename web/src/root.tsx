@@ -17,11 +17,14 @@ import { visitContext } from './visit.ts'
 import './styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, cookie, publicUrl, contactEmail, version } = context.get(visitContext)
-  const consentPending = actor !== null && actor !== 'unknown' && actor.consentPending
+  const { actor, sessionEnded, cookie, publicUrl, contactEmail, version } = context.get(visitContext)
+  const visitor = actor === 'unknown' ? null : actor
   return {
     session: sessionOf(actor),
-    consentPending,
+    /** The account that has entered; administradores too. */
+    inside: visitor && { rol: visitor.rol, nombre: visitor.nombre ?? '' },
+    sessionEnded,
+    consentPending: visitor?.consentPending ?? false,
     consent: choiceIn(cookie) !== undefined,
     publicUrl,
     contactEmail,

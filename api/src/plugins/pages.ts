@@ -54,6 +54,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       get actor() {
         return request.actor === undefined ? visitor : request.actor
       },
+      sessionEnded: hasSession && visitor === null,
       nonce,
       publicUrl: options.publicUrl,
       version: VERSION,

@@ -27,7 +27,8 @@ export function sendLogout() {
 /** Nothing that was written stays in this browser. */
 function dropDrafts() {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('alumbra.')) localStorage.removeItem(key)
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith('alumbra.')) storage.removeItem(key)
   } catch {
     // A browser that forbids its storage has kept nothing.
   }

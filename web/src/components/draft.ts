@@ -49,13 +49,22 @@ function stored(key: string): string | null {
   return draft === undefined ? localStorage.getItem(key) : draft
 }
 
+/** Whether this browser keeps any draft. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some(isDraft)
+  } catch {
+    return false
+  }
+}
+
+const isDraft = (key: string): boolean => Object.values(PREFIX).some((prefix) => key.startsWith(prefix))
+
 /** Deletes every draft from this browser. */
 export function dropDrafts() {
   inPage.clear()
   try {
-    const prefixes = Object.values(PREFIX)
-    for (const key of Object.keys(localStorage))
-      if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key)
   } catch {
     // Without storage there is no draft.
   }

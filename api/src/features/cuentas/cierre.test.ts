@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCv } from '../../../test/builders.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { linkTo, mailsTo } from '../../../test/mailbox.ts'
 import { newAlumna } from '../../../test/newcomers.ts'
 
 const CERRAR = '/alumnas/cerrar-cuenta'
@@ -34,7 +34,7 @@ it('alumnas-5 closes by the password alone: invisible at once, sessions over, a 
     expect((await one.get('/alumnas/me')).body).toEqual({ idAlumna: null })
     expect((await one.post(CERRAR, { actualPass: password })).status).toBe(401)
   }
-  expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(401)
+  expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(403)
   const mails = await closingMails(correo)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.texto).toContain('Dentro de 90 días')
@@ -45,4 +45,45 @@ it('closes once when two devices ask together', async () => {
   const both = await Promise.all([1, 2].map(() => client.post(CERRAR, { actualPass: password })))
   expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
   expect(await closingMails(correo)).toHaveLength(1)
+})
+
+const REAPERTURA = 'Recupera tu cuenta de Alumbra'
+
+it('alumnas-7 tells at her login, with the right password only, how to come back, and mails the link once a day', async () => {
+  const { client, correo, password } = await newAlumna(app)
+  await client.post(CERRAR, { actualPass: password })
+  const login = (secret: string) =>
+    app.visitor().post('/alumnas/auth/login', { email: correo, password: secret })
+  const wrong = await login('Cualquiera#1')
+  expect([wrong.status, wrong.body]).toEqual([
+    401,
+    { errorCode: 'invalidCredentials', errorMessage: 'Email o password incorrecto.' },
+  ])
+  for (let i = 0; i < 2; i++) {
+    const { status, body } = await login(password)
+    expect([status, body.errorCode]).toEqual([403, 'disabledAccount'])
+    expect(body.customMessage).toMatch(
+      /^La cerraste el [\d/]+ y puedes recuperarla, tal como estaba, hasta el [\d/]+:/,
+    )
+  }
+  const mails = (await mailsTo(app.db, correo)).filter(({ asunto }) => asunto === REAPERTURA)
+  expect(mails).toHaveLength(1)
+  const { path, query } = await linkTo(app.db, correo)
+  expect(path).toBe('/alumna/reabrir')
+  expect((await app.visitor().post('/alumnas/auth/reabrir', query)).status).toBe(200)
+  expect((await login(password)).status).toBe(200)
+})
+
+it('alumnas-7 leaves an address that was registered again to its new account', async () => {
+  const first = await newAlumna(app)
+  await first.client.post(CERRAR, { actualPass: first.password })
+  const second = await newAlumna(app, {
+    email: first.correo,
+    password: 'Farola#44norte',
+    v_password: 'Farola#44norte',
+  })
+  const login = (password: string) =>
+    app.visitor().post('/alumnas/auth/login', { email: first.correo, password })
+  expect((await login(first.password)).status).toBe(401)
+  expect((await login(second.password)).status).toBe(200)
 })

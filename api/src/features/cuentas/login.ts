@@ -15,7 +15,7 @@ type Attempt = { rol: Rol; login: string; password: string; token?: string | nul
 /** One login attempt, from the bot check to the cookie. Returns the id of the account; a success costs no budget. */
 export async function login(request: FastifyRequest, reply: FastifyReply, attempt: Attempt): Promise<string> {
   const { rol, login, password, token } = attempt
-  const { db, limits } = request.server
+  const { db, env, limits } = request.server
   const withToken = await passesBotCheck(request, token)
   if (rol === 'admin' && !withToken) {
     throw new AppError('paramsError', { fields: { token: 'Falta la comprobación antirrobots.' } })
@@ -28,7 +28,7 @@ export async function login(request: FastifyRequest, reply: FastifyReply, attemp
     withToken,
   })
   try {
-    const actor = await authenticate(db, rol, login, password)
+    const actor = await authenticate(db, { rol, login, password, retentionDays: env.RETENTION_DAYS })
     await spent.refund()
     await enter(request, reply, actor)
     request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })

@@ -1,5 +1,6 @@
 import type { Rol } from '@alumbra/contract/call'
 import { LOS_CENTROS } from '@alumbra/domain/centros'
+import { listDate } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { dayOf, enlaceKey, eventKey } from '../../mail/event-key.ts'
 import { greetingFor } from '../../mail/greeting.ts'
@@ -196,5 +197,30 @@ export const cierreMail = defineMail({
     motivo: 'Recibes este correo porque se ha cerrado la cuenta que tenías en Alumbra con esta dirección.',
     // A reopened account may be closed again.
     dedupeKey: token === null ? eventKey('cierre', id, new Date()) : keyOf(token),
+  }),
+})
+
+type Reapertura = Link & { nombre: string; hasta: Date; dedupeKey: string }
+
+/** The link that reopens a closed account, sent again when its owner tried to log in. */
+export const reaperturaMail = defineMail({
+  samples: {
+    'una alumna': { ...ANA, token, hasta: new Date('2026-06-05T10:00:00Z'), dedupeKey: 'muestra' },
+  },
+  write: ({ to, nombre, token, hasta, dedupeKey }: Reapertura) => ({
+    to,
+    subject: 'Recupera tu cuenta de Alumbra',
+    preheader: `Hasta el ${listDate(hasta.toISOString())} puedes abrirla otra vez, tal como estaba.`,
+    greeting: greetingFor(nombre),
+    paragraphs: [
+      `Has querido entrar en la cuenta que cerraste. Hasta el ${listDate(hasta.toISOString())} puedes recuperarla tal como estaba:`,
+    ],
+    button: { texto: 'Recuperar mi cuenta', path: withSearch(PAGES.alumna.reabrir, { email: to, token }) },
+    cierre:
+      'El enlace sirve una sola vez. Si prefieres que siga cerrada, no tienes que hacer nada. Si no has sido tú, alguien sabe tu contraseña: recupera la cuenta y pon otra.',
+    account: { rol: 'alumna', login: to },
+    motivo:
+      'Recibes este correo porque alguien ha querido entrar, con su contraseña, en la cuenta que cerraste.',
+    dedupeKey,
   }),
 })

@@ -75,6 +75,24 @@ export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa'
 
 export const findCuentaById = (db: Db, { rol, id }: Actor) => findCuenta(db, rol, sql`id = ${id}`)
 
+/** A closed account that is still kept. */
+export type Cerrada = {
+  id: string
+  correo: string
+  nombre: string
+  password_hash: string
+  deleted_at: Date
+}
+
+/** The last closed account of an address. */
+export async function findCerrada(db: Db, email: string): Promise<Cerrada | undefined> {
+  const { rows } = await sql<Cerrada>`
+    select id, email as correo, nombre || ' ' || apellidos as nombre, password_hash, deleted_at from alumnas
+    where lower(email) = lower(${email}) and deleted_at is not null and activo and password_hash is not null
+    order by deleted_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The login of an account: its address, or the CIF of an empresa. */
 export async function findLogin(db: Db, { rol, id }: Actor): Promise<string | undefined> {
   const { table, correo } = KIND[rol]

@@ -6,6 +6,8 @@ import matematica from '../../ui/figuras/matematica.svg'
 import programadora from '../../ui/figuras/programadora.svg'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AlreadyInside } from './already-inside.tsx'
+import { SessionEnded } from './session-ended.tsx'
 
 const DRAWING = { alumna: programadora, empresa: electricista, admin: matematica }
 
@@ -51,6 +53,8 @@ export const LoginPage = ({
             ]
       }
     />
+    <SessionEnded />
+    <AlreadyInside />
     {children}
     <ul className="space-y-2 border-t border-hairline pt-6">
       <li>
@@ -58,7 +62,8 @@ export const LoginPage = ({
       </li>
       {registro && (
         <li>
-          ¿Aún no tienes cuenta? <TextLink to={registro}>Regístrate</TextLink>
+          ¿Aún no tienes cuenta?{' '}
+          <TextLink to={registro}>{rol === 'empresa' ? 'Pide una invitación' : 'Regístrate'}</TextLink>
         </li>
       )}
     </ul>

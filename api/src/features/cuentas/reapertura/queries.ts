@@ -8,6 +8,11 @@ export async function findCierre(db: Db, id: string): Promise<Date | undefined> 
   return rows[0]?.deleted_at
 }
 
+export async function isMailWritten(db: Db, dedupeKey: string): Promise<boolean> {
+  const { rows } = await sql`select from correos where dedupe_key = ${dedupeKey}`.execute(db)
+  return rows.length > 0
+}
+
 /** Reopens a closed account as it was; false when there is none. */
 export async function markReopened(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -4,22 +4,25 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { isOneOf } from '../../../passwords/hash.ts'
 import type { AuthenticatedActor } from '../../../sessions.ts'
-import { type CuentaRow, findCuentaByCif, findCuentaByCorreo, markLogin } from '../queries.ts'
+import { type CuentaRow, findCerrada, findCuentaByCif, findCuentaByCorreo, markLogin } from '../queries.ts'
+import { closedAccount } from '../reapertura/closed-login.ts'
+
+type Login = { rol: Rol; login: string; password: string; retentionDays: number }
 
 /** Checks a login: an address, or the CIF of an empresa. Only with the right password the error says disabledAccount. */
 export async function authenticate(
   db: Db,
-  rol: Rol,
-  login: string,
-  password: string,
+  { rol, login, password, retentionDays }: Login,
 ): Promise<AuthenticatedActor> {
   const cuenta =
     rol === 'empresa'
       ? await findCuentaByCif(db, normaliseCif(login))
       : await findCuentaByCorreo(db, rol, login)
-  const right = await isOneOf(passwordsOf(cuenta), password)
+  const cerrada = cuenta || rol !== 'alumna' ? undefined : await findCerrada(db, login)
+  const right = await isOneOf(cerrada ? [cerrada.password_hash] : passwordsOf(cuenta), password)
   // The back office expects all three keys in an error (F167), customMessage too.
   const details = rol === 'admin' ? { customMessage: '' } : {}
+  if (cerrada && right) throw await closedAccount(db, cerrada, retentionDays)
   if (!cuenta || !right) throw new AppError('invalidCredentials', details)
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount', details)
   const who = { rol, id: cuenta.id, passwordHash: cuenta.password_hash }

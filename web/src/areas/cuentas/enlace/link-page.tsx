@@ -28,7 +28,7 @@ type LinkPageProps = {
 /** A page that the link of a mail leads to; when the link does not work, it only tells so and leads on (cuentas-10). */
 export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProps) {
   return (
-    <FormPage title={title} intro={<p>{intro}</p>} drawing={sonidista}>
+    <FormPage title={title} intro={isDead(rest) ? null : <p>{intro}</p>} drawing={sonidista}>
       {!withoutScripts && (
         <noscript>
           <p className="border-l-4 border-error py-1 pl-5">
@@ -42,6 +42,13 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
       </p>
     </FormPage>
   )
+}
+
+/** Whether the link is known not to work: then the page does not say what it would have done. */
+const isDead = ({ opened, page, unknown }: Pick<LinkPageProps, 'opened' | 'page' | 'unknown'>): boolean => {
+  if (opened.step !== 'found') return opened.step === 'missing'
+  const { link, found } = opened
+  return found.ok ? !unknown && deadLinkOf(found.data, link.correo, page) !== null : false
 }
 
 function Opened({ opened, page, unknown, children }: Omit<LinkPageProps, 'title' | 'intro'>) {

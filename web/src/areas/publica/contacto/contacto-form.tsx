@@ -9,12 +9,14 @@ import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { useTabDraft } from '../../../components/tab-draft.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { MensajeEnviado } from './mensaje-enviado.tsx'
 
 const NAMES = ['name', 'email', 'tema', 'instituto', 'mensaje', 'lopd'] as const
+const KEPT = ['name', 'email', 'tema', 'instituto', 'mensaje'] as const
 const MENSAJE_MAX = 500
 /** One text for every failure (F084). */
 const TEXTS = Object.fromEntries(Object.keys(ERROR_TEXT).map((code) => [code, ERROR_TEXT.messageError]))
@@ -40,6 +42,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     clear()
     setSent((before) => before + 1)
   }
+  useTabDraft('contacto', form, KEPT)
   const mensaje = useWatch({ control: form.control, name: 'mensaje' }) ?? ''
   return (
     <>

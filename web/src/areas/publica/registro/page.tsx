@@ -9,6 +9,7 @@ import quimica from '../../../ui/figuras/quimica.svg'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
+import { AlreadyInside } from '../../cuentas/already-inside.tsx'
 import type { Route } from './+types/page'
 import { CorreoEnviado } from './correo-enviado.tsx'
 import { RegistroEmpresa } from './registro-empresa.tsx'
@@ -49,8 +50,17 @@ export default function Registro({ actionData }: Route.ComponentProps) {
           { label: 'Empresa', to: paths.registro('empresa'), current: empresa },
         ]}
       />
-      {query.has('enviado') && <CorreoEnviado />}
-      {empresa ? <RegistroEmpresa /> : <RegistroForm posted={actionData} />}
+      <AlreadyInside />
+      {query.has('enviado') && (
+        <CorreoEnviado>
+          <p>
+            <TextLink to={paths.registro()}>Volver al formulario</TextLink>
+          </p>
+        </CorreoEnviado>
+      )}
+      <div hidden={query.has('enviado')}>
+        {empresa ? <RegistroEmpresa /> : <RegistroForm posted={actionData} />}
+      </div>
       <p className="border-t border-hairline pt-6">
         ¿Ya tienes cuenta?{' '}
         <TextLink to={login}>{empresa ? 'Entra como empresa' : 'Entra como alumna'}</TextLink>

@@ -2,70 +2,100 @@ import { RegistroInput } from '@alumbra/contract/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { useTabDraft } from '../../../components/tab-draft.ts'
+import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CorreoEnviado } from './correo-enviado.tsx'
+import { EnviarOtraVez } from './enviar-otra-vez.tsx'
 
+type Registro = z.output<typeof RegistroInput>
+
+const KEPT = ['nombre', 'apellidos', 'email'] as const
 const NAMES = ['nombre', 'apellidos', 'email', 'password', 'v_password', 'lopd'] as const
 
 /** The registration form of an alumna (F037–F043). */
 export function RegistroForm({ posted }: { posted: Posted | undefined }) {
-  const [sent, setSent] = useState(0)
+  /** The last registration that was sent; only this page keeps it. */
+  const [sent, setSent] = useState<Registro>()
   const { box, prepare, take } = useBotCheck('when used')
+  const register = async (values: Registro) => send(registerAlumna, { body: withToken(values, await take()) })
   const { form, field, frame, submit, clear } = useSendForm({
     schema: RegistroInput,
     names: NAMES,
     posted,
-    send: async (values) => send(registerAlumna, { body: withToken(values, await take()) }),
+    send: async (values) => {
+      const answer = await register(values)
+      return answer.ok ? { ok: true as const, values } : answer
+    },
   })
+  useTabDraft('registro', form, KEPT)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind !== 'done') return
+    setSent(result.answer.values)
     clear()
-    setSent((before) => before + 1)
+  }
+  const correct = () => {
+    for (const name of KEPT) form.setValue(name, sent?.[name] ?? '')
+    flushSync(() => setSent(undefined))
+    form.setFocus('email', { shouldSelect: true })
   }
   const written = useWatch({ control: form.control, name: 'password' }) ?? ''
   return (
     <>
-      {sent > 0 && <CorreoEnviado key={sent} />}
-      <SendForm
-        label="Registro de alumna"
-        submit="Crear cuenta"
-        frame={frame}
-        onSubmit={onSubmit}
-        onFocus={prepare}
-      >
-        <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
-        <TextField label="Nombre" autoComplete="given-name" {...field('nombre')} />
-        <TextField label="Apellidos" autoComplete="family-name" {...field('apellidos')} />
-        <TextField
-          label="Email"
-          help="Te enviaremos ahí el enlace para activar la cuenta."
-          type="email"
-          autoComplete="email"
-          {...field('email')}
-        />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          rules={{ list: CONTRASENA_RULES, written }}
-          {...field('password', 'v_password')}
-        />
-        <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />
-        <PrivacyBox
-          age
-          use="crear tu cuenta y, cuando tu CV esté completo, enseñarlo a las empresas"
-          {...field('lopd')}
-        />
-        <div ref={box} />
-      </SendForm>
+      {sent && (
+        <CorreoEnviado to={sent.email}>
+          <div className="flex flex-wrap items-start gap-3 pt-2">
+            <EnviarOtraVez send={() => register(sent)} />
+            <button type="button" className={buttonClass('secondary')} onClick={correct}>
+              Corregir la dirección
+            </button>
+          </div>
+        </CorreoEnviado>
+      )}
+      <div hidden={sent !== undefined}>
+        <SendForm
+          label="Registro de alumna"
+          submit="Crear cuenta"
+          frame={frame}
+          onSubmit={onSubmit}
+          onFocus={prepare}
+        >
+          <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
+          <TextField label="Nombre" autoComplete="given-name" {...field('nombre')} />
+          <TextField label="Apellidos" autoComplete="family-name" {...field('apellidos')} />
+          <TextField
+            label="Email"
+            help="Te enviaremos ahí el enlace para activar la cuenta."
+            type="email"
+            autoComplete="email"
+            {...field('email')}
+          />
+          <PasswordField
+            label="Contraseña"
+            autoComplete="new-password"
+            rules={{ list: CONTRASENA_RULES, written }}
+            {...field('password', 'v_password')}
+          />
+          <PasswordField label="Repite la contraseña" autoComplete="new-password" {...field('v_password')} />
+          <PrivacyBox
+            age
+            use="crear tu cuenta y, cuando tu CV esté completo, enseñarlo a las empresas"
+            {...field('lopd')}
+          />
+          <div ref={box} />
+        </SendForm>
+      </div>
     </>
   )
 }

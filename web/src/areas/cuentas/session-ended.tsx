@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { hasDrafts } from '../../components/draft.ts'
+import { useVisit } from '../../root.tsx'
+
+/** Tells why a login is asked for again, and that nothing is lost. */
+export function SessionEnded() {
+  const [query] = useSearchParams()
+  const kept = useSyncExternalStore(neverChanges, hasDrafts, onServer)
+  if (!useVisit()?.sessionEnded) return null
+  return (
+    <section aria-label="Tu sesión" className="space-y-1 border-l-4 border-luz pl-5">
+      <p className="text-l font-bold">Tu sesión ha terminado.</p>
+      <p>
+        {query.has('volver') ? 'Entra otra vez y seguirás donde estabas.' : 'Entra otra vez para seguir.'}
+        {kept && ' Lo que no llegaste a guardar te espera en este navegador.'}
+      </p>
+    </section>
+  )
+}
+
+const neverChanges = () => () => {}
+const onServer = () => false
