@@ -84,7 +84,7 @@ test('one that is given up asks first, and calls for nobody afterwards', async (
   await expect(badge(page)).toHaveCount(0)
 })
 
-test('the counts and the state narrow the list, an address finds its mails; all of it stands in the address', async ({
+test('textos-5 the counts and the state narrow the list, an address finds its mails; all of it stands in the address', async ({
   page,
   ownServer,
 }) => {
@@ -101,7 +101,7 @@ test('the counts and the state narrow the list, an address finds its mails; all 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/correo?buscar=${name.toUpperCase()}&estado=fallido`)
-  await expect(page.getByText('1/1 (1 correos)')).toBeVisible()
+  await expect(page.getByText('1/1 (1 correo)')).toBeVisible()
   await expect(row(page, name)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nadie@ningun.sitio')
   await page.keyboard.press('Enter')

@@ -123,6 +123,7 @@ test.describe('the form', () => {
       await openReady(page, '/registro')
       await fillIn(page, { ...buildNewcomer(), email: PEOPLE.ana.email.toUpperCase() })
       await submit(page).click()
+      await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.ana.email)
       await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.alreadyRegistered)
       await expect(page.getByRole('alert')).toBeFocused()
       await expect(page.getByLabel('Nombre')).toHaveValue('Iria')

@@ -72,10 +72,11 @@ test.describe('the profile card', () => {
     await telf.pressSequentially('96512345a')
     // Long enough for a message to come.
     await page.waitForTimeout(500)
-    await expect(telf).toHaveAccessibleDescription('Solo números, sin espacios.')
+    await expect(telf).toHaveAccessibleDescription('Nueve cifras; los espacios y el +34 los quitamos.')
     await page.keyboard.press('Tab')
     await expect(telf).toHaveAccessibleDescription(/El teléfono solo puede contener números$/)
-    await telf.fill('96512345')
+    await telf.fill('+34 965 12-34.5')
+    await expect(telf).toHaveValue('96512345')
     await page.keyboard.press('Tab')
     await expect(telf).toHaveAccessibleDescription(/El teléfono debe tener al menos 9 dígitos$/)
     await button(card(page), 'Guardar').click()

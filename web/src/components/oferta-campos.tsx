@@ -1,5 +1,6 @@
 import type { Anuncio, OfertaInput } from '@alumbra/contract/oferta'
 import { Dato } from './oferta-partes.tsx'
+import { tidyTelefono } from './telefono.ts'
 
 /** The label of each field of an oferta, in the order of its form. A field without a label does not compile. */
 export const LABEL = {
@@ -17,7 +18,13 @@ export const LABEL = {
 type Part = 'puesto' | 'lugar' | 'contacto'
 
 /** A line of text in a part of the form, after the controls that stand there by themselves. */
-type Line = { part: Part; type?: 'email' | 'tel' | 'url'; help?: string; required?: false }
+type Line = {
+  part: Part
+  type?: 'email' | 'tel' | 'url'
+  help?: string
+  required?: false
+  tidy?: (text: string) => string
+}
 
 /** How the form asks for each field: by a line of text, or by a control of its own. A field that is missing here does not compile. */
 const CONTROLS = {
@@ -32,8 +39,9 @@ const CONTROLS = {
   telf: {
     part: 'contacto',
     type: 'tel',
-    help: 'Opcional. Solo números, sin espacios.',
+    help: 'Opcional. Los espacios y el +34 los quitamos.',
     required: false,
+    tidy: tidyTelefono,
   },
 } as const satisfies Record<keyof OfertaInput, Line | 'own'>
 

@@ -53,7 +53,7 @@ describe('the invitation of an empresa', () => {
     ).toBe('invalidToken')
   })
 
-  it('F181 of an address or a CIF with an account: alreadyRegistered, however it is written', async () => {
+  it('F181 empresas-3 of an address or a CIF with an account: alreadyRegistered, however it is written', async () => {
     for (const changes of [
       { mail: PEOPLE.berta.mail },
       { mail: PEOPLE.berta.mail.toUpperCase() },
@@ -62,6 +62,7 @@ describe('the invitation of an empresa', () => {
     ]) {
       const { status, body } = await invite(changes)
       expect([status, body.errorCode]).toEqual([409, 'alreadyRegistered'])
+      expect(body.fields).toEqual('cif' in changes ? { cif: 'Ya hay una empresa con este CIF' } : undefined)
     }
     expect(await mails()).toEqual([])
     expect(await mails(PEOPLE.berta.mail)).toEqual([])

@@ -120,10 +120,10 @@ function List<Row, Detail>({ section, loaded: { state, list } }: ListProps<Row, 
       )}
       {list.ok && list.total > 0 && (
         <Pagination
-          label={`Páginas de ${section.counted}`}
+          label={`Páginas de ${section.counted[1]}`}
           pagina={pagina}
           totalPages={list.totalPages}
-          text={`${pagina}/${list.totalPages} (${list.total} ${section.counted})`}
+          text={`${pagina}/${list.totalPages} (${list.total} ${section.counted[list.total === 1 ? 0 : 1]})`}
           pathTo={(pagina) => to({ pagina })}
           scrollTo={0}
         />

@@ -66,8 +66,8 @@ export type Section<Row, Detail = Row> = {
   name: Exclude<SectionName, 'cifras'>
   /** Singular, for titles. */
   entity: string
-  /** Plural, after the count under the list. */
-  counted: string
+  /** One of its rows and several, after the count under the list. */
+  counted: readonly [one: string, many: string]
   /** Title of the form that creates a row; without it no row can be created. */
   createTitle?: string
   /** Title of an empty list; administradores need none. */

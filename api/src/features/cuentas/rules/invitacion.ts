@@ -54,9 +54,16 @@ export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpre
   return invitacion
 }
 
+/** The text of alreadyRegistered speaks of the email alone. */
+const KNOWN_CIF = {
+  customMessage: 'El email está libre: lo que ya tiene cuenta es el CIF.',
+  fields: { cif: 'Ya hay una empresa con este CIF' },
+}
+
 async function upsertInvitacionEmpresa(tx: Db, datos: InvitacionEmpresa): Promise<Invitacion> {
   const like = await lockEmpresasLike(tx, datos.mail, datos.cif)
-  if (like.length > 1 || like.some((row) => row.verificada)) throw new AppError('alreadyRegistered')
+  if (like.length > 1 || like.some((row) => row.verificada))
+    throw new AppError('alreadyRegistered', like.some((row) => row.sameMail) ? {} : KNOWN_CIF)
   if (like[0]) {
     await renewInvitacionEmpresa(tx, like[0].id, datos)
     return like[0]

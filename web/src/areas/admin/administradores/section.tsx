@@ -12,7 +12,7 @@ import { COLUMN_ACTIVO } from '../state-activo.tsx'
 export const administradores: Section<Administrador> = {
   name: 'administradores',
   entity: 'administrador',
-  counted: 'administradores',
+  counted: ['administrador', 'administradores'],
   createTitle: 'Crear nueva administrador',
   filter: FILTER_ACTIVO,
   list: async (send, { page, search, filter: activo }) => {

@@ -11,7 +11,7 @@ import { COLUMN_ACTIVO } from '../state-activo.tsx'
 export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>> = {
   name: 'alumnas',
   entity: 'alumna',
-  counted: 'alumnas',
+  counted: ['alumna', 'alumnas'],
   createTitle: 'Invitar Alumna',
   emptyTitle: 'Todavía no hay alumnas disponibles',
   filter: FILTER_ACTIVO,

@@ -24,7 +24,7 @@ export const momento = (iso: string): string => `${listDate(iso)}, ${timeOf(iso)
 export const correos: Section<Correo> = {
   name: 'correo',
   entity: 'correo',
-  counted: 'correos',
+  counted: ['correo', 'correos'],
   emptyTitle: 'Todavía no hay correos disponibles',
   filter: {
     name: 'estado',

@@ -11,7 +11,7 @@ import { COLUMN_ACTIVO } from '../state-activo.tsx'
 export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> = {
   name: 'empresas',
   entity: 'empresa',
-  counted: 'empresas',
+  counted: ['empresa', 'empresas'],
   createTitle: 'Invitar Empresa',
   emptyTitle: 'Todavía no hay empresas disponibles',
   filter: FILTER_ACTIVO,

@@ -14,7 +14,7 @@ import type { Section } from '../section.ts'
 export const ofertas: Section<OfertaAdmin> = {
   name: 'ofertas',
   entity: 'oferta',
-  counted: 'ofertas',
+  counted: ['oferta', 'ofertas'],
   emptyTitle: 'Todavía no hay ofertas disponibles',
   filter: {
     name: 'estado',

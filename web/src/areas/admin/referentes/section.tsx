@@ -11,7 +11,7 @@ import { COLUMN_ACTIVO } from '../state-activo.tsx'
 export const referentes: Section<ReferenteAdmin, ReferenteAdminDetail> = {
   name: 'referentes',
   entity: 'mujer referente',
-  counted: 'referentes',
+  counted: ['referente', 'referentes'],
   createTitle: 'Crear nueva mujer referente',
   emptyTitle: 'Todavía no hay referentes disponibles',
   filter: FILTER_ACTIVO,

@@ -42,7 +42,7 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
           <dl className="flex flex-wrap gap-x-12 gap-y-3">
             <Fact name="Nombre" value={nombre} />
             <Fact name="Apellidos" value={apellidos} />
-            <Fact name="Email" value={email} />
+            <Fact name="Email" value={email.toLowerCase()} />
           </dl>
           <div className="mt-6 flex flex-wrap items-start gap-3">
             <PictureChange kind={PICTURE_KIND} onChanged={setPicture} />

@@ -8,6 +8,7 @@ import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { tellNotSaved, tellSaved } from '../../../components/save-dialogs.ts'
+import { tidyTelefono } from '../../../components/telefono.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { focusFirstField } from '../../../ui/take-focus.ts'
@@ -60,8 +61,9 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
       >
         <TextField
           label="Teléfono"
-          help="Solo números, sin espacios."
+          help="Nueve cifras; los espacios y el +34 los quitamos."
           type="tel"
+          tidy={tidyTelefono}
           autoComplete="tel-national"
           {...field('telf')}
           required={false}

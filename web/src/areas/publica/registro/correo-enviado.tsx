@@ -17,7 +17,7 @@ export const CorreoEnviado = ({ to, children }: CorreoEnviadoProps) => (
       <p>
         Va a{' '}
         <strong className="wrap-anywhere">
-          <Breakable text={to} />
+          <Breakable text={to.toLowerCase()} />
         </strong>
         .
       </p>

@@ -1,0 +1,15 @@
+import type { SyntheticEvent } from 'react'
+
+/** Rewrites what was typed or pasted, and keeps the caret behind the character that it stood behind. */
+export function tidyInput(
+  { currentTarget: input }: Pick<SyntheticEvent<HTMLInputElement>, 'currentTarget'>,
+  tidy: (text: string) => string,
+) {
+  const { value } = input
+  const tidied = tidy(value)
+  if (tidied === value) return
+  // Fields of some types, such as email, have no caret that scripts can see.
+  const caret = input.selectionEnd === null ? null : tidy(value.slice(0, input.selectionEnd)).length
+  input.value = tidied
+  if (caret !== null) input.setSelectionRange(caret, caret)
+}
