@@ -25,7 +25,9 @@ import { datosInvitacion } from './features/cuentas/datos-invitacion.ts'
 import { reapertura } from './features/cuentas/reapertura/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
+import { exports } from './features/exports/routes.ts'
 import { invitaciones } from './features/invitaciones/routes.ts'
+import { seleccion } from './features/invitaciones/seleccion.ts'
 import { mailSamples } from './features/mail-samples/routes.ts'
 import { renovacion } from './features/ofertas/renovacion/routes.ts'
 import { ofertas } from './features/ofertas/routes.ts'
@@ -147,6 +149,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(administradores)
   await app.register(plantillas)
   await app.register(invitaciones)
+  await app.register(seleccion)
+  await app.register(exports)
   await app.register(cifras)
   await app.register(correos)
   await app.register(semana)

@@ -40,7 +40,7 @@ export const Correo = z.object({
 })
 export type Correo = z.infer<typeof Correo>
 
-const CorreosQuery = z.object({
+export const CorreosQuery = z.object({
   page: PageIndex,
   search: Search,
   estado: z._default(

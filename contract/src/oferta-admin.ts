@@ -35,7 +35,7 @@ export const Rechazo = z.object({
   ...visto,
 })
 
-const OfertasAdminQuery = z.object({
+export const OfertasAdminQuery = z.object({
   page: PageIndex,
   search: Search,
   status: z._default(

@@ -4,12 +4,14 @@ export type Cell = string | number
 /** Characters that make a spreadsheet read a formula; some spreadsheets accept full-width signs too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/**
- * A table as a CSV that a Spanish Excel opens by itself: UTF-8 with a byte order mark, semicolons, CRLF, decimal comma.
- * An apostrophe before a text that looks like a formula makes it a text.
- */
-export const csv = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
+/** Begins a file, so that Excel reads it as UTF-8. */
+export const BOM = '\uFEFF'
+
+/** One row of a CSV. An apostrophe before a text that looks like a formula makes it a text. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(cell).join(';')}\r\n`
+
+/** A table as a CSV that a Spanish Excel opens by itself: UTF-8 with a byte order mark, semicolons, CRLF, decimal comma. */
+export const csv = (rows: readonly (readonly Cell[])[]): string => BOM + rows.map(csvLine).join('')
 
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value).replace('.', ',')

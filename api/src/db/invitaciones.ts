@@ -1,9 +1,11 @@
 import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
+import { SELECCION_MAX } from '@alumbra/contract/lote'
 import { PAGE_SIZE } from '@alumbra/contract/paging'
 import { ACTIVACION_HORAS, UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
 import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
-import { type ActivoListQuery, activoPage, type Page } from './page.ts'
+import { everyRow } from './export.ts'
+import { type ActivoListQuery, activoPage, activoWhere, type Page } from './page.ts'
 import type { AlumnaRow, Db } from './schema.ts'
 
 /** The columns that determine the state of an invitation. */
@@ -65,6 +67,29 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
     },
     query,
   )
+
+const cuentasWhere = (query: CuentasListQuery): RawBuilder<unknown> =>
+  activoWhere({ alive: sql`deleted_at is null`, also: furtherConditions(query) }, query)
+
+/** Every account that the filters of a list find, in batches, for an export. */
+export const everyCuenta = <Row>(
+  db: Db,
+  table: 'alumnas' | 'empresas',
+  columns: RawBuilder<unknown>,
+  query: CuentasListQuery,
+) => everyRow<Row>(db, { table, columns: sql`${columns}, ${INVITACION_COLUMNS}`, where: cuentasWhere(query) })
+
+/** The ids of the accounts that the filters of a list find, newest first. */
+export async function selectCuentas(
+  db: Db,
+  table: 'alumnas' | 'empresas',
+  query: CuentasListQuery,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${cuentasWhere(query)}
+    order by created_at desc, id desc limit ${SELECCION_MAX}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** The state of an invitation now. */
 export function estadoOfInvitacion(row: InvitacionColumns): InvitacionEstado {

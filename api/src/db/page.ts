@@ -86,6 +86,13 @@ type ActivoList = {
   size: number
 }
 
+/** The rows that the filters of a list with `activo` find. */
+export const activoWhere = (
+  { alive, also = null }: Pick<ActivoList, 'alive' | 'also'>,
+  { search, activo }: Pick<ActivoListQuery, 'search' | 'activo'>,
+): RawBuilder<unknown> =>
+  sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search)}`
+
 /** A page of a table with `activo`, newest first. The total comes from a kept counter unless a search or `also` filters. */
 export function activoPage<Row extends { id: string }>(
   db: Db,
@@ -93,7 +100,7 @@ export function activoPage<Row extends { id: string }>(
   { page, search, activo }: ActivoListQuery,
 ): Promise<Page<Row>> {
   const from = sql.table(table)
-  const where = sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search)}`
+  const where = activoWhere({ alive, also }, { search, activo })
   const counted = search !== '' || also !== null
   const kept = sql`select coalesce(sum(n), 0) from totales where lista = ${table}
     and ${activo === null ? sql`true` : sql`clave = ${String(activo)}`}`

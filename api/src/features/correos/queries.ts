@@ -27,9 +27,13 @@ const shown = (
 ) => sql`id, destinatario, asunto, estado, intentos, error, created_at, sent_at, next_attempt_at,
   ${isRetriable(now)} as reintentable`
 
+/** The mails that the filters of the outbox find. */
+export const correosWhere = ({ search, estado }: Omit<Query, 'page'>) =>
+  sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
+
 /** A page of the outbox, newest first. The total comes from a kept counter unless a search filters. */
 export function listCorreos(db: Db, { page, search, estado }: Query, now: Date): Promise<Page<CorreoListed>> {
-  const where = sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
+  const where = correosWhere({ search, estado })
   return pageOf<CorreoListed>(db, {
     ids: sql`select id from correos where ${where} order by created_at desc, id desc`,
     idsBackwards: search === '' ? sql`select id from correos where ${where} order by created_at, id` : null,

@@ -53,6 +53,20 @@ export async function isFinished(db: Db, rol: Invitable, id: string): Promise<bo
   return rows[0]?.terminada
 }
 
+/** The names of accounts, by id; without those that are deleted. */
+export async function findNombres(
+  db: Db,
+  rol: Invitable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const nombre = rol === 'alumna' ? sql`nombre || ' ' || apellidos` : sql`empresa`
+  const { rows } = await sql<{ id: string; nombre: string }>`
+    select id, ${nombre} as nombre from ${KIND[rol].table} where id = any (${[...ids]}::uuid[]) and deleted_at is null`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row.nombre]))
+}
+
 /** An account with its normalised address and CIF. */
 export type MatchingAccount = InvitacionColumns & { correo: string; cif: string | null }
 

@@ -151,13 +151,17 @@ export async function findOfertaFilters(db: Db): Promise<OfertaFilters> {
 
 type AdminQuery = { page: number; search: string; status: EstadoRevision | null; plazo: 'semana' | null }
 
+/** The ofertas that the filters of the back office find. */
+export const ofertasAdminWhere = ({ search, status, plazo }: Omit<AdminQuery, 'page'>): RawBuilder<unknown> =>
+  sql`${status === null ? sql`true` : sql`estado_revision = ${status}`}
+    and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search)}`
+
 /** The review list: pending ofertas first, then newest first. */
 export function listOfertasAdmin(
   db: Db,
   { page, search, status, plazo }: AdminQuery,
 ): Promise<Page<OfertaWithEmpresa>> {
-  const where = sql`${status === null ? sql`true` : sql`estado_revision = ${status}`}
-    and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search)}`
+  const where = ofertasAdminWhere({ search, status, plazo })
   const counted = search !== '' || plazo !== null
   const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
   return pageOf<OfertaWithEmpresa>(db, {

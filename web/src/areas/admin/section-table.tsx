@@ -10,15 +10,22 @@ type SectionTableProps<Row> = {
   /** The row that is open in the panel. */
   openId: string | null
   pathTo: (id: string) => string
+  /** The ticked rows, in sections where several can be chosen. */
+  ticks?: { ticked: ReadonlySet<string>; tick: (ids: readonly string[], on: boolean) => void } | undefined
 }
 
 /** A page of a list: each row is a link, arrow keys move between rows. On phones each row is a card. */
-export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTableProps<Row>) => (
+export const SectionTable = <Row,>({ section, rows, openId, pathTo, ticks }: SectionTableProps<Row>) => (
   <div className="table-frame">
     <table className="table">
       <caption className="sr-only">{SECTIONS[section.name]}</caption>
       <thead>
         <tr>
+          {ticks && (
+            <td data-secondary="true" className="tick needs-scripts">
+              <span className="sr-only">Seleccionar</span>
+            </td>
+          )}
           <th scope="col">{section.nameTitle}</th>
           {section.columns.map(({ title, secondary }) => (
             <th key={title} scope="col" data-secondary={secondary}>
@@ -33,6 +40,19 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo }: SectionTab
           const name = section.nameOf(row)
           return (
             <tr key={id}>
+              {ticks && (
+                <td data-secondary="true" className="tick needs-scripts">
+                  <label className="-my-2 grid size-11 cursor-pointer place-items-center">
+                    <span className="sr-only">Seleccionar {name}</span>
+                    <input
+                      type="checkbox"
+                      checked={ticks.ticked.has(id)}
+                      onChange={(event) => ticks.tick([id], event.currentTarget.checked)}
+                      className="size-6 cursor-pointer rounded-control accent-ink"
+                    />
+                  </label>
+                </td>
+              )}
               <th scope="row">
                 <Link
                   id={rowLinkId(id)}
@@ -73,7 +93,7 @@ function stepByArrow(event: KeyboardEvent<HTMLElement>) {
 
 /** A click anywhere in a row follows its link, except when it ends a text selection. */
 function followRow(event: MouseEvent<HTMLElement>) {
-  if (!(event.target instanceof Element) || event.target.closest('a, button')) return
+  if (!(event.target instanceof Element) || event.target.closest('a, button, label')) return
   if (getSelection()?.isCollapsed === false) return
   event.target.closest('tr')?.querySelector<HTMLElement>('.row-link')?.click()
 }

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { readFiltro, readWords } from '../../components/read-address.ts'
 import { readPagina } from '../../page-number.ts'
 import { paths } from '../../paths.ts'
+import type { Bulk } from './bulk/bulk.ts'
+import type { Chosen, FilterName, SectionQuery } from './section-query.ts'
 
 /** Whether the panel shows a row, edits it, or creates one (F175). */
 export type Mode = 'view' | 'edit' | 'create'
@@ -19,7 +21,7 @@ export type Column<Row> = {
 
 /** A filter of the list: its name in the address, its label, its values with their labels. */
 export type Filter = {
-  name: 'activo' | 'estado' | 'invitacion' | 'grupo' | 'semana' | 'plazo'
+  name: FilterName
   label: string
   options: readonly (readonly [value: string, label: string])[]
   /** Whether an address may name a value beside the options. */
@@ -51,11 +53,6 @@ export const FILTER_INVITACION: Filter = {
 /** Accounts opened in the last seven days. */
 export const NUEVAS = ['nuevas', 'Cuentas nuevas'] as const
 
-/** The chosen values of the further filters, by their names; '' for everything. */
-export type Chosen = Readonly<Partial<Record<Filter['name'], string>>>
-
-/** The query of a list; `filter` is '' for everything. */
-export type SectionQuery = { page: number; search: string; filter: string; also: Chosen }
 export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; totalPages: number } | Failure
 
 type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
@@ -80,6 +77,10 @@ export type Section<Row, Detail = Row> = {
   historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
   /** How a change of each field reads in the history. */
   fields?: Readonly<Record<string, string>>
+  /** The address of a CSV with every row that a query finds. */
+  csv?: (query: SectionQuery) => string
+  /** What can be done with several rows. */
+  bulk?: Bulk
   idOf: (row: Row) => string
   /** The name of a row, which links to it. */
   nameOf: (row: Row) => string

@@ -100,13 +100,13 @@ export async function sendInvitacion(
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
-/** Enables or disables an account; disabling ends its sessions and mail tokens at once. */
+/** Enables or disables an account; disabling ends its sessions and mail tokens at once. Returns whether it changed. */
 export async function setCuentaActivo(
   tx: Db,
   actor: Actor,
   { rol, id }: { rol: 'alumna' | 'empresa'; id: string },
   activo: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const changed = await setActivo(tx, { rol, id }, activo)
   if (changed === undefined) throw new AppError('notFound')
   if (changed) {
@@ -118,9 +118,10 @@ export async function setCuentaActivo(
     })
     await reportActivo(tx, { rol, id }, activo)
   }
-  if (activo) return
+  if (activo) return changed
   await endSessionsOf(tx, { rol, id })
   await endEnlaces(tx, { rol, id })
+  return changed
 }
 
 /** Tells the owner of a finished account that it was switched off or on; an unfinished one has no login to lose. */

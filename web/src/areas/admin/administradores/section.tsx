@@ -4,6 +4,8 @@ import {
   adminHistorialAdministrador,
   adminListAdministradores,
 } from '@alumbra/contract/administrador'
+import { adminExportAdministradores } from '@alumbra/contract/export'
+import { callRequest } from '@alumbra/contract/send'
 import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
@@ -23,6 +25,8 @@ export const administradores: Section<Administrador> = {
   historial: (send, id, page) =>
     send(adminHistorialAdministrador, { params: { id }, query: { page: String(page) } }),
   fields: { avisos: 'los avisos por correo' },
+  csv: ({ search, filter: activo }) =>
+    callRequest(adminExportAdministradores, { query: { search, activo } }).url,
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,
   nameTitle: 'Nombre',

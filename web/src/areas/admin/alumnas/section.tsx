@@ -1,11 +1,14 @@
 import type { AlumnaAdmin, AlumnaAdminDetail } from '@alumbra/contract/alumna'
 import { adminGetAlumna, adminHistorialAlumna, adminListAlumnas } from '@alumbra/contract/alumna'
 import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
+import { adminExportAlumnas } from '@alumbra/contract/lote'
+import { callRequest } from '@alumbra/contract/send'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
 import { FILTER_ACTIVO, FILTER_INVITACION, NUEVAS, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
+import { bulk } from './bulk.ts'
 
 /** Accounts of alumnas (F180). */
 export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>> = {
@@ -36,6 +39,9 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>
   historial: (send, id, page) =>
     send(adminHistorialAlumna, { params: { id }, query: { page: String(page) } }),
   fields: { grupo: 'el grupo' },
+  csv: ({ search, filter: activo, also }) =>
+    callRequest(adminExportAlumnas, { query: { search, activo, ...also } }).url,
+  bulk,
   idOf: ({ id_alumna }) => id_alumna,
   nameOf: ({ nombre, apellidos }) => `${nombre} ${apellidos}`,
   pictureOf: ({ img }) => img,

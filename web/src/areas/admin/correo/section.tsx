@@ -5,6 +5,8 @@ import {
   type EstadoCorreo,
   MOTIVO_CORREO,
 } from '@alumbra/contract/correo'
+import { adminExportCorreos } from '@alumbra/contract/export'
+import { callRequest } from '@alumbra/contract/send'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { ComponentProps } from 'react'
 import { StateWord } from '../../../ui/state-word.tsx'
@@ -41,6 +43,7 @@ export const correos: Section<Correo> = {
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.correos } : answer
   },
   get: (send, id) => send(adminGetCorreo, { params: { id } }),
+  csv: ({ search, filter: estado }) => callRequest(adminExportCorreos, { query: { search, estado } }).url,
   idOf: ({ id }) => id,
   nameOf: ({ destinatario }) => destinatario,
   nameTitle: 'Para',

@@ -1,11 +1,14 @@
 import { adminConsentimientoEmpresa } from '@alumbra/contract/consentimiento'
 import type { EmpresaAdmin } from '@alumbra/contract/empresa'
 import { adminGetEmpresa, adminHistorialEmpresa, adminListEmpresas } from '@alumbra/contract/empresa'
+import { adminExportEmpresas } from '@alumbra/contract/lote'
+import { callRequest } from '@alumbra/contract/send'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
 import { FILTER_ACTIVO, FILTER_INVITACION, NUEVAS, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
+import { bulk } from './bulk.ts'
 
 /** Accounts of empresas (F182). */
 export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> = {
@@ -30,6 +33,9 @@ export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> =
     ),
   historial: (send, id, page) =>
     send(adminHistorialEmpresa, { params: { id }, query: { page: String(page) } }),
+  csv: ({ search, filter: activo, also }) =>
+    callRequest(adminExportEmpresas, { query: { search, activo, ...also } }).url,
+  bulk,
   idOf: ({ id_empresa }) => id_empresa,
   nameOf: ({ empresa }) => empresa,
   pictureOf: ({ logo }) => logo,

@@ -1,3 +1,4 @@
+import { adminExportOfertas } from '@alumbra/contract/export'
 import { EstadoRevision } from '@alumbra/contract/oferta'
 import {
   adminGetOferta,
@@ -5,6 +6,7 @@ import {
   adminListOfertas,
   type OfertaAdmin,
 } from '@alumbra/contract/oferta-admin'
+import { callRequest } from '@alumbra/contract/send'
 import { listDate } from '@alumbra/domain/dates'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { Terminada } from '../../../components/plazo-oferta.tsx'
@@ -45,6 +47,8 @@ export const ofertas: Section<OfertaAdmin> = {
   get: (send, id) => send(adminGetOferta, { params: { id } }),
   historial: (send, id, page) =>
     send(adminHistorialOferta, { params: { id }, query: { page: String(page) } }),
+  csv: ({ search, filter: status, also }) =>
+    callRequest(adminExportOfertas, { query: { search, status, ...also } }).url,
   idOf: ({ id }) => id,
   nameOf: ({ puesto }) => puesto,
   nameTitle: 'Puesto',

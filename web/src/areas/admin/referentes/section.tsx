@@ -1,9 +1,11 @@
+import { adminExportReferentes } from '@alumbra/contract/export'
 import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referente-admin'
 import {
   adminGetReferente,
   adminHistorialReferente,
   adminListReferentes,
 } from '@alumbra/contract/referente-admin'
+import { callRequest } from '@alumbra/contract/send'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 
@@ -35,6 +37,7 @@ export const referentes: Section<ReferenteAdmin, ReferenteAdminDetail> = {
     hitos: 'lo que hizo',
     fuentes: 'las fuentes',
   },
+  csv: ({ search, filter: activo }) => callRequest(adminExportReferentes, { query: { search, activo } }).url,
   idOf: ({ id }) => id,
   nameOf: ({ nombre }) => nombre,
   pictureOf: ({ img }) => img,

@@ -1,0 +1,144 @@
+import { DAY } from '@alumbra/domain/time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+
+let app: TestApp
+let carmen: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  for (const table of ['alumnas', 'empresas']) await sql`delete from ${sql.table(table)}`.execute(app.db)
+})
+
+const invited = () => ({
+  verificada_at: null,
+  invitada_at: new Date(),
+  invitacion_expira_at: new Date(Date.now() + DAY),
+})
+const run = async (kind: 'alumnas' | 'empresas', body: object) =>
+  (await carmen.post(`/admin/api/${kind}/lote`, body)).body
+const hechos = async (id: string) =>
+  (await carmen.get(`/admin/api/alumnas/${id}/historial`)).body.historial.map(
+    ({ hecho }: { hecho: string }) => hecho,
+  )
+
+describe('invitaciones-11 the same with several accounts', () => {
+  it('resends each open invitation and says of each other why not', async () => {
+    const open = await addAlumna(app.db, { ...invited(), nombre: 'Nora', apellidos: 'Ferri' })
+    const done = await addAlumna(app.db, { invitada_at: new Date() })
+    const gone = crypto.randomUUID()
+    const { resultados } = await run('alumnas', { accion: 'reenviar', ids: [open, done, gone, open] })
+    expect(resultados).toEqual([
+      { id: open, nombre: 'Nora Ferri', resultado: 'hecha', motivo: null },
+      {
+        id: done,
+        nombre: 'Nerea Soler Prat',
+        resultado: 'rechazada',
+        motivo: 'Ya ha terminado el registro con su invitación.',
+      },
+      { id: gone, nombre: '', resultado: 'rechazada', motivo: 'Esa cuenta ya no existe.' },
+    ])
+    const { email } = (await carmen.get(`/admin/api/alumnas/${open}`)).body
+    expect([await mailsTo(app.db, email), await hechos(open)]).toMatchObject([[{}], ['reinvitada']])
+  })
+
+  it('switches accounts off and on, each with a line in its history; one that is so already has none', async () => {
+    const ids = [await addAlumna(app.db), await addAlumna(app.db, { activo: false })]
+    const results = async (accion: string) =>
+      (await run('alumnas', { accion, ids })).resultados.map(
+        ({ resultado }: { resultado: string }) => resultado,
+      )
+    expect(await results('desactivar')).toEqual(['hecha', 'sin_cambios'])
+    expect(await results('activar')).toEqual(['hecha', 'hecha'])
+    expect([await hechos(ids[0] ?? ''), await hechos(ids[1] ?? '')]).toEqual([
+      ['activada', 'desactivada'],
+      ['activada'],
+    ])
+  })
+
+  it('cancels invitations of empresas, and moves alumnas to a group', async () => {
+    const empresa = await addEmpresa(app.db, { ...invited(), empresa: 'Turbinas' })
+    expect((await run('empresas', { accion: 'cancelar', ids: [empresa] })).resultados).toMatchObject([
+      { nombre: 'Turbinas', resultado: 'hecha' },
+    ])
+    expect((await carmen.get('/admin/api/empresas')).body.total).toBe(0)
+    const alumna = await addAlumna(app.db)
+    await run('alumnas', { accion: 'grupo', ids: [alumna], grupo: '2º DAM' })
+    expect((await carmen.get('/admin/api/grupos')).body.grupos).toEqual([{ grupo: '2º DAM', alumnas: 1 }])
+  })
+
+  it('takes up to fifty ids, all of them ids, and an action that exists', async () => {
+    const ids = Array.from({ length: 51 }, () => crypto.randomUUID())
+    expect((await run('alumnas', { accion: 'activar', ids })).fields).toEqual({
+      ids: 'Elige como máximo 50 cuentas',
+    })
+    expect((await run('alumnas', { accion: 'borrar', ids: ['x'] })).fields).toEqual({
+      accion: 'Debe ser una acción de la lista',
+      'ids.0': 'Debe ser el id de una cuenta',
+    })
+    expect((await run('empresas', { accion: 'grupo', ids: ids.slice(1) })).errorCode).toBe('paramsError')
+  })
+
+  it('finds the ids of a whole list by its filters', async () => {
+    const ids = [
+      await addAlumna(app.db, { grupo: '2º DAM', created_at: new Date(Date.now() - DAY) }),
+      await addAlumna(app.db, { grupo: '2º DAM', activo: false }),
+    ]
+    await addAlumna(app.db, { grupo: '1º DAM' })
+    const found = (query: Record<string, string>) => carmen.get('/admin/api/alumnas/seleccion', { query })
+    expect((await found({ grupo: '2º DAM' })).body.ids).toEqual(ids.toReversed())
+    expect((await found({ grupo: '2º DAM', activo: 'true' })).body.ids).toEqual(ids.slice(0, 1))
+  })
+})
+
+describe('administracion-3 a list as a file', () => {
+  it('holds the rows that the filters find, for a Spanish Excel, and no cell is a formula', async () => {
+    await addAlumna(app.db, {
+      nombre: '=1+1',
+      apellidos: 'Gil; "Ana"',
+      email: 'g@x.example',
+      grupo: '2º DAM',
+    })
+    await addAlumna(app.db, { grupo: '1º DAM' })
+    const { headers, text } = await carmen.get('/admin/api/alumnas.csv', { query: { grupo: '2º DAM' } })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="alumnas-\d{4}-\d\d-\d\d\.csv"$/)
+    const [titles, row, end] = text.split('\r\n')
+    expect(titles).toBe('\uFEFFNombre;Apellidos;Email;Grupo;Estado;Invitación;Verificada;Última entrada;CV')
+    expect(row).toMatch(
+      /^'=1\+1;"Gil; ""Ana""";g@x\.example;2º DAM;Activo;Sin invitación;\d+\/\d+\/\d{4};;Completo$/,
+    )
+    expect(end).toBe('')
+  })
+
+  it('reads a long list batch by batch, each row once, also those of one moment', async () => {
+    await sql`insert into alumnas (id, nombre, apellidos, email, created_at)
+      select gen_random_uuid(), 'N', 'A', 'n' || n || '@x.example', now() - (n / 700) * interval '1 microsecond'
+      from generate_series(1, 2300) n`.execute(app.db)
+    const { text } = await carmen.get('/admin/api/alumnas.csv')
+    const emails = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[2])
+    expect([emails.length, new Set(emails).size]).toEqual([2300, 2300])
+  })
+
+  it.each(['empresas', 'referentes', 'administradores', 'ofertas', 'correos'])(
+    'is there for %s',
+    async (list) => {
+      const { status, headers, text } = await carmen.get(`/admin/api/${list}.csv`)
+      expect([status, headers['content-type'], text.startsWith('\uFEFF')]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        true,
+      ])
+    },
+  )
+})

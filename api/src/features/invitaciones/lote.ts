@@ -1,0 +1,57 @@
+import type { Accion, Resultado } from '@alumbra/contract/lote'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { moveToGrupo } from '../alumnas/rules.ts'
+import { setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { findNombres, type Invitable } from './queries.ts'
+import { cancelInvitacion, resendInvitacion } from './rules.ts'
+
+export type Lote = { rol: Invitable; accion: Accion; ids: readonly string[]; grupo: string }
+
+/**
+ * Does the same with several accounts, each in its own transaction: one that is refused undoes none of the others, and
+ * its result says why. An error of the server ends the call; what was done before stays and is in the history.
+ */
+export async function runLote(db: Db, actor: Actor, lote: Lote): Promise<Resultado[]> {
+  const ids = [...new Set(lote.ids)]
+  // Read first: a cancelled invitation takes its account away.
+  const nombres = await findNombres(db, lote.rol, ids)
+  const resultados: Resultado[] = []
+  for (const id of ids)
+    resultados.push({ id, nombre: nombres.get(id) ?? '', ...(await runOne(db, actor, lote, id)) })
+  return resultados
+}
+
+async function runOne(
+  db: Db,
+  actor: Actor,
+  lote: Lote,
+  id: string,
+): Promise<Pick<Resultado, 'resultado' | 'motivo'>> {
+  try {
+    const changed = await db.transaction().execute((tx) => act(tx, actor, lote, id))
+    return { resultado: changed ? 'hecha' : 'sin_cambios', motivo: null }
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'notFound' || error.code === 'conflict'))
+      return { resultado: 'rechazada', motivo: error.details.customMessage ?? 'Esa cuenta ya no existe.' }
+    throw error
+  }
+}
+
+/** Whether the action changed anything. */
+async function act(tx: Db, actor: Actor, { rol, accion, grupo }: Lote, id: string): Promise<boolean> {
+  switch (accion) {
+    case 'reenviar':
+      await resendInvitacion(tx, actor, rol, id)
+      return true
+    case 'cancelar':
+      await cancelInvitacion(tx, actor, rol, id)
+      return true
+    case 'activar':
+    case 'desactivar':
+      return setCuentaActivo(tx, actor, { rol, id }, accion === 'activar')
+    case 'grupo':
+      return moveToGrupo(tx, actor, id, grupo)
+  }
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { BOM, type Cell, csvLine } from '@alumbra/domain/csv'
+import { dayInMadrid } from '@alumbra/domain/dates'
+import type { FastifyReply } from 'fastify'
+
+type Table<Row> = {
+  /** Start of the name of the file. */
+  name: string
+  titles: readonly string[]
+  cells: (row: Row) => readonly Cell[]
+}
+
+/** Sends a table as a CSV while its rows are read: a list of any length needs little memory. */
+export function sendCsv<Row>(
+  reply: FastifyReply,
+  { name, titles, cells }: Table<Row>,
+  batches: AsyncIterable<Row[]>,
+) {
+  async function* lines() {
+    yield BOM + csvLine(titles)
+    for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('')
+  }
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename="${name}-${dayInMadrid(new Date())}.csv"`,
+      'cache-control': 'no-store',
+    })
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(lines()))
+}

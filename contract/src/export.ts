@@ -1,0 +1,37 @@
+import { call } from './call.ts'
+import { CorreosQuery } from './correo.ts'
+import { OfertasAdminQuery } from './oferta-admin.ts'
+import { ListQuery } from './secciones.ts'
+
+const fichero = {
+  method: 'GET',
+  acceso: ['admin'],
+  summary: 'Las filas que encuentra un filtro, para una hoja de cálculo',
+  download: 'text/csv; charset=utf-8',
+  answers: { 200: null },
+} as const
+
+export const adminExportReferentes = call({
+  ...fichero,
+  tag: 'Administración: referentes',
+  path: '/admin/api/referentes.csv',
+  query: ListQuery,
+})
+export const adminExportAdministradores = call({
+  ...fichero,
+  tag: 'Administración: administradores',
+  path: '/admin/api/administradores.csv',
+  query: ListQuery,
+})
+export const adminExportOfertas = call({
+  ...fichero,
+  tag: 'Administración: ofertas',
+  path: '/admin/api/ofertas.csv',
+  query: OfertasAdminQuery,
+})
+export const adminExportCorreos = call({
+  ...fichero,
+  tag: 'Administración: correo',
+  path: '/admin/api/correos.csv',
+  query: CorreosQuery,
+})

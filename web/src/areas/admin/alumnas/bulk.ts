@@ -1,0 +1,14 @@
+import { adminLoteAlumnas, adminSelectAlumnas } from '@alumbra/contract/lote'
+import { send } from '../../../api/client.ts'
+import { ACCOUNT_ACTIONS } from '../bulk/account-actions.ts'
+import type { Bulk } from '../bulk/bulk.ts'
+
+/** What can be done with several alumnas. */
+export const bulk: Bulk = {
+  noun: ['la alumna', 'las alumnas'],
+  actions: ACCOUNT_ACTIONS,
+  grupos: true,
+  run: ({ accion, ids, grupo }) => send(adminLoteAlumnas, { body: { accion, ids, grupo } }),
+  select: ({ search, filter: activo, also }) =>
+    send(adminSelectAlumnas, { query: { search, activo, ...also } }),
+}

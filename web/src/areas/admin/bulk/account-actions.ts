@@ -1,0 +1,26 @@
+import type { BulkAction } from './bulk.ts'
+
+/** What is done with the accounts of alumnas and empresas. */
+export const ACCOUNT_ACTIONS: readonly BulkAction[] = [
+  {
+    accion: 'reenviar',
+    label: 'Reenviar invitación',
+    warning: () =>
+      'Recibirán otro correo, y el enlace anterior deja de valer. Las cuentas ya terminadas no cambian.',
+  },
+  {
+    accion: 'cancelar',
+    label: 'Cancelar invitación',
+    warning: () =>
+      'Los enlaces de sus correos dejarán de abrir las cuentas, y las que están sin terminar se borrarán. Las ya terminadas no cambian.',
+  },
+  {
+    accion: 'desactivar',
+    label: 'Desactivar',
+    warning: (n) =>
+      n === 1
+        ? 'No podrá entrar y dejará de verse. Podrás activarla de nuevo.'
+        : 'No podrán entrar y dejarán de verse. Podrás activarlas de nuevo.',
+  },
+  { accion: 'activar', label: 'Activar', warning: (n) => (n === 1 ? 'Podrá entrar.' : 'Podrán entrar.') },
+]

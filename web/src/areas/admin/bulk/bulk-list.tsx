@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import type { SectionQuery } from '../section-query.ts'
+import { SectionTable } from '../section-table.tsx'
+import type { Bulk } from './bulk.ts'
+import { GrupoBar } from './grupo-bar.tsx'
+import { OutcomeView } from './outcome-view.tsx'
+import { BulkToolbar } from './toolbar.tsx'
+import { useBulk } from './use-bulk.ts'
+
+type BulkListProps<Row> = ComponentProps<typeof SectionTable<Row>> & {
+  bulk: Bulk
+  total: number
+  query: SectionQuery
+}
+
+/** The rows of a list with a tick each, and what is done with the ticked ones. */
+export function BulkList<Row>({ bulk, total, query, ...table }: BulkListProps<Row>) {
+  const state = useBulk(bulk)
+  const grupo = query.also.grupo ?? ''
+  return (
+    <>
+      {grupo && <GrupoBar grupo={grupo} state={state} />}
+      <BulkToolbar
+        bulk={bulk}
+        state={state}
+        ids={table.rows.map(table.section.idOf)}
+        total={total}
+        query={query}
+      />
+      {state.outcome && <OutcomeView outcome={state.outcome} />}
+      <SectionTable {...table} ticks={state} />
+    </>
+  )
+}

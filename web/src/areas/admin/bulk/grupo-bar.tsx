@@ -1,0 +1,46 @@
+import { buttonClass } from '../../../ui/button.ts'
+import type { SectionQuery } from '../section-query.ts'
+import type { BulkState } from './use-bulk.ts'
+
+type GrupoBarProps = { grupo: string; state: BulkState }
+
+/** What is done with a whole group: reminds those who have not answered, or switches all of it off. */
+export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) {
+  const whole: SectionQuery = { page: 0, search: '', filter: '', also: { grupo } }
+  const remind = async () => {
+    const open = await idsOf({ ...whole, also: { grupo, invitacion: 'pendiente' } })
+    const expired = open && (await idsOf({ ...whole, also: { grupo, invitacion: 'caducada' } }))
+    if (!open || !expired) return
+    act(
+      {
+        accion: 'reenviar',
+        label: 'Recordar la invitación',
+        warning: `Cada alumna de «${grupo}» que no ha contestado recibirá otro correo; el enlace anterior deja de valer.`,
+      },
+      [...open, ...expired],
+    )
+  }
+  const switchOff = async () => {
+    const active = await idsOf({ ...whole, filter: 'true' })
+    if (!active) return
+    act(
+      {
+        accion: 'desactivar',
+        label: 'Desactivar el grupo',
+        warning: `Las alumnas de «${grupo}» no podrán entrar y las empresas dejarán de ver sus CV. Podrás activarlas de nuevo.`,
+      },
+      active,
+    )
+  }
+  return (
+    <div className="needs-scripts mb-5 flex flex-wrap items-center gap-3 border-y border-hairline py-3">
+      <p className="mr-auto font-semibold">Todo el grupo «{grupo}»</p>
+      <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={remind}>
+        Recordar la invitación
+      </button>
+      <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={switchOff}>
+        Desactivar el grupo
+      </button>
+    </div>
+  )
+}

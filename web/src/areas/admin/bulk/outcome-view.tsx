@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import type { Outcome } from './run-lote.ts'
+
+/** What became of each row: how many were done, and every one that was not, with its reason. */
+export function OutcomeView({ outcome: { asked, resultados, failure } }: { outcome: Outcome }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const count = (kind: string) => resultados.filter(({ resultado }) => resultado === kind).length
+  const refused = resultados.filter(({ resultado }) => resultado === 'rechazada')
+  const [done, same] = [count('hecha'), count('sin_cambios')]
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="status"
+      className="mb-6 border-y border-hairline py-4 focus:outline-none"
+    >
+      <p className="font-semibold">
+        {done === asked ? `Hecho: ${done} de ${asked}.` : `Hecho: ${done} de ${asked}. `}
+        {same > 0 && (same === 1 ? '1 ya estaba así. ' : `${same} ya estaban así. `)}
+        {refused.length > 0 && `No se ha podido con ${refused.length}:`}
+      </p>
+      {refused.length > 0 && (
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-s">
+          {refused.map(({ id, nombre, motivo }) => (
+            <li key={id}>
+              <strong>{nombre || 'Una cuenta borrada'}:</strong> {motivo}
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <p className="mt-2">
+          Se ha parado antes de terminar: {failureText(failure)} Lo anterior está hecho y apuntado en su
+          historial; mira la lista antes de repetir.
+        </p>
+      )}
+    </div>
+  )
+}

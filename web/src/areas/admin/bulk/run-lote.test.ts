@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { runLote } from './run-lote.ts'
+
+const ids = Array.from({ length: 120 }, (_, i) => `id-${i}`)
+const done = (id: string) => ({ id, nombre: id, resultado: 'hecha' as const, motivo: null })
+
+it('sends a long selection in calls of fifty, in order', async () => {
+  const sizes: number[] = []
+  const outcome = await runLote(
+    {
+      run: async ({ ids }) => {
+        sizes.push(ids.length)
+        return { ok: true, data: { resultados: ids.map(done) } }
+      },
+    },
+    { accion: 'desactivar', ids, onProgress: () => {} },
+  )
+  expect([sizes, outcome.resultados.map(({ id }) => id)]).toEqual([[50, 50, 20], ids])
+})
+
+it('stops at a failure and keeps the results before it', async () => {
+  let calls = 0
+  const outcome = await runLote(
+    {
+      run: async ({ ids }) =>
+        ++calls === 2
+          ? { ok: false, status: 503, error: { errorCode: 'unavailable', errorMessage: 'x' } }
+          : { ok: true, data: { resultados: ids.map(done) } },
+    },
+    { accion: 'reenviar', ids, onProgress: () => {} },
+  )
+  expect([calls, outcome.resultados.length, outcome.asked, outcome.failure?.status]).toEqual([
+    2, 50, 120, 503,
+  ])
+})

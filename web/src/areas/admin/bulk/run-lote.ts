@@ -1,0 +1,23 @@
+import { type Accion, LOTE_MAX, type Resultado } from '@alumbra/contract/lote'
+import type { Failure } from '@alumbra/contract/send'
+import type { Bulk } from './bulk.ts'
+
+/** The results so far, and the failure that stopped the rest. */
+export type Outcome = { asked: number; resultados: readonly Resultado[]; failure?: Failure }
+
+type Run = { accion: Accion; ids: readonly string[]; grupo?: string; onProgress: (done: number) => void }
+
+/** Does the same with many rows, call after call; stops at the first failure and says how far it came. */
+export async function runLote(
+  { run }: Pick<Bulk, 'run'>,
+  { accion, ids, grupo = '', onProgress }: Run,
+): Promise<Outcome> {
+  const resultados: Resultado[] = []
+  for (let from = 0; from < ids.length; from += LOTE_MAX) {
+    onProgress(from)
+    const answer = await run({ accion, ids: ids.slice(from, from + LOTE_MAX), grupo })
+    if (!answer.ok) return { asked: ids.length, resultados, failure: answer }
+    resultados.push(...answer.data.resultados)
+  }
+  return { asked: ids.length, resultados }
+}

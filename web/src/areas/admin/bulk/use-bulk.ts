@@ -1,0 +1,62 @@
+import type { Accion } from '@alumbra/contract/lote'
+import type { Failure } from '@alumbra/contract/send'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { refusalText } from '../../../api/error-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { openDialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { SectionQuery } from '../section-query.ts'
+import { type Bulk, counted } from './bulk.ts'
+import { type Outcome, runLote } from './run-lote.ts'
+
+type Question = { accion: Accion; label: string; warning: string; grupo?: string }
+
+/** The ticked rows of a list, and what is done with them. */
+export function useBulk(bulk: Bulk) {
+  const { revalidate } = useRevalidator()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { busy, submit } = useSubmit(async (question: Question, ids: readonly string[]) => {
+    const onProgress = (done: number) => setProgress({ done, of: ids.length })
+    const result = await runLote(bulk, { ...question, ids, onProgress })
+    await revalidate()
+    setProgress(null)
+    return result
+  })
+
+  const tick = (ids: readonly string[], on: boolean) => {
+    const next = new Set(ticked)
+    for (const id of ids) on ? next.add(id) : next.delete(id)
+    setTicked(next)
+  }
+  /** Asks, says of how many, and does it. */
+  const act = async (question: Question, ids: readonly string[] = [...ticked]) => {
+    if (ids.length === 0) return showToast('correct', 'No hay ninguna cuenta con la que hacerlo.')
+    const confirmed = await openDialog({
+      icon: 'question',
+      title: `${question.label}: ${counted(bulk.noun, ids.length)}`,
+      text: question.warning,
+      confirm: question.label,
+      cancel: 'Volver',
+    })
+    if (confirmed !== 'confirmed') return
+    setOutcome(null)
+    const result = await submit(question, ids)
+    if (!result) return
+    setTicked(new Set())
+    setOutcome(result)
+  }
+  const failed = (failure: Failure) => showToast('error', refusalText(failure))
+  /** The ids of everything in a list; null after a failure, which is shown. */
+  const idsOf = async (query: SectionQuery): Promise<string[] | null> => {
+    const answer = await bulk.select(query)
+    if (answer.ok) return answer.data.ids
+    failed(answer)
+    return null
+  }
+  return { ticked, tick, clear: () => setTicked(new Set()), act, idsOf, busy, progress, outcome }
+}
+
+export type BulkState = ReturnType<typeof useBulk>

@@ -1,0 +1,15 @@
+import { adminLoteEmpresas, adminSelectEmpresas } from '@alumbra/contract/lote'
+import { send } from '../../../api/client.ts'
+import { ACCOUNT_ACTIONS } from '../bulk/account-actions.ts'
+import type { Bulk } from '../bulk/bulk.ts'
+
+/** What can be done with several empresas. */
+export const bulk: Bulk = {
+  noun: ['la empresa', 'las empresas'],
+  actions: ACCOUNT_ACTIONS,
+  // No action of this section changes a group.
+  run: ({ accion, ids }) =>
+    send(adminLoteEmpresas, { body: { accion: accion === 'grupo' ? 'activar' : accion, ids } }),
+  select: ({ search, filter: activo, also }) =>
+    send(adminSelectEmpresas, { query: { search, activo, ...also } }),
+}

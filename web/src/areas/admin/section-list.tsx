@@ -1,0 +1,84 @@
+import { loadFailureText } from '../../api/error-text.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { BulkList } from './bulk/bulk-list.tsx'
+import { ListFilter } from './list-filter.tsx'
+import type { LoadedSection } from './load-section.ts'
+import { addressOf, type Section, type SectionState } from './section.ts'
+import type { SectionQuery } from './section-query.ts'
+import { SectionTable } from './section-table.tsx'
+
+type SectionListProps<Row, Detail> = {
+  section: Section<Row, Detail>
+  loaded: LoadedSection<Row, Detail>
+}
+
+/** The list of a section: filters, rows that may be ticked, pages, and a file of all of it. */
+export function SectionList<Row, Detail>({
+  section,
+  loaded: { state, list },
+}: SectionListProps<Row, Detail>) {
+  const { pagina, search, filter, also, open } = state
+  const to = (change: Partial<SectionState>) => addressOf(section, { ...state, open: null, ...change })
+  const query: SectionQuery = { page: 0, search, filter, also }
+  const table = {
+    section,
+    openId: open && open.mode !== 'create' ? open.id : null,
+    pathTo: (id: string) => to({ open: { mode: 'view', id } }),
+  }
+  return (
+    <>
+      <ListFilter
+        key={`${search}/${filter}/${JSON.stringify(also)}`}
+        filter={section.filter}
+        also={section.also ?? []}
+        chosen={state}
+        pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
+      />
+      {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
+      {list.ok && list.rows.length === 0 && section.emptyTitle && (
+        <EmptyState title={section.emptyTitle}>
+          {(search || filter || Object.values(also).some(Boolean) || pagina > 1) && (
+            <p>Prueba con otras palabras, otro estado u otra página.</p>
+          )}
+        </EmptyState>
+      )}
+      {list.ok &&
+        (list.rows.length > 0 || !section.emptyTitle) &&
+        (section.bulk ? (
+          // Another list or page begins without ticks.
+          <BulkList
+            key={to({})}
+            bulk={section.bulk}
+            {...table}
+            rows={list.rows}
+            total={list.total}
+            query={query}
+          />
+        ) : (
+          <SectionTable {...table} rows={list.rows} />
+        ))}
+      {list.ok && list.total > 0 && (
+        <>
+          <Pagination
+            label={`Páginas de ${section.counted[1]}`}
+            pagina={pagina}
+            totalPages={list.totalPages}
+            text={`${pagina}/${list.totalPages} (${list.total} ${section.counted[list.total === 1 ? 0 : 1]})`}
+            pathTo={(pagina) => to({ pagina })}
+            scrollTo={0}
+          />
+          {section.csv && (
+            <p className="section-new mt-6">
+              <a href={section.csv(query)} download className={buttonClass('secondary')}>
+                Exportar la lista (CSV)
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
