@@ -26,6 +26,7 @@ import { reapertura } from './features/cuentas/reapertura/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
 import { exports } from './features/exports/routes.ts'
+import { actividad } from './features/historial/actividad.ts'
 import { invitaciones } from './features/invitaciones/routes.ts'
 import { seleccion } from './features/invitaciones/seleccion.ts'
 import { mailSamples } from './features/mail-samples/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cifras)
   await app.register(correos)
   await app.register(semana)
+  await app.register(actividad)
   await app.register(consultas)
   await app.register(imagenes)
   await app.register(mailSamples)

@@ -47,6 +47,7 @@ export const PAGES = {
     semana: '/admin/semana',
     recuperar: '/admin/recuperar',
     restablecer: '/admin/restablecer',
+    actividad: '/admin/actividad',
     ...eachSection((name) => `/admin/${name}`),
     alumnasFichero: '/admin/alumnas/fichero',
     empresasFichero: '/admin/empresas/fichero',

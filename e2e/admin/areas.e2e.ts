@@ -95,6 +95,7 @@ test.describe('admin', () => {
           'Administradores',
           'Cifras',
           /^Correo/,
+          'Actividad',
         ],
         { timeout: 100 },
       )

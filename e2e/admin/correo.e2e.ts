@@ -35,7 +35,7 @@ test('a failed mail shows in the sidebar and in the list, and is sent after a re
   const name = await inviteInVain(page, ownServer.refused)
   await openReady(page, '/admin/referentes')
   await badge(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gestión correo' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Correo', exact: true })).toBeVisible()
   await expect(row(page, name)).toContainText('El buzón no existe o no admite correo.')
 
   await page.getByRole('link', { name: `${name}@lab.test` }).click()

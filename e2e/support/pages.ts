@@ -64,6 +64,7 @@ export const GUARDED_PAGES: readonly ListedPage[] = [
   { name: 'empresa-talento', path: PAGES.empresa.talento, person: 'berta' },
   { name: 'empresa-talento-cv', path: PAGES.empresa.talento, link: /^Ver CV/, person: 'berta' },
   { name: 'admin-semana', path: PAGES.admin.semana, person: 'carmen' },
+  { name: 'admin-actividad', path: PAGES.admin.actividad, person: 'carmen' },
   ...SECTION_NAMES.map((name) => ({
     name: `admin-${name}`,
     path: PAGES.admin[name],

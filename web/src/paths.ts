@@ -74,6 +74,7 @@ export const paths = {
     revision: ({ tras, ver, teclas = true }: RevisionAt = {}) =>
       withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
     semana: () => PAGES.admin.semana,
+    actividad: (at: ActividadAt = {}) => withSearch(PAGES.admin.actividad, at),
     plantillas: () => PAGES.admin.plantillas,
     alumnasFichero: () => PAGES.admin.alumnasFichero,
     empresasFichero: () => PAGES.admin.empresasFichero,
@@ -132,6 +133,9 @@ const sectionSearch = ({
   editar: editar ? '1' : '',
   nuevo: nuevo ? '1' : '',
 })
+
+/** The history of all sections: its filters, and the entry after which the page begins. */
+type ActividadAt = { quien?: string; lista?: string; desde?: string; hasta?: string; antes?: string }
 
 type RevisionAt = {
   tras?: string

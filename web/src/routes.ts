@@ -54,6 +54,7 @@ export default [
   ]),
   layout('areas/admin/layout.tsx', [
     page(PAGES.admin.semana, 'areas/admin/semana/page.tsx'),
+    page(PAGES.admin.actividad, 'areas/admin/actividad/page.tsx'),
     ...SECTION_NAMES.map((name) => page(PAGES.admin[name], `areas/admin/${name}/page.tsx`)),
     page(PAGES.admin.alumnasFichero, 'areas/admin/import/alumnas-page.tsx'),
     page(PAGES.admin.revision, 'areas/admin/revision/page.tsx'),

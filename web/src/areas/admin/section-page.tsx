@@ -32,7 +32,7 @@ export function SectionPage<Row, Detail>({
   const { state, detail, historial } = loaded
   const { open } = state
   usePanelFocus(open)
-  const title = `Gestión ${section.entity}`
+  const title = section.title ?? `Gestión ${section.entity}`
   return (
     <Page layout="office" title={title}>
       <div className="section-frame">

@@ -15,8 +15,8 @@ export type Mode = 'view' | 'edit' | 'create'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** Hidden while the panel is open beside the list. */
-  secondary?: true
+  /** Hidden while the panel is open beside the list; a kept one only where the list is narrow then. */
+  secondary?: true | 'kept'
 }
 
 /** A filter of the list: its name in the address, its label, its values with their labels. */
@@ -63,6 +63,8 @@ export type Section<Row, Detail = Row> = {
   name: Exclude<SectionName, 'cifras'>
   /** Singular, for titles. */
   entity: string
+  /** The title of the page, where it is not «Gestión {entity}» (F176). */
+  title?: string
   /** One of its rows and several, after the count under the list. */
   counted: readonly [one: string, many: string]
   /** Title of the form that creates a row; without it no row can be created. */

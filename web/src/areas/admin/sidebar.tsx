@@ -47,6 +47,9 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
             {BADGES[name]?.(waiting)}
           </li>
         ))}
+        <li>
+          <Item to={paths.admin.actividad()} text="Actividad" />
+        </li>
       </ul>
       <LogoutForm rol="admin" className="mt-8">
         <button type="submit" className={`${buttonClass('night')} w-full`}>

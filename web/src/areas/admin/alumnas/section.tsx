@@ -50,6 +50,7 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>
     { title: 'Email', secondary: true, cell: ({ email }) => <EmailText email={email} /> },
     {
       title: 'Grupo',
+      secondary: true,
       cell: ({ grupo }) =>
         grupo ? (
           <>

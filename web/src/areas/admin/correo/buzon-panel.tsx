@@ -40,8 +40,8 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
       {reintentables > 0 && <RetryAll count={reintentables} />}
       {carpeta && (
         <p className="max-w-[62ch] border-t border-hairline py-4 text-quiet">
-          Todavía no hay servidor de correo: cada correo se guarda como un fichero que puedes abrir y leer, en
-          la carpeta <code className="break-all">{carpeta}</code> del servidor.
+          Todavía no hay servidor de correo: los correos no llegan a nadie, se guardan en el servidor de
+          Alumbra. Quien lo instaló puede configurarlo.
         </p>
       )}
     </section>

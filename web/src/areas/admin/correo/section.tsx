@@ -26,6 +26,7 @@ export const momento = (iso: string): string => `${listDate(iso)}, ${timeOf(iso)
 export const correos: Section<Correo> = {
   name: 'correo',
   entity: 'correo',
+  title: 'Correo',
   counted: ['correo', 'correos'],
   emptyTitle: 'Todavía no hay correos disponibles',
   filter: {
@@ -50,7 +51,7 @@ export const correos: Section<Correo> = {
   columns: [
     {
       title: 'Asunto',
-      secondary: true,
+      secondary: 'kept',
       cell: ({ asunto }) => <span className="line-clamp-2">{asunto}</span>,
     },
     {

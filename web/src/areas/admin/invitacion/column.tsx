@@ -19,7 +19,7 @@ export const EstadoInvitacionWord = ({ invitacion }: { invitacion: InvitacionEst
 /** The column with the state of the invitation. */
 export const COLUMN_INVITACION: Column<{ invitacion: InvitacionEstado }> = {
   title: 'Invitación',
-  secondary: true,
+  secondary: 'kept',
   cell: ({ invitacion }) => (
     <>
       <span className="card-label">Invitación: </span>

@@ -53,7 +53,7 @@ export const ofertas: Section<OfertaAdmin> = {
   nameOf: ({ puesto }) => puesto,
   nameTitle: 'Puesto',
   columns: [
-    { title: 'Empresa', secondary: true, cell: ({ empresa }) => empresa },
+    { title: 'Empresa', secondary: 'kept', cell: ({ empresa }) => empresa },
     {
       title: 'Estado',
       cell: ({ estado_revision, terminada }) => (

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAdministrador, addAlumna, addEmpresa } from '../../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
+
+let app: TestApp
+let carmen: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+})
+afterAll(() => app.close())
+
+const ask = async (query: Record<string, string> = {}) =>
+  (await carmen.get('/admin/api/actividad', { query })).body
+
+describe('historial-5 what everybody did', () => {
+  it('is told across sections, newest first, with the name of each row while it is there', async () => {
+    const alumna = await addAlumna(app.db, { nombre: 'Nora', apellidos: 'Ferri' })
+    const empresa = await addEmpresa(app.db, { empresa: 'Turbinas' })
+    await carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })
+    await carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: false })
+    const rosa = await addAdministrador(app.db, { nombre: 'Rosa' })
+    const byRosa = await inside(app, { rol: 'admin', id: rosa })
+    await byRosa.post(`/admin/api/alumnas/${alumna}/activo`, { activo: true })
+    expect((await ask()).apuntes.slice(0, 3)).toMatchObject([
+      {
+        hecho: 'activada',
+        quien: { nombre: 'Rosa' },
+        lista: 'alumnas',
+        entidad: { id: alumna, nombre: 'Nora Ferri' },
+      },
+      { hecho: 'desactivada', lista: 'empresas', entidad: { nombre: 'Turbinas' } },
+      { hecho: 'desactivada', lista: 'alumnas', entidad: { nombre: 'Nora Ferri' } },
+    ])
+    expect((await ask({ quien: rosa })).apuntes).toHaveLength(1)
+    expect((await ask({ lista: 'empresas' })).apuntes).toMatchObject([{ entidad: { nombre: 'Turbinas' } }])
+    expect((await ask({ quien: rosa, lista: 'empresas' })).apuntes).toEqual([])
+    expect((await ask()).administradores).toContainEqual({ id: rosa, nombre: 'Rosa' })
+    await sql`update alumnas set deleted_at = now() where id = ${alumna}`.execute(app.db)
+    expect((await ask({ quien: rosa })).apuntes).toMatchObject([{ entidad: { id: alumna, nombre: null } }])
+  })
+
+  it('is read page by page, each entry once, and by days of Madrid', async () => {
+    await sql`truncate historial`.execute(app.db).catch(() => {})
+    const id = await addAlumna(app.db)
+    await sql`insert into historial (lista, entidad_id, hecho, actor_rol, created_at)
+      select 'alumnas', ${id}, 'activada', 'sistema', '2026-03-01T12:00:00Z'::timestamptz - (n / 3) * interval '1 hour'
+      from generate_series(0, 59) n`.execute(app.db)
+    const seen: string[] = []
+    let antes = ''
+    for (let page = 0; page < 3; page++) {
+      const { apuntes, siguiente } = await ask({ antes, hasta: '2026-03-01' })
+      seen.push(...apuntes.map((apunte: { id: string }) => apunte.id))
+      antes = siguiente ?? ''
+    }
+    expect([seen.length, new Set(seen).size, antes]).toEqual([60, 60, ''])
+    await sql`insert into historial (lista, entidad_id, hecho, actor_rol, created_at)
+      values ('alumnas', ${id}, 'invitada', 'sistema', '2026-04-09T22:30:00Z')`.execute(app.db)
+    const on = async (day: string) => (await ask({ desde: day, hasta: day })).apuntes.length
+    expect([await on('2026-04-09'), await on('2026-04-10')]).toEqual([0, 1])
+    expect((await carmen.get('/admin/api/actividad', { query: { desde: 'ayer' } })).status).toBe(400)
+  })
+})

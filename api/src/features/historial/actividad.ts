@@ -1,0 +1,80 @@
+import {
+  ACTIVIDAD_PAGE,
+  type ActividadQuery,
+  adminListActividad,
+  LISTAS,
+  type Lista,
+} from '@alumbra/contract/actividad'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod/mini'
+import type { Db, HistorialRow } from '../../db/schema.ts'
+import { route } from '../../plugins/route.ts'
+import { apunteView } from './view.ts'
+
+type Query = z.output<typeof ActividadQuery>
+type Row = HistorialRow & { lista: Lista; entidad_nombre: string | null }
+
+const startOfDay = (day: string, plus = 0) =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
+
+/** The filters of the page, each answered by an index that ends in its order. */
+function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
+  const conditions = [
+    // Said even without a choice, so that entries about other tables stay out.
+    lista ? sql`lista = ${lista}` : sql`lista = any (${[...LISTAS]}::text[])`,
+    ...(quien ? [sql`actor_id = ${quien} and actor_rol = 'admin'`] : []),
+    ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),
+    ...(hasta ? [sql`created_at < ${startOfDay(hasta, 1)}`] : []),
+    ...(antes
+      ? [
+          sql`(created_at, id) < ((select created_at from historial where id = ${antes}::bigint), ${antes}::bigint)`,
+        ]
+      : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of the history of all sections, newest first, with the present name of each row. */
+async function listActividad(db: Db, query: Query): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select * from historial where ${whereOf(query)}
+      order by created_at desc, id desc limit ${ACTIVIDAD_PAGE + 1})
+    select page.*, case lista
+      when 'alumnas' then (select nombre || ' ' || apellidos from alumnas r where r.id = entidad_id and r.deleted_at is null)
+      when 'empresas' then (select empresa from empresas r where r.id = entidad_id and r.deleted_at is null)
+      when 'ofertas' then (select puesto from ofertas r where r.id = entidad_id)
+      when 'referentes' then (select nombre from referentes r where r.id = entidad_id)
+      when 'administradores' then (select nombre from administradores r where r.id = entidad_id)
+    end as entidad_nombre
+    from page order by created_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** How many administradores the filter offers. */
+const ADMINISTRADORES_MAX = 100
+
+/** What everybody did, across the sections. */
+export async function actividad(app: FastifyInstance) {
+  const { db } = app
+  route(app, adminListActividad, async ({ query }) => {
+    const rows = await listActividad(db, query)
+    const shown = rows.slice(0, ACTIVIDAD_PAGE)
+    const administradores = await db
+      .selectFrom('administradores')
+      .select(['id', 'nombre'])
+      .orderBy('nombre')
+      .limit(ADMINISTRADORES_MAX)
+      .execute()
+    return {
+      apuntes: shown.map((row) => ({
+        ...apunteView(row),
+        lista: row.lista,
+        entidad: { id: row.entidad_id, nombre: row.entidad_nombre || null },
+      })),
+      siguiente: rows.length > ACTIVIDAD_PAGE ? String(shown.at(-1)?.id) : null,
+      administradores,
+    }
+  })
+}

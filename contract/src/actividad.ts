@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { call } from './call.ts'
+import { Apunte } from './historial.ts'
+
+/** The sections whose rows have a history. */
+export const LISTAS = ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores'] as const
+export type Lista = (typeof LISTAS)[number]
+
+/** An entry of the history, with the row that it is about; its name is null once the row is gone. */
+export const ApunteDeLista = z.object({
+  ...Apunte.shape,
+  lista: z.enum(LISTAS),
+  entidad: z.object({ id: z.string(), nombre: z.nullable(z.string()) }),
+})
+export type ApunteDeLista = z.infer<typeof ApunteDeLista>
+
+const NO_DIA = { error: 'Debe ser un día, como 2026-11-22', abort: true }
+const Dia = z._default(
+  z.union([z.literal(''), z.iso.date(NO_DIA).check(z.maxLength(10, NO_DIA))], NO_DIA),
+  '',
+)
+
+export const ActividadQuery = z.object({
+  /** The id of the last entry of the page before. */
+  antes: z._default(z.string().check(z.regex(/^\d{0,18}$/, { error: 'Debe ser el id de un apunte' })), ''),
+  /** The id of an administrador. */
+  quien: z._default(z.union([z.literal(''), z.uuid()], { error: 'Debe ser el id de una cuenta' }), ''),
+  lista: z._default(z.enum([...LISTAS, ''], { error: 'Debe ser una sección' }), ''),
+  desde: Dia,
+  hasta: Dia,
+})
+
+/** How many entries a page has. */
+export const ACTIVIDAD_PAGE = 25
+
+export const adminListActividad = call({
+  method: 'GET',
+  acceso: ['admin'],
+  tag: 'Administración: actividad',
+  path: '/admin/api/actividad',
+  summary: 'Quién hizo qué en todas las secciones, lo último primero',
+  query: ActividadQuery,
+  answers: {
+    200: z.object({
+      apuntes: z.array(ApunteDeLista),
+      /** Where the next page begins; null at the end. */
+      siguiente: z.nullable(z.string()),
+      administradores: z.array(z.object({ id: z.string(), nombre: z.string() })),
+    }),
+  },
+})

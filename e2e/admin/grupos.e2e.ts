@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { adminInviteAlumna } from '@alumbra/contract/alumna'
+import { popup } from '../support/back-office.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('invitaciones-9 invitaciones-11 administracion-3 a teacher ticks, reminds, exports and switches off a group', async ({
+  page,
+}) => {
+  const grupo = `4º ${crypto.randomUUID().slice(0, 8)}`
+  await beInside(page.context(), 'carmen')
+  for (const nombre of ['Nora', 'Zoe', 'Iris']) {
+    const data = { nombre, apellidos: 'Grupo Gil', email: `${crypto.randomUUID()}@invitadas.example`, grupo }
+    expect((await page.request.post(adminInviteAlumna.path, { data })).status()).toBe(201)
+  }
+  await openReady(page, '/admin/alumnas')
+  await page.getByLabel('Grupo', { exact: true }).selectOption({ label: `${grupo} (3)` })
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+
+  // One by one, by keyboard: the tick says whose it is and does not open the panel.
+  const zoe = page.getByRole('checkbox', { name: 'Seleccionar Zoe Grupo Gil' })
+  await zoe.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Has elegido 1 alumna.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar invitación' }).click()
+  await popup(page, 'Cancelar invitación: 1 alumna')
+    .getByRole('button', { name: 'Cancelar invitación' })
+    .click()
+  await expect(page.getByText('Hecho: 1 de 1.')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exportar la lista (CSV)' }).click(),
+  ])
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(4)
+
+  await page.getByRole('button', { name: 'Recordar la invitación' }).click()
+  const question = popup(page, 'Recordar la invitación: 2 alumnas')
+  await question.getByRole('button', { name: 'Recordar la invitación' }).click()
+  await expect(page.getByText('Hecho: 2 de 2.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Desactivar el grupo' }).click()
+  await popup(page, 'Desactivar el grupo: 2 alumnas')
+    .getByRole('button', { name: 'Desactivar el grupo' })
+    .click()
+  await expect(page.getByText('Hecho: 2 de 2.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Inactivo' })).toHaveCount(2)
+
+  // What was done stands in the activity of all sections, with a way to each.
+  await page.getByRole('link', { name: 'Actividad' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'la desactivó' })
+    .getByRole('link', { name: 'Nora Grupo Gil' })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Detalle de alumna' })).toBeVisible()
+  await expect(page.getByText('Sin verificar')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { LISTAS } from '@alumbra/contract/actividad'
+import { SECTIONS } from '@alumbra/domain/sections'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+
+type At = { quien: string; lista: string; desde: string; hasta: string }
+type FilterProps = { at: At; administradores: readonly { id: string; nombre: string }[] }
+
+/** By whom, in which section, between which days; kept in the address. */
+export const ActividadFilter = ({ at, administradores }: FilterProps) => (
+  <search>
+    <Form
+      key={JSON.stringify(at)}
+      action={paths.admin.actividad()}
+      className="mb-8 grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+    >
+      <Field name="quien" label="Quién">
+        <select id="actividad-quien" name="quien" defaultValue={at.quien} className={controlClass}>
+          <option value="">Cualquiera</option>
+          {administradores.map(({ id, nombre }) => (
+            <option key={id} value={id}>
+              {nombre}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field name="lista" label="Sección">
+        <select id="actividad-lista" name="lista" defaultValue={at.lista} className={controlClass}>
+          <option value="">Todas</option>
+          {LISTAS.map((lista) => (
+            <option key={lista} value={lista}>
+              {SECTIONS[lista]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field name="desde" label="Desde">
+        <input
+          id="actividad-desde"
+          type="date"
+          name="desde"
+          defaultValue={at.desde}
+          className={controlClass}
+        />
+      </Field>
+      <Field name="hasta" label="Hasta">
+        <input
+          id="actividad-hasta"
+          type="date"
+          name="hasta"
+          defaultValue={at.hasta}
+          className={controlClass}
+        />
+      </Field>
+      <button type="submit" className={buttonClass('secondary')}>
+        Filtrar
+      </button>
+    </Form>
+  </search>
+)
+
+const Field = ({ name, label, children }: { name: keyof At; label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <label htmlFor={`actividad-${name}`} className="mb-1.5 block text-s font-semibold">
+      {label}
+    </label>
+    {children}
+  </div>
+)
+
+const controlClass =
+  'min-h-[44px] w-full rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink'

@@ -1,0 +1,66 @@
+import type { ApunteDeLista, Lista } from '@alumbra/contract/actividad'
+import { listDate, timeOf } from '@alumbra/domain/dates'
+import { describeApunte } from '@alumbra/domain/historial'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { alumnas } from '../alumnas/section.tsx'
+import { referentes } from '../referentes/section.tsx'
+
+const NOUN: Record<Lista, string> = {
+  referentes: 'referente',
+  alumnas: 'alumna',
+  empresas: 'empresa',
+  ofertas: 'oferta',
+  administradores: 'administradora',
+}
+/** How a changed field reads, in the sections that name theirs. */
+const FIELDS: Partial<Record<Lista, Readonly<Record<string, string>>>> = {
+  alumnas: alumnas.fields ?? {},
+  referentes: referentes.fields ?? {},
+}
+
+/** Entries of the history by day, each with a link to the row that it is about. */
+export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteDeLista[] }) =>
+  [...Map.groupBy(apuntes, ({ fecha }) => listDate(fecha))].map(([day, entries]) => (
+    <section key={day} aria-labelledby={`dia-${entries[0]?.id}`} className="mb-8">
+      <h2 id={`dia-${entries[0]?.id}`} className="mb-2 text-l font-bold tabular-nums">
+        {day}
+      </h2>
+      <ol className="border-t-2 border-ink">
+        {entries.map((apunte) => (
+          <li
+            key={apunte.id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-hairline py-2.5"
+          >
+            <time dateTime={apunte.fecha} className="tabular-nums text-quiet">
+              {timeOf(apunte.fecha)}
+            </time>
+            <Entry apunte={apunte} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+
+function Entry({ apunte }: { apunte: ApunteDeLista }) {
+  const { lista, entidad, motivo } = apunte
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <p>
+        {describeApunte(apunte, FIELDS[lista])}
+        <span className="text-quiet"> · {NOUN[lista]} </span>
+        {entidad.nombre ? (
+          <Link
+            to={paths.admin[lista]({ ver: entidad.id })}
+            className="font-semibold underline decoration-luz-deep decoration-2 underline-offset-4"
+          >
+            {entidad.nombre}
+          </Link>
+        ) : (
+          <span className="text-quiet">que ya no está</span>
+        )}
+      </p>
+      {motivo && <p className="mt-0.5 line-clamp-2 text-s text-quiet">«{motivo}»</p>}
+    </div>
+  )
+}

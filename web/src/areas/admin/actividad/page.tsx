@@ -1,0 +1,75 @@
+import { adminListActividad } from '@alumbra/contract/actividad'
+import type { Send } from '@alumbra/contract/send'
+import { data, Link } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { loadFailureText } from '../../../api/error-text.ts'
+import { readFiltro } from '../../../components/read-address.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { ActividadFilter } from './filter.tsx'
+import { ApunteList } from './list.tsx'
+
+async function load(send: Send, { searchParams }: URL) {
+  const read = (name: string) => readFiltro(searchParams, name)
+  const at = {
+    quien: read('quien'),
+    lista: read('lista'),
+    desde: read('desde'),
+    hasta: read('hasta'),
+    antes: read('antes'),
+  }
+  const answer = await send(adminListActividad, { query: at })
+  return data({ answer, at }, { status: answer.ok ? 200 : answer.status === 400 ? 400 : 503 })
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(visitContext).send, url)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(send, url)
+
+export default function Actividad({ loaderData: { answer, at } }: Route.ComponentProps) {
+  const filtered = Object.values(at).some(Boolean)
+  return (
+    <Page layout="office" title="Actividad">
+      <PageHeader title="Actividad" intro="Quién hizo qué en todas las secciones, lo último primero." />
+      <div className="max-w-[1000px]">
+        {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.actividad()} />}
+        {answer.ok && (
+          <>
+            <ActividadFilter at={at} administradores={answer.data.administradores} />
+            {answer.data.apuntes.length === 0 && (
+              <EmptyState title="No hay nada apuntado">
+                <p>
+                  {filtered
+                    ? 'Prueba con otras fechas, otra sección u otra persona.'
+                    : 'Aquí saldrá cada cambio.'}
+                </p>
+              </EmptyState>
+            )}
+            <ApunteList apuntes={answer.data.apuntes} />
+            <div className="mt-8 flex flex-wrap gap-3">
+              {at.antes && (
+                <Link to={paths.admin.actividad({ ...at, antes: '' })} className={buttonClass('secondary')}>
+                  Volver a lo último
+                </Link>
+              )}
+              {answer.data.siguiente && (
+                <Link
+                  to={paths.admin.actividad({ ...at, antes: answer.data.siguiente })}
+                  className={buttonClass('secondary')}
+                >
+                  Ver lo anterior
+                </Link>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
