@@ -61,6 +61,7 @@ describe('historial-5 what everybody did', () => {
       values ('alumnas', ${id}, 'invitada', 'sistema', '2026-04-09T22:30:00Z')`.execute(app.db)
     const on = async (day: string) => (await ask({ desde: day, hasta: day })).apuntes.length
     expect([await on('2026-04-09'), await on('2026-04-10')]).toEqual([0, 1])
-    expect((await carmen.get('/admin/api/actividad', { query: { desde: 'ayer' } })).status).toBe(400)
+    for (const desde of ['ayer', '2026-02-31', '0000-01-01'])
+      expect((await carmen.get('/admin/api/actividad', { query: { desde } })).status).toBe(400)
   })
 })
