@@ -33,7 +33,7 @@ export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) 
     )
   }
   return (
-    <div className="needs-scripts mb-5 flex flex-wrap items-center gap-3 border-y border-hairline py-3">
+    <div className="bulk needs-scripts mb-5 flex flex-wrap items-center gap-3 border-y border-hairline py-3">
       <p className="mr-auto font-semibold">Todo el grupo «{grupo}»</p>
       <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={remind}>
         Recordar la invitación

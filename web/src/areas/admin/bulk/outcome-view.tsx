@@ -1,6 +1,20 @@
+import type { Resultado } from '@alumbra/contract/lote'
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Outcome } from './run-lote.ts'
+
+/** More refusals than these are folded. */
+const SHOWN = 5
+
+const Refused = ({ refused }: { refused: readonly Resultado[] }) => (
+  <ul className="mt-2 list-disc space-y-1 pl-5 text-s">
+    {refused.map(({ id, nombre, motivo }) => (
+      <li key={id}>
+        <strong>{nombre || 'Una cuenta borrada'}:</strong> {motivo}
+      </li>
+    ))}
+  </ul>
+)
 
 /** What became of each row: how many were done, and every one that was not, with its reason. */
 export function OutcomeView({ outcome: { asked, resultados, failure } }: { outcome: Outcome }) {
@@ -14,21 +28,21 @@ export function OutcomeView({ outcome: { asked, resultados, failure } }: { outco
       ref={place}
       tabIndex={-1}
       role="status"
-      className="mb-6 border-y border-hairline py-4 focus:outline-none"
+      className="bulk mb-6 border-y border-hairline py-4 focus:outline-none"
     >
       <p className="font-semibold">
         {done === asked ? `Hecho: ${done} de ${asked}.` : `Hecho: ${done} de ${asked}. `}
         {same > 0 && (same === 1 ? '1 ya estaba así. ' : `${same} ya estaban así. `)}
-        {refused.length > 0 && `No se ha podido con ${refused.length}:`}
+        {refused.length > 0 && `No se ha podido con ${refused.length}.`}
       </p>
-      {refused.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 pl-5 text-s">
-          {refused.map(({ id, nombre, motivo }) => (
-            <li key={id}>
-              <strong>{nombre || 'Una cuenta borrada'}:</strong> {motivo}
-            </li>
-          ))}
-        </ul>
+      {refused.length > 0 && refused.length <= SHOWN && <Refused refused={refused} />}
+      {refused.length > SHOWN && (
+        <details>
+          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
+            Ver cuáles y por qué
+          </summary>
+          <Refused refused={refused} />
+        </details>
       )}
       {failure && (
         <p className="mt-2">

@@ -25,7 +25,7 @@ export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
   }
   const most = Math.min(total, SELECCION_MAX)
   return (
-    <div className="needs-scripts mb-4">
+    <div className="bulk needs-scripts mb-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <label className="inline-flex min-h-[44px] cursor-pointer items-center gap-3 pl-3.5">
           <input
