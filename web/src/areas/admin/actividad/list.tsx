@@ -3,6 +3,7 @@ import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { administradores } from '../administradores/section.tsx'
 import { alumnas } from '../alumnas/section.tsx'
 import { referentes } from '../referentes/section.tsx'
 
@@ -17,6 +18,7 @@ const NOUN: Record<Lista, string> = {
 const FIELDS: Partial<Record<Lista, Readonly<Record<string, string>>>> = {
   alumnas: alumnas.fields ?? {},
   referentes: referentes.fields ?? {},
+  administradores: administradores.fields ?? {},
 }
 
 /** Entries of the history by day, each with a link to the row that it is about. */

@@ -19,8 +19,13 @@ export const ACCOUNT_ACTIONS: readonly BulkAction[] = [
     label: 'Desactivar',
     warning: (n) =>
       n === 1
-        ? 'No podrá entrar y dejará de verse. Podrás activarla de nuevo.'
-        : 'No podrán entrar y dejarán de verse. Podrás activarlas de nuevo.',
+        ? 'No podrá entrar y dejará de verse; un correo se lo dice. Podrás activarla de nuevo.'
+        : 'No podrán entrar y dejarán de verse; un correo se lo dice. Podrás activarlas de nuevo.',
   },
-  { accion: 'activar', label: 'Activar', warning: (n) => (n === 1 ? 'Podrá entrar.' : 'Podrán entrar.') },
+  {
+    accion: 'activar',
+    label: 'Activar',
+    warning: (n) =>
+      n === 1 ? 'Podrá entrar; un correo se lo dice.' : 'Podrán entrar; un correo se lo dice.',
+  },
 ]
