@@ -20,6 +20,7 @@ import { cifras } from './features/cifras/routes.ts'
 import { consentimientos } from './features/consentimientos/routes.ts'
 import { consultas } from './features/consultas/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
+import { exportCorreos } from './features/correos/export.ts'
 import { correos } from './features/correos/routes.ts'
 import { datosInvitacion } from './features/cuentas/datos-invitacion.ts'
 import { reapertura } from './features/cuentas/reapertura/routes.ts'
@@ -30,6 +31,7 @@ import { actividad } from './features/historial/actividad.ts'
 import { invitaciones } from './features/invitaciones/routes.ts'
 import { seleccion } from './features/invitaciones/seleccion.ts'
 import { mailSamples } from './features/mail-samples/routes.ts'
+import { exportOfertas } from './features/ofertas/export.ts'
 import { renovacion } from './features/ofertas/renovacion/routes.ts'
 import { ofertas } from './features/ofertas/routes.ts'
 import { imagenes } from './features/pictures/routes.ts'
@@ -152,6 +154,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(invitaciones)
   await app.register(seleccion)
   await app.register(exports)
+  await app.register(exportOfertas)
+  await app.register(exportCorreos)
   await app.register(cifras)
   await app.register(correos)
   await app.register(semana)

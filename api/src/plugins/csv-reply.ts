@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import { BOM, type Cell, csvLine } from '@alumbra/domain/csv'
-import { dayInMadrid } from '@alumbra/domain/dates'
+import { dayInMadrid, listDate } from '@alumbra/domain/dates'
 import type { FastifyReply } from 'fastify'
+
+/** A date in a cell; '' for none. */
+export const dateCell = (date: Date | null): string => (date ? listDate(date.toISOString()) : '')
+
+/** A word of the wire with a capital, for a cell. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Table<Row> = {
   /** Start of the name of the file. */

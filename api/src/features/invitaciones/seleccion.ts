@@ -1,5 +1,4 @@
 import * as calls from '@alumbra/contract/lote'
-import { listDate } from '@alumbra/domain/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import {
@@ -9,7 +8,7 @@ import {
   selectCuentas,
 } from '../../db/invitaciones.ts'
 import type { AlumnaRow, EmpresaRow } from '../../db/schema.ts'
-import { sendCsv } from '../../plugins/csv-reply.ts'
+import { dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { type Lote, runLote } from './lote.ts'
@@ -20,7 +19,6 @@ type EmpresaExported = InvitacionColumns &
   Pick<EmpresaRow, 'empresa' | 'cif' | 'mail' | 'activo' | 'last_login_at'>
 
 const ESTADO = { pendiente: 'Pendiente', caducada: 'Caducada', hecha: 'Hecha' } as const
-const dateCell = (date: Date | null): string => (date ? listDate(date.toISOString()) : '')
 
 /** The cells that alumnas and empresas share, and their titles. */
 const CUENTA = ['Estado', 'Invitación', 'Verificada', 'Última entrada'] as const

@@ -32,7 +32,8 @@ export function useBulk(bulk: Bulk) {
     setTicked(next)
   }
   /** Asks, says of how many, and does it. */
-  const act = async (question: Question, ids: readonly string[] = [...ticked]) => {
+  const act = async (question: Question, chosen?: readonly string[]) => {
+    const ids = chosen ?? [...ticked]
     if (ids.length === 0) return showToast('correct', 'No hay ninguna cuenta con la que hacerlo.')
     const confirmed = await openDialog({
       icon: 'question',

@@ -1,0 +1,39 @@
+import { adminExportOfertas } from '@alumbra/contract/export'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { everyRow } from '../../db/export.ts'
+import type { OfertaRow } from '../../db/schema.ts'
+import { capital, dateCell, sendCsv } from '../../plugins/csv-reply.ts'
+import { route } from '../../plugins/route.ts'
+import { ofertasAdminWhere } from './queries.ts'
+
+/** The ofertas of the back office as a file. */
+export async function exportOfertas(app: FastifyInstance) {
+  const { db } = app
+  route(app, adminExportOfertas, async ({ query, reply }) =>
+    sendCsv<OfertaRow & { empresa: string }>(
+      reply,
+      {
+        name: 'ofertas',
+        titles: ['Puesto', 'Empresa', 'Ubicación', 'Modalidad', 'Estado', 'Creada', 'Publicada', 'Termina'],
+        cells: (row) => [
+          row.puesto,
+          row.empresa,
+          row.ubicacion,
+          row.modalidad,
+          row.terminada ? 'Terminada' : capital(row.estado_revision),
+          dateCell(row.fecha_creacion),
+          dateCell(row.fecha_publicacion),
+          dateCell(row.fecha_fin),
+        ],
+      },
+      everyRow(db, {
+        table: 'ofertas',
+        columns: sql`puesto, ubicacion, modalidad, estado_revision, terminada, fecha_creacion, fecha_publicacion, fecha_fin,
+          (select e.empresa from empresas e where e.id = ofertas.empresa_id) as empresa`,
+        where: ofertasAdminWhere(query),
+        at: 'fecha_creacion',
+      }),
+    ),
+  )
+}
