@@ -42,9 +42,12 @@ export const cvSections = (cv: Cv): CvSection[] => [
   { title: 'habilidades técnicas', blocks: textBlock(cv.habilidades_tecnicas), short: true },
   {
     title: 'Idiomas',
-    blocks: cv.idiomas
-      .map(({ idioma, nivel }) => ({ title: '', detail: '', lines: [dashed(idioma, nivel)] }))
-      .filter(({ lines: [line] }) => line !== ''),
+    blocks: textBlock(
+      cv.idiomas
+        .map(({ idioma, nivel }) => dashed(idioma, nivel))
+        .filter((line) => line !== '')
+        .join('\n'),
+    ),
     short: true,
   },
 ]

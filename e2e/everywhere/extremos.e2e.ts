@@ -55,11 +55,13 @@ test('with forced colours the current order is the only one with a line under it
 })
 
 test('F087 the meter leads to every missing thing, one after the other', async ({ page }) => {
-  await putCv(page.request, { idiomas: Array.from({ length: 10 }, () => ({ idioma: '', nivel: '' })) })
+  await putCv(page.request, {
+    formacion: Array.from({ length: 10 }, () => ({ fa_centro: 'IES Villaverde' })),
+  })
   await openReady(page, '/alumna')
   const meter = page.getByRole('region', { name: 'Faltan 20 datos para que te vean' })
   await meter.getByRole('link', { name: 'y 12 más' }).click()
-  await expect(page.getByRole('group', { name: 'Idioma 5' }).getByRole('textbox')).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Formación 5' }).getByLabel('Titulación *')).toBeFocused()
   for (const link of await meter.getByRole('link').all()) {
     const id = present(await link.getAttribute('href')).slice(1)
     await link.press('Enter')

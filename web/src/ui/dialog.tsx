@@ -158,6 +158,8 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, onItself: boolean)
     element.showModal()
     const target = onItself ? element : element.querySelector('button')
     target?.focus()
+    // The browser has focused the first button, and scrolled to it.
+    if (onItself) element.scrollTo(0, 0)
   }, [dialog, onItself])
 }
 

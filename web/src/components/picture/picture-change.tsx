@@ -53,9 +53,10 @@ export function PictureChange({
         className="hidden"
         onChange={open}
       />
-      <p id={hint} className="mt-1 text-s text-quiet">
-        {PICTURE_HINT}
-      </p>
+      <div id={hint} className="mt-1 text-s text-quiet">
+        <p>{PICTURE_HINT}</p>
+        <p>Si pesa más, la reducimos.</p>
+      </div>
       {picture && (
         <PictureDialog
           kind={kind}
