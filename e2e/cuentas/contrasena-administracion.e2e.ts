@@ -32,9 +32,11 @@ test('administradores-3 administradores-4 a new administrator sets her password 
     await irene.getByRole('button', { name: 'Guardar contraseña' }).click()
     await expect(irene.getByText('Tu contraseña nueva ya está guardada.')).toBeVisible()
     await irene.getByRole('link', { name: 'Entrar' }).click()
+    await expect(irene).toHaveURL('/admin')
   }
   await setPassword(FIRST)
   await irene.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
+  await expect(irene).toHaveURL('/admin/recuperar')
   await irene.getByLabel('Email').fill(email)
   await irene.getByRole('button', { name: 'Enviar' }).click()
   // The bot check of a request takes its time.

@@ -39,6 +39,7 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
       <SendForm
         label="Cierre de la cuenta"
         submit="Cerrar mi cuenta"
+        danger
         action={withoutScripts?.action}
         frame={frame}
         onSubmit={onSubmit}

@@ -5,6 +5,8 @@ const VARIANT = {
   /** The main action of a page. */
   primary: 'border-luz bg-luz text-on-luz hover:bg-luz-deep hover:border-luz-deep',
   secondary: 'border-ink/35 text-ink hover:border-ink hover:bg-ink/5',
+  /** What it does cannot be taken back. */
+  danger: 'border-error text-error hover:bg-error/10',
   night: 'border-on-night/50 text-on-night hover:border-on-night hover:bg-on-night/10',
 } as const
 

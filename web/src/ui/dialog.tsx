@@ -15,6 +15,8 @@ export type DialogOptions = {
   /** What stands between the text and the buttons. */
   body?: ReactNode
   confirm: string
+  /** What `confirm` does cannot be taken back. */
+  danger?: boolean
   deny?: string
   cancel?: string
   /** Closes after this many milliseconds; waits while the pointer or the keyboard uses the dialog. */
@@ -41,6 +43,7 @@ function Dialog({
   text,
   body,
   confirm,
+  danger = false,
   deny,
   cancel,
   timer,
@@ -116,7 +119,7 @@ function Dialog({
         <div className="flex w-full flex-wrap justify-end gap-3">
           {cancel && <Choice look="secondary" text={cancel} onClick={() => end('cancel')} />}
           {deny && <Choice look="secondary" text={deny} onClick={() => end('denied')} />}
-          <Choice look="primary" text={confirm} onClick={() => end('confirmed')} />
+          <Choice look={danger ? 'danger' : 'primary'} text={confirm} onClick={() => end('confirmed')} />
         </div>
         <button
           type="button"
@@ -139,7 +142,7 @@ function Dialog({
   )
 }
 
-type ChoiceProps = { look: 'primary' | 'secondary'; text: string; onClick: () => void }
+type ChoiceProps = { look: 'primary' | 'secondary' | 'danger'; text: string; onClick: () => void }
 
 const Choice = ({ look, text, onClick }: ChoiceProps) => (
   <button type="button" className={`${buttonClass(look)} max-sm:w-full`} onClick={onClick}>

@@ -6,16 +6,28 @@ type SubmitButtonProps = {
   busy: boolean
   /** There is nothing to send yet. */
   disabled?: boolean
+  /** What it does cannot be taken back. */
+  danger?: boolean
 }
 
-export const SubmitButton = ({ label, busy, disabled = false }: SubmitButtonProps) => (
+const BUSY: readonly (readonly [label: RegExp, busy: string])[] = [
+  [/^Guardar y entrar$|^Acceder$/, 'Entrando…'],
+  [/^Guardar/, 'Guardando…'],
+  [/^Crear cuenta$/, 'Creando la cuenta…'],
+  [/^Cerrar mi cuenta$/, 'Cerrando la cuenta…'],
+]
+
+/** What a button says while its form is on its way. */
+const busyText = (label: string): string => BUSY.find(([pattern]) => pattern.test(label))?.[1] ?? 'Enviando…'
+
+export const SubmitButton = ({ label, busy, disabled = false, danger = false }: SubmitButtonProps) => (
   <button
     type="submit"
     disabled={disabled}
     aria-disabled={busy}
     onClick={(event) => busy && event.preventDefault()}
-    className={`${buttonClass('primary')} min-h-[52px] w-full text-l disabled:cursor-default disabled:opacity-50 sm:w-auto sm:min-w-[12rem]`}
+    className={`${buttonClass(danger ? 'danger' : 'primary')} min-h-[52px] w-full text-l disabled:cursor-default disabled:opacity-50 sm:w-auto sm:min-w-[12rem]`}
   >
-    {busy ? 'Enviando…' : label}
+    {busy ? busyText(label) : label}
   </button>
 )

@@ -14,6 +14,8 @@ type SendFormProps = {
   }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   submit: string
+  /** What it does cannot be taken back. */
+  danger?: boolean
   /** The accessible name of the form. */
   label: string
   /** The `action` of the form, when it is not the address of the page. */
@@ -29,6 +31,7 @@ export const SendForm = ({
   frame: { formProps, busy, wrong, refusal, tries },
   onSubmit,
   submit,
+  danger = false,
   label,
   action,
   onFocus,
@@ -51,7 +54,7 @@ export const SendForm = ({
     <ErrorSummary errors={wrong} />
     {children}
     <div className="flex flex-wrap items-center gap-3">
-      <SubmitButton label={submit} busy={busy} />
+      <SubmitButton label={submit} busy={busy} danger={danger} />
       {beside}
     </div>
   </form>

@@ -40,7 +40,7 @@ export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPane
       <button
         type="button"
         aria-disabled={busy || session.busy}
-        className={buttonClass('secondary')}
+        className={buttonClass('danger')}
         onClick={erase}
       >
         Borrar esta cuenta
@@ -49,7 +49,7 @@ export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPane
   )
 }
 
-const CHOICES = { icon: 'question', confirm: 'Borrar la cuenta', cancel: 'Volver' } as const
+const CHOICES = { icon: 'question', confirm: 'Borrar la cuenta', danger: true, cancel: 'Volver' } as const
 
 const questionAbout = (nombre: string): DialogOptions => ({
   ...CHOICES,

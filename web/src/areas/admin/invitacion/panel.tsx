@@ -64,6 +64,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
       title: '¿Cancelar la invitación?',
       text: words.warning,
       confirm: 'Cancelar la invitación',
+      danger: true,
       cancel: 'Volver',
     })
     if (outcome !== 'confirmed') return

@@ -51,6 +51,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       title: '¿Borras esta plantilla?',
       text: `«${titulo}» dejará de estar para todas. Los motivos que ya se enviaron no cambian.`,
       confirm: 'Borrar',
+      danger: true,
       cancel: 'Cancelar',
     })
     if (outcome !== 'confirmed') return
@@ -104,7 +105,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
                   >
                     Editar <span className="sr-only">«{plantilla.titulo}»</span>
                   </button>
-                  <button type="button" className={buttonClass('secondary')} onClick={() => erase(plantilla)}>
+                  <button type="button" className={buttonClass('danger')} onClick={() => erase(plantilla)}>
                     Borrar <span className="sr-only">«{plantilla.titulo}»</span>
                   </button>
                 </p>

@@ -20,6 +20,7 @@ export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto
     title: '¿Estás segura?',
     text: `¿Quieres eliminar la oferta ${puestoQuoted(oferta)}?`,
     confirm: 'Sí, eliminar',
+    danger: true,
     cancel: 'Cancelar',
   })
   if (outcome !== 'confirmed') return false
