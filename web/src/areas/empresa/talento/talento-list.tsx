@@ -25,7 +25,7 @@ export function TalentoList({ busqueda, lista }: TalentoListProps) {
     <>
       <ul className="grid gap-x-12 lg:grid-cols-2">
         {lista.results.map((talento) => (
-          <li key={talento.id_alumna} className="border-t border-hairline">
+          <li key={talento.id_alumna} className="break-inside-avoid border-t border-hairline">
             <TalentoCard talento={talento} busqueda={busqueda} />
           </li>
         ))}
