@@ -62,12 +62,13 @@ export const isTitulacionOfOferta = (titulo: string): boolean => TITULACIONES_OF
 
 const FAMILIAS_OF_AREAS_MAX = 6
 
-/** The families of studies closest to some areas: first those that share most of them and have least besides. */
+/** The families of studies closest to some areas: their first letter is one of them; those that share more come first. */
 export function familiasOfAreas(areas: readonly string[]): Familia[] {
   const closeness = ({ titulo }: Familia) => {
     const letters = STEAM_OF.get(titulo) ?? []
+    if (!areas.includes(letters[0] ?? '')) return 0
     const shared = letters.filter((letter) => areas.includes(letter)).length
-    return shared === 0 ? 0 : shared - (letters.length - shared) / 2
+    return shared - (letters.length - shared) / 2
   }
   return FAMILIAS_OFERTAS.map((familia) => ({ familia, close: closeness(familia) }))
     .filter(({ close }) => close > 0)
