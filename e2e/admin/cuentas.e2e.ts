@@ -119,7 +119,7 @@ test('F180 every field of an alumna is only read; she is switched off and on, an
   await button(page, 'Editar').click()
   for (const label of ['Nombre', 'Apellidos', 'Email'])
     await expect(page.getByRole('textbox', { name: label })).not.toBeEditable()
-  await expect(page.getByRole('checkbox', { name: 'Activo' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Grupo' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await save(page, 'Hecho', 'Se ha modificado el estado de la alumna correctamente')
@@ -186,6 +186,10 @@ test.describe('somebody who has an account', () => {
     await page.getByLabel('Empresa', { exact: true }).fill('Otra')
     await page.getByLabel('Email').fill(address('empresa'))
     await page.getByLabel('CIF').fill('b-03.990.025')
-    await save(page, 'Error', ERROR_TEXT.alreadyRegistered)
+    await save(
+      page,
+      'Error',
+      `${ERROR_TEXT.alreadyRegistered} Detalles: El email está libre: lo que ya tiene cuenta es el CIF.`,
+    )
   })
 })

@@ -21,7 +21,7 @@ test.describe('a file of invitations', () => {
       page.waitForEvent('download'),
       button(page, 'Descargar una plantilla').click(),
     ])
-    expect(await readFile(await download.path(), 'utf8')).toBe('\uFEFFNombre;Apellidos;Email\r\n')
+    expect(await readFile(await download.path(), 'utf8')).toBe('\uFEFFNombre;Apellidos;Email;Grupo\r\n')
     await choose(page, 'b.csv', await readFile(await download.path()))
     await expect(page.getByRole('alert')).toHaveText('El fichero solo tiene la línea de títulos.')
   })

@@ -60,9 +60,11 @@ test.describe('a file of invitations', () => {
     expect(download.suggestedFilename()).toBe('resultado-alumnas.csv')
     const result = await readFile(await download.path(), 'utf8')
     const lines = result.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFLínea;Nombre;Apellidos;Email;Resultado;Detalle')
-    expect(lines[1]).toBe(`2;Nora;Núñez Peña;${nora};Invitada;`)
-    expect(lines[2]).toBe(`3;Nora;Núñez Peña;${nora.toUpperCase()};No invitada;Email: Ya está en la línea 2.`)
+    expect(lines[0]).toBe('\uFEFFLínea;Nombre;Apellidos;Email;Grupo;Resultado;Detalle')
+    expect(lines[1]).toBe(`2;Nora;Núñez Peña;${nora};2º;Invitada;`)
+    expect(lines[2]).toBe(
+      `3;Nora;Núñez Peña;${nora.toUpperCase()};2º;No invitada;Email: Ya está en la línea 2.`,
+    )
     expect(lines[5]).toMatch(/;Ya estaba invitada;/)
     expect(lines).toHaveLength(67)
 
@@ -88,7 +90,7 @@ test.describe('a file of invitations', () => {
       button(page, 'Descargar el resultado').click(),
     ])
     const [, line] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-    expect(line).toBe(`2;"'=HYPERLINK(""http://x"")";'+Gil;${email};Invitada;`)
+    expect(line).toBe(`2;"'=HYPERLINK(""http://x"")";'+Gil;${email};;Invitada;`)
   })
 
   test('invites empresas, and warns of a CIF whose control is odd', async ({ page }) => {
