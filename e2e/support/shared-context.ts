@@ -28,6 +28,7 @@ export async function openShared(browser: Browser, baseURL: string): Promise<Sha
     if (anchor.isClosed() || (await hasFakeClock(anchor))) return false
     await context.unrouteAll()
     await context.clearPermissions()
+    await context.setOffline(false)
     await context.clearCookies()
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE })
     return true
