@@ -26,12 +26,7 @@ test('textos-4 without a connection a form says so, and that her text is safe', 
   await page.getByLabel('Frase que te define').fill('En el autobús')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Error al guardar' })
-  await expect(dialog).toContainText(
-    `${ERROR_TEXT.updateError} ${OFFLINE} está guardado en este navegador.`,
-    {
-      timeout: 15_000,
-    },
-  )
+  const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })
+  await expect(dialog).toContainText(`${ERROR_TEXT.updateError} ${OFFLINE} está guardado en este navegador.`)
   await context.setOffline(false)
 })
