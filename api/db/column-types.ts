@@ -36,4 +36,5 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'talento_palabras.palabras': 'ColumnType<string, never, never>',
   // A date has no time zone: it is sent as text and read through to_char.
   'consultas_cv.dia': 'ColumnType<never, string, string>',
+  'ofertas_abiertas.dia': 'ColumnType<never, string, string>',
 }

@@ -311,6 +311,14 @@ CREATE INDEX oferta_facetas_both ON oferta_facetas USING btree (titulacion, prov
 CREATE INDEX oferta_facetas_modalidad ON oferta_facetas USING btree (titulacion, provincia, modalidad, fecha_publicacion DESC, oferta_id DESC);
 CREATE INDEX oferta_facetas_nivel ON oferta_facetas USING btree (titulacion, provincia, nivel_estudios, fecha_publicacion DESC, oferta_id DESC);
 
+create table oferta_interes (
+  oferta_id uuid not null,
+  clase text not null,
+  n bigint not null,
+  PRIMARY KEY (oferta_id, clase),
+  CHECK ((clase = ANY (ARRAY['guardada'::text, 'abierta'::text])))
+);
+
 create table oferta_palabras (
   oferta_id uuid not null,
   palabras tsvector not null,
@@ -364,6 +372,17 @@ CREATE INDEX ofertas_empresa_all ON ofertas USING btree (empresa_id);
 CREATE INDEX ofertas_estado ON ofertas USING btree (estado_revision, fecha_creacion DESC, id DESC);
 CREATE INDEX ofertas_fin ON ofertas USING btree (fecha_fin) WHERE ((estado_revision = 'aceptada'::text) AND (NOT terminada));
 CREATE INDEX ofertas_review ON ofertas USING btree (((estado_revision <> 'pendiente'::text)), fecha_creacion DESC, id DESC);
+
+create table ofertas_abiertas (
+  alumna_id uuid not null,
+  oferta_id uuid not null,
+  dia date not null,
+  PRIMARY KEY (alumna_id, oferta_id),
+  FOREIGN KEY (alumna_id) REFERENCES alumnas(id) ON DELETE CASCADE,
+  FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE
+);
+CREATE INDEX ofertas_abiertas_dia ON ofertas_abiertas USING btree (dia);
+CREATE INDEX ofertas_abiertas_oferta ON ofertas_abiertas USING btree (oferta_id);
 
 create table ofertas_guardadas (
   alumna_id uuid not null,

@@ -29,7 +29,7 @@ export function demoEmpresas(run: Run, logoOf: (empresa: string) => string): Row
 }
 
 type Oferta = ReturnType<typeof newOferta>
-type Case = { empresa: number; estado: EstadoRevision; motivo?: number; length?: number }
+type Case = { empresa: number; estado: EstadoRevision; motivo?: number; length?: keyof typeof TEXT_OF }
 
 /** Every state, every motivo, and descriptions with the lengths at which cards and limits change. */
 const CASES: readonly Case[] = [
@@ -60,13 +60,15 @@ export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Ofe
     if (!empresa) throw new Error('No such empresa in the demo')
     // The validators refuse NULL_PHONE, so the oferta starts without a phone.
     const telf = empresa.telf === NULL_PHONE ? '' : empresa.telf
-    return newOferta(run, { ...empresa, telf }, true, ubicacion === undefined ? {} : { ubicacion })
+    const oferta = newOferta(run, { ...empresa, telf }, true, ubicacion === undefined ? {} : { ubicacion })
+    const modalidad = modalidadAt(oferta.ubicacion)
+    return modalidad ? { ...oferta, modalidad } : oferta
   }
   const cases = CASES.map(({ empresa, estado, motivo, length }) => ({
     ...of(empresas[empresa]),
     estado_revision: estado,
     ...(motivo === undefined ? {} : { motivo_rechazo: MOTIVOS[motivo] ?? null }),
-    ...(length === undefined ? {} : { descripcion: textOfLength(length) }),
+    ...(length === undefined ? {} : { descripcion: TEXT_OF[length] }),
     ...(estado === 'pendiente' || estado === 'rechazada' ? { fecha_publicacion: null } : {}),
     ...(estado === 'aceptada' ? {} : { fecha_fin: null }),
     ...(estado === 'borrada' ? { borrada_at: new Date(run.now.getTime() - DAY) } : {}),
@@ -84,16 +86,36 @@ export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Ofe
       terminada: dias < 0,
     })),
   )
-  return [...cases, ...live, ...odd, ...ending]
+  return withoutTwins([...cases, ...live, ...odd, ...ending])
 }
 
+const TALLER = 'Buscamos a una persona con ganas de aprender un oficio técnico en un taller'
 const SENTENCES =
   'Buscamos a una persona con ganas de aprender un oficio técnico. La acompañará una compañera con experiencia. ' +
   'El puesto es estable y el equipo, pequeño; la formación corre de nuestra cuenta. '
 
-/** A text of exactly this many characters. */
-const textOfLength = (length: number): string =>
-  `${SENTENCES.repeat(Math.ceil(length / SENTENCES.length))
-    .slice(0, length - 1)
-    .trimEnd()
-    .padEnd(length - 1, '.')}.`
+/** Whole sentences of exactly these many characters. */
+const TEXT_OF = {
+  50: 'Montarás equipos y aprenderás de quien sabe mucho.',
+  84: `${TALLER} pequeño.`,
+  85: `${TALLER} familiar.`,
+  86: `${TALLER} artesanal.`,
+  5000: `${SENTENCES.repeat(26)}Escríbenos y te contaremos cómo es un día en nuestro taller.`,
+} as const satisfies Record<typeof DESCRIPCION_MIN | 84 | 85 | 86 | typeof DESCRIPCION_MAX, string>
+
+/** Nobody works on site in an oferta whose place says that one works from home. */
+const modalidadAt = (ubicacion: string) =>
+  /^remoto$/i.test(ubicacion) ? 'Online' : /remoto|teletrabajo/i.test(ubicacion) ? 'Hibrido' : null
+
+/** Takes twins apart: the second oferta of an empresa with the same puesto has another shift. */
+function withoutTwins(ofertas: readonly Oferta[]): Oferta[] {
+  const seen = new Map<string, number>()
+  return ofertas.map((oferta) => {
+    const key = `${oferta.empresa_id} ${oferta.puesto}`
+    const n = seen.get(key) ?? 0
+    seen.set(key, n + 1)
+    return n === 0 ? oferta : { ...oferta, puesto: `${oferta.puesto}, ${TURNOS[(n - 1) % TURNOS.length]}` }
+  })
+}
+
+const TURNOS = ['turno de tarde', 'fines de semana', 'turno de noche', 'media jornada'] as const

@@ -47,6 +47,8 @@ export const Oferta = z.object({
   motivo_rechazo: z.nullable(z.string()),
   empresa: z.string(),
   logo: z.nullable(z.string()),
+  /** How many alumnas saved and opened a published one; null stands for fewer than five. */
+  interes: z.optional(z.object({ guardadas: z.nullable(z.int()), abiertas: z.nullable(z.int()) })),
 })
 export type Oferta = z.infer<typeof Oferta>
 

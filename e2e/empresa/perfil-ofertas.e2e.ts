@@ -31,7 +31,7 @@ test.describe('the ofertas of an empresa', () => {
     await expect(page.getByText('Todavía no hay ofertas disponibles')).toBeVisible()
   })
 
-  test('F135 F136 each shows state, dates and the reason of its rejection, and leads to its details', async ({
+  test('F134 F135 F136 ofertas-9 each shows state, dates and the reason of its rejection, and leads to its details', async ({
     page,
     baseURL,
   }) => {
@@ -53,6 +53,18 @@ test.describe('the ofertas of an empresa', () => {
       row(page, 'Puesto rechazado').getByRole('link', { name: 'Ver detalles de Puesto rechazado' }),
     ).toHaveAttribute('href', `/empresa/edicion-oferta/${rejected}`)
     await expect(page.getByRole('link', { name: 'AÑADIR OFERTA' })).toHaveAttribute('href', '/empresa/oferta')
+    await expect(row(page, 'Puesto aceptado')).toContainText('Abierta y guardada por menos de 5 alumnas')
+    const first = list(page).getByRole('heading', { level: 3 }).first()
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(first).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByRole('link', { name: 'Rechazadas 1' }).click()
+    await expect(list(page).getByRole('heading', { level: 3 })).toHaveText(['Puesto rechazado'])
+    await expect(page).toHaveURL('/empresa?estado=rechazada')
   })
 
   test('F137 F139 asks with the position in quotes; cancel, backdrop, close and Escape delete nothing', async ({

@@ -64,7 +64,9 @@ test.describe('the shortlist', () => {
     await expect(page.getByLabel('Solo las de mi preselección')).toBeChecked()
   })
 
-  test('keeps a note about each, counts its characters and says whether it is saved', async ({ page }) => {
+  test('talento-8 keeps a note about each, counts its characters and says whether it is saved', async ({
+    page,
+  }) => {
     await openReady(page, `/talento-cv/${vera.id}`)
     await expect(nota(page)).toHaveCount(0)
     await button(page, `Preseleccionar a ${VERA}`).click()
@@ -76,6 +78,15 @@ test.describe('the shortlist', () => {
     await button(page, 'Guardar nota').click()
     await expect(nota(page)).toBeFocused()
     await expect(status(page, 'Cambios sin guardar')).toBeVisible()
+
+    await nota(page).fill('A medias')
+    await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    await openReady(page, `/talento-cv/${vera.id}`)
+    await expect(nota(page)).toHaveValue('A medias')
+    await expect(status(page, 'Hemos recuperado los cambios')).toBeVisible()
+    await button(page, 'Descartar los cambios').click()
+    await expect(nota(page)).toHaveValue('')
+    await expect(nota(page)).toBeFocused()
 
     await nota(page).fill('Llamarla en junio.\nVive cerca.')
     await button(page, 'Guardar nota').click()

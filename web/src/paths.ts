@@ -53,7 +53,8 @@ export const paths = {
   empresa: {
     login: (volver?: string) => withReturn(PAGES.empresa.login, volver),
     recuperar: () => PAGES.empresa.recuperar,
-    perfil: () => PAGES.empresa.perfil,
+    /** Its ofertas, all of them or those in one state. */
+    perfil: (estado?: string) => withSearch(PAGES.empresa.perfil, { estado }),
     /** The form of a new oferta; it may begin with what an earlier one says. */
     ofertaNueva: (desde?: string) => withSearch(PAGES.empresa.ofertaNueva, { desde }),
     oferta: (id: string) => pathTo(PAGES.empresa.oferta, id),

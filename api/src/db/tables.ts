@@ -205,6 +205,11 @@ export type Tables = {
     fecha_publicacion: Date
     oferta_id: string
   }
+  oferta_interes: {
+    oferta_id: string
+    clase: string
+    n: number
+  }
   oferta_palabras: {
     oferta_id: string
     palabras: ColumnType<string, never, never>
@@ -239,6 +244,11 @@ export type Tables = {
     fecha_fin: Date | null
     terminada: WithDefault<boolean>
     aviso_dias: number | null
+  }
+  ofertas_abiertas: {
+    alumna_id: string
+    oferta_id: string
+    dia: ColumnType<never, string, string>
   }
   ofertas_guardadas: {
     alumna_id: string

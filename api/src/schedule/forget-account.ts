@@ -24,6 +24,7 @@ export async function forgetAccount(
     await tx.deleteFrom('consentimientos').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   if (kind === 'alumnas') {
     await tx.deleteFrom('ofertas_guardadas').where('alumna_id', '=', id).execute()
+    await tx.deleteFrom('ofertas_abiertas').where('alumna_id', '=', id).execute()
     await tx.deleteFrom('consultas_cv').where('alumna_id', '=', id).execute()
     await tx.deleteFrom('preseleccionadas').where('alumna_id', '=', id).execute()
   }

@@ -7,7 +7,7 @@ import { DEVICE_DAYS } from '../devices.ts'
 import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 
-/** Months for which an alumna can see which empresas opened her CV. */
+/** Months for which it is kept who opened a CV, and who opened an oferta. */
 const CONSULTAS_MONTHS = 6
 
 /** How long an expired or used token is kept, so that the page of its link can explain it. */
@@ -20,6 +20,7 @@ const REMEMBERED_MS = 30 * DAY
  */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const old = sql`dia < ${dayInMadrid(now)}::date - make_interval(months => ${CONSULTAS_MONTHS})`
   const deleted = [
     await deleteInBatches(db, 'sesiones', sql`expires_at <= ${now}`),
     await deleteInBatches(
@@ -34,11 +35,9 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     await deleteInBatches(db, 'decisiones_recientes', sql`created_at <= ${before(DAY)}`),
     await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
     await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
-    await deleteInBatches(
-      db,
-      'consultas_cv',
-      sql`dia < ${dayInMadrid(now)}::date - make_interval(months => ${CONSULTAS_MONTHS})`,
-    ),
+    await deleteInBatches(db, 'consultas_cv', old),
+    await deleteInBatches(db, 'ofertas_abiertas', old),
+    await deleteInBatches(db, 'oferta_interes', sql`n = 0`),
   ]
   const forgotten = await forgetFailed(db, now)
   const total = deleted.reduce((sum, n) => sum + n, forgotten)

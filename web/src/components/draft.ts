@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 
 /** What the keys of each kind begin with in `localStorage`; the logout deletes all of `alumbra.` (`boot/logout.ts`). */
-const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.' } as const
+const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.', nota: 'alumbra.nota.' } as const
 
 /** The storage of one draft; `owner` is the account, with a suffix when it has several drafts of a kind. */
 export type Drafts<T> = {

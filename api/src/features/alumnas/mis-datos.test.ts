@@ -42,6 +42,7 @@ const IN_THE_ARCHIVE: Record<string, string> = {
   correos: 'correos',
   contactos: 'mensajesDeContacto',
   historial: 'historial',
+  ofertas_abiertas: 'ofertasAbiertas',
   consultas_cv: 'consultasDelCv',
   consentimientos: 'consentimientos',
 }
@@ -55,6 +56,9 @@ const NOT_ABOUT_HER: Record<string, string> = {
   oferta_palabras: 'made of ofertas',
   talento_palabras: 'the words of her CV, which is in the archive',
   renovaciones: 'codes for ofertas',
+  sustituciones: 'pairs of ofertas',
+  decisiones_recientes: 'how ofertas stood before a decision',
+  oferta_interes: 'counts, the small ones hidden',
   plantillas: 'reasons that administradores share',
   oferta_totales: 'a count',
   talento_totales: 'a count',
@@ -113,6 +117,7 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     created_at: 'desde',
     updated_at: 'cambiada',
   },
+  ofertas_abiertas: { alumna_id: '', oferta_id: 'id', dia: 'abierta' },
   consultas_cv: { id: '', alumna_id: '', empresa_id: '', empresa: 'empresa', dia: 'dia' },
   sesiones: {
     hash: '',
@@ -222,6 +227,7 @@ describe('the data of an alumna', () => {
     await newcomer.client.post('/contact', buildContacto({ email: newcomer.correo.toUpperCase() }))
     const oferta = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
     await newcomer.client.put(`/alumnas/oferta/${oferta}/guardada`)
+    await newcomer.client.get(`/alumnas/oferta/${oferta}`)
     await newcomer.client.put('/alumnas/updatecv', buildCv())
     const berta = await app.as('berta')
     await berta.get(`/empresa/get-talento-by-id/${newcomer.id}`)
@@ -229,6 +235,9 @@ describe('the data of an alumna', () => {
     // Recorded after the response.
     await expect
       .poll(async () => (await app.db.selectFrom('consultas_cv').select('id').execute()).length)
+      .toBe(1)
+    await expect
+      .poll(async () => (await app.db.selectFrom('ofertas_abiertas').select('oferta_id').execute()).length)
       .toBe(1)
     const { datos } = await download(newcomer.client)
     const lists = Object.values(IN_THE_ARCHIVE).filter((key) => key !== 'cuenta')

@@ -37,6 +37,7 @@ export async function exportMisDatos(db: Db, store: FileStore, id: string): Prom
     },
     consentimientos: await consentimientosOf(db, id, row.email),
     ofertasGuardadas: await ofertasOf(db, id),
+    ofertasAbiertas: await abiertasOf(db, id),
     consultasDelCv: await consultasOf(db, id),
     preselecciones: await preseleccionesOf(db, id),
     sesionesAbiertas: await sesionesOf(db, id),
@@ -61,6 +62,16 @@ const ofertasOf = (db: Db, id: string) =>
     .select(['oferta.id', 'oferta.puesto', 'guardada.created_at as guardada'])
     .where('guardada.alumna_id', '=', id)
     .orderBy('guardada.created_at')
+    .execute()
+
+const abiertasOf = (db: Db, id: string) =>
+  db
+    .selectFrom('ofertas_abiertas as abierta')
+    .innerJoin('ofertas as oferta', 'oferta.id', 'abierta.oferta_id')
+    .select(['oferta.id', 'oferta.puesto', sql<string>`to_char(abierta.dia, 'YYYY-MM-DD')`.as('abierta')])
+    .where('abierta.alumna_id', '=', id)
+    .orderBy('abierta.dia')
+    .orderBy('oferta.id')
     .execute()
 
 /** The empresas that shortlisted her, with their notes: data about her even though others wrote it (GDPR art. 15). */

@@ -22,13 +22,21 @@ export type OfertaWithEmpresa = OfertaRow & {
   empresa_linkedin: string
 }
 
-async function findOfertas(db: Db, where: RawBuilder<unknown>): Promise<OfertaWithEmpresa[]> {
-  const { rows } = await sql<OfertaWithEmpresa>`
-    select * from ofertas_con_empresa o where ${where} order by o.fecha_creacion desc, o.id desc`.execute(db)
+/** An oferta with the number of alumnas who saved and opened it. */
+export type OfertaWithInteres = OfertaWithEmpresa & { guardadas: number; abiertas: number }
+
+const counted = (clase: 'guardada' | 'abierta') =>
+  sql`coalesce((select n from oferta_interes where oferta_id = o.id and clase = ${clase}), 0)`
+
+async function findOfertas(db: Db, where: RawBuilder<unknown>): Promise<OfertaWithInteres[]> {
+  const { rows } = await sql<OfertaWithInteres>`
+    select o.*, ${counted('guardada')} as guardadas, ${counted('abierta')} as abiertas from ofertas_con_empresa o where ${where} order by o.fecha_creacion desc, o.id desc`.execute(
+    db,
+  )
   return rows
 }
 
-async function requireOferta(db: Db, where: RawBuilder<unknown>): Promise<OfertaWithEmpresa> {
+async function requireOferta(db: Db, where: RawBuilder<unknown>): Promise<OfertaWithInteres> {
   const [oferta] = await findOfertas(db, where)
   if (!oferta) throw new AppError('notFound')
   return oferta
@@ -107,6 +115,13 @@ export async function requireOfertaForAlumna(db: Db, alumnaId: string, id: strin
   const oferta = await requireVisibleOferta(db, id)
   const { rows } = await sql`${savedBy(alumnaId)} and oferta_id = ${id}`.execute(db)
   return { ...oferta, guardada: rows.length > 0 }
+}
+
+/** Records that an alumna opened an oferta; a second time changes nothing. */
+export async function insertAbierta(db: Db, alumnaId: string, id: string, dia: string): Promise<void> {
+  await sql`insert into ofertas_abiertas (alumna_id, oferta_id, dia)
+    select a.id, o.id, ${dia}::date from alumnas a, ofertas o where a.id = ${alumnaId} and o.id = ${id}
+    on conflict do nothing`.execute(db)
 }
 
 /** Saves an oferta for an alumna; a second time changes nothing. */

@@ -11,13 +11,16 @@ import {
 import * as publicadas from '@alumbra/contract/oferta-publicada'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/revision'
+import { dayInMadrid } from '@alumbra/domain/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPrefetch } from '../../plugins/prefetch.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { undoReview } from './deshacer/rules.ts'
 import {
   countPendientes,
+  insertAbierta,
   listOfertasAdmin,
   requireCopyableOferta,
   requireOfertaAdmin,
@@ -62,9 +65,13 @@ export async function ofertas(app: FastifyInstance) {
   route(app, publicadas.listOfertas, async ({ query, request }) =>
     ofertasForAlumna(db, currentActor(request).id, query),
   )
-  route(app, publicadas.getOferta, async ({ params, request }) =>
-    ofertaDetalleView(await requireOfertaForAlumna(db, currentActor(request).id, params.id)),
-  )
+  route(app, publicadas.getOferta, async ({ params, request }) => {
+    const alumna = currentActor(request)
+    const oferta = await requireOfertaForAlumna(db, alumna.id, params.id)
+    if (request.method === 'GET' && !isPrefetch(request.headers))
+      app.afterwards(() => insertAbierta(db, alumna.id, oferta.id, dayInMadrid(new Date())))
+    return ofertaDetalleView(oferta)
+  })
   route(app, publicadas.saveOferta, async ({ params, request }) => {
     await saveOferta(db, currentActor(request).id, params.id)
     return null

@@ -4,11 +4,12 @@ import type { OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta-publ
 import type { Renovacion } from '@alumbra/contract/renovacion'
 import type { OfertaInReview } from '@alumbra/contract/revision'
 import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'
+import { GROUP_MIN } from '@alumbra/domain/cifras'
 import { isRenovable } from '@alumbra/domain/renovacion'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import { pictureUrl } from '../../files/pictures.ts'
 import { avisosOf } from './avisos.ts'
-import type { OfertaFilters, OfertaForAlumna, OfertaWithEmpresa } from './queries.ts'
+import type { OfertaFilters, OfertaForAlumna, OfertaWithEmpresa, OfertaWithInteres } from './queries.ts'
 import type { RevisionRow } from './revision.ts'
 
 const published = (row: OfertaWithEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
@@ -36,7 +37,7 @@ export const renovacionView = (row: OfertaWithEmpresa): Renovacion => ({
 })
 
 /** For the empresa that owns it. */
-export const ofertaView = (row: OfertaWithEmpresa): Oferta => ({
+export const ofertaView = (row: OfertaWithInteres): Oferta => ({
   id: row.id,
   ...anuncio(row),
   mail: row.mail,
@@ -50,7 +51,13 @@ export const ofertaView = (row: OfertaWithEmpresa): Oferta => ({
   motivo_rechazo: row.motivo_rechazo,
   empresa: row.empresa,
   logo: pictureUrl('empresas', row.empresa_imagen_id),
+  ...(row.estado_revision === 'aceptada' && {
+    interes: { guardadas: shownCount(row.guardadas), abiertas: shownCount(row.abiertas) },
+  }),
 })
+
+/** A number of alumnas; null hides a small one, which might name somebody (ofertas-9). */
+const shownCount = (n: number): number | null => (n < GROUP_MIN ? null : n)
 
 /** For alumnas. */
 const ofertaPublicadaView = (row: OfertaForAlumna): OfertaPublicada => ({

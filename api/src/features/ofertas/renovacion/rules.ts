@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { hashToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { type OfertaWithEmpresa, requireOfertaOfEmpresa } from '../queries.ts'
+import { type OfertaWithInteres, requireOfertaOfEmpresa } from '../queries.ts'
 import { findEnlace, markRenewed, useEnlaces } from './queries.ts'
 
 type Renewal = { dias: number; now?: Date }
@@ -14,7 +14,7 @@ export function renewOferta(
   empresaId: string,
   id: string,
   { dias, now = new Date() }: Renewal,
-): Promise<OfertaWithEmpresa> {
+): Promise<OfertaWithInteres> {
   return db.transaction().execute(async (tx) => {
     const { estado_revision } = await requireOfertaOfEmpresa(tx, empresaId, id)
     if (estado_revision !== 'aceptada') throw new AppError('conflict')
@@ -30,7 +30,7 @@ async function renew(tx: Db, actor: Actor, id: string, term: Required<Renewal>):
 }
 
 /** The oferta of a mail link; throws invalidToken. */
-export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaWithEmpresa> {
+export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaWithInteres> {
   const enlace = await findEnlace(db, hashToken(token), now)
   if (!enlace) throw new AppError('invalidToken')
   return requireOfertaOfEmpresa(db, enlace.empresa_id, enlace.id)
@@ -41,7 +41,7 @@ export async function renewOfertaByEnlace(
   db: Db,
   token: string,
   { dias, now = new Date() }: Renewal,
-): Promise<OfertaWithEmpresa> {
+): Promise<OfertaWithInteres> {
   const hash = hashToken(token)
   return db.transaction().execute(async (tx) => {
     const enlace = await findEnlace(tx, hash, now)

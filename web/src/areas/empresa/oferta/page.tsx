@@ -9,6 +9,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
+import { Interes } from '../ofertas/interes.tsx'
 import type { Route } from './+types/page'
 import { Estado } from './estado.tsx'
 import { loadOferta } from './load-oferta.ts'
@@ -57,6 +58,11 @@ const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
         {oferta.fecha_publicacion && (
           <Dato label="Publicada">
             <time dateTime={oferta.fecha_publicacion}>{detailDate(oferta.fecha_publicacion)}</time>
+          </Dato>
+        )}
+        {oferta.interes && (
+          <Dato label="Alumnas">
+            <Interes {...oferta.interes} />
           </Dato>
         )}
         <DatosDeOferta oferta={oferta} reader="empresa" />

@@ -11,13 +11,13 @@ const LISTED = ['pendiente', 'aceptada', 'rechazada'] as const
 
 /** Explains the states of an oferta (F134). */
 export const Estados = () => (
-  <dl className="mb-10 grid gap-x-8 gap-y-4 rounded-card bg-raised p-5 sm:grid-cols-3 sm:p-6">
+  <dl className="mt-6 grid gap-x-8 gap-y-3 rounded-card bg-raised px-5 py-4 sm:grid-cols-3">
     {LISTED.map((estado) => (
       <div key={estado}>
         <dt>
           <EstadoOferta estado={estado} />
         </dt>
-        <dd className="mt-1 text-s text-quiet">{MEANING[estado]}</dd>
+        <dd className="text-s text-quiet">{MEANING[estado]}</dd>
       </div>
     ))}
   </dl>

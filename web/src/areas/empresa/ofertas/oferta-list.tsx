@@ -8,11 +8,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 import { confirmAndDeleteOferta, puestoQuoted } from './delete-oferta.ts'
+import { type EstadoFilter, isInEstado } from './estado-filter.ts'
+import { EstadoLinks } from './estado-links.tsx'
 import { OfertaRow } from './oferta-row.tsx'
 
-/** The ofertas of an empresa, each with its state and its dates (F136). */
-export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) {
-  const [ofertas, setOfertas] = useLoadedState(loaded)
+type OfertaListProps = { ofertas: readonly Oferta[]; shown: EstadoFilter }
+
+/** The ofertas of an empresa in the state that is asked for, each with its state and its dates (F136). */
+export function OfertaList({ ofertas: loaded, shown }: OfertaListProps) {
+  const [all, setOfertas] = useLoadedState(loaded)
+  const ofertas = all.filter((oferta) => isInEstado(oferta, shown))
   const [deleted, setDeleted] = useState<{ index: number; oferta: Oferta }>()
 
   const onDelete = async (oferta: Oferta) => {
@@ -20,16 +25,20 @@ export function OfertaList({ ofertas: loaded }: { ofertas: readonly Oferta[] }) 
     const answer = await send(listOfertasEmpresa, {})
     setDeleted({ index: ofertas.indexOf(oferta), oferta })
     // The oferta is deleted, even when the list cannot be loaded again.
-    setOfertas(answer.ok ? answer.data.ofertas : ofertas.filter(({ id }) => id !== oferta.id))
+    setOfertas(answer.ok ? answer.data.ofertas : all.filter(({ id }) => id !== oferta.id))
   }
 
   const onRenovada = (renovada: Oferta) =>
-    setOfertas((all) => all.map((one) => (one.id === renovada.id ? renovada : one)))
+    setOfertas((before) => before.map((one) => (one.id === renovada.id ? renovada : one)))
 
   const place = deleted && Math.min(deleted.index, ofertas.length)
   return (
     <>
-      {ofertas.length === 0 && <NoOfertas />}
+      <EstadoLinks ofertas={all} shown={shown} />
+      {all.length === 0 && <NoOfertas />}
+      {all.length > 0 && ofertas.length === 0 && (
+        <p className="border-t border-hairline py-6">Ahora mismo no tienes ninguna en este estado.</p>
+      )}
       <ul>
         {ofertas.slice(0, place).map((oferta) => (
           <OfertaRow

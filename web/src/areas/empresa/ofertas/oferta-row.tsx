@@ -6,6 +6,7 @@ import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LongText } from '../../../ui/long-text.tsx'
+import { Interes } from './interes.tsx'
 import { RenovarButton } from './renovar-button.tsx'
 
 type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (oferta: Oferta) => void }
@@ -31,6 +32,12 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
         Ver detalles <span className="sr-only">de {oferta.puesto}</span>
       </Link>
       {oferta.renovable && <RenovarButton oferta={oferta} onRenovada={onRenovada} />}
+      {oferta.estado_revision !== 'pendiente' && (
+        <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
+          {oferta.estado_revision === 'rechazada' ? 'Corregir' : 'Duplicar'}{' '}
+          <span className="sr-only">{oferta.puesto}</span>
+        </Link>
+      )}
       <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
         Eliminar <span className="sr-only">{oferta.puesto}</span>
       </button>
@@ -53,5 +60,6 @@ const Estado = ({ oferta }: { oferta: Oferta }) => (
       )}
       <Plazo oferta={oferta} />
     </p>
+    {oferta.interes && <Interes {...oferta.interes} />}
   </div>
 )

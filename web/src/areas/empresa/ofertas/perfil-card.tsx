@@ -44,43 +44,48 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
     edit.current?.focus()
   }
   return (
-    <section aria-labelledby="perfil" className="border-t border-hairline pb-14 pt-8">
-      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Avatar logo name={perfil.empresa} picture={perfil.logo} size="l" />
-        <div className="min-w-0">
-          <h2 id="perfil" className="mb-4 text-2xl [overflow-wrap:anywhere]">
+    <section
+      aria-labelledby="perfil"
+      className="border-t border-hairline py-6 max-sm:order-last max-sm:mt-10"
+    >
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:gap-x-6">
+          <div className="sm:row-span-2">
+            <Avatar logo name={perfil.empresa} picture={perfil.logo} size="s" />
+          </div>
+          <h2 id="perfil" className="self-center text-l [overflow-wrap:anywhere]">
             {perfil.empresa}
           </h2>
-          <dl className="flex flex-wrap gap-x-12 gap-y-4">
+          <dl className="col-span-2 flex min-w-0 flex-wrap gap-x-8 gap-y-1 sm:col-span-1 sm:gap-y-2">
             <Fact name="CIF">{perfil.cif}</Fact>
             <Fact name="Mail">
               <Breakable text={perfil.mail} />
             </Fact>
             {open !== 'datos' && <OwnFacts {...perfil} />}
           </dl>
-          <div className="mt-6 flex flex-wrap items-start gap-3">
-            <button
-              ref={edit}
-              type="button"
-              aria-expanded={open === 'datos'}
-              aria-controls="edicion-datos"
-              className={buttonClass('secondary')}
-              onClick={() => toggle('datos')}
-            >
-              Editar datos
-            </button>
-            <button
-              ref={contrasena}
-              type="button"
-              aria-expanded={open === 'contrasena'}
-              aria-controls="cambio-contrasena"
-              className={buttonClass('secondary')}
-              onClick={() => toggle('contrasena')}
-            >
-              Cambiar contraseña
-            </button>
-            <PictureChange kind={PICTURE_KIND} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
-          </div>
+        </div>
+        <div className="flex flex-wrap items-start gap-3">
+          <button
+            ref={edit}
+            type="button"
+            aria-expanded={open === 'datos'}
+            aria-controls="edicion-datos"
+            className={buttonClass('secondary')}
+            onClick={() => toggle('datos')}
+          >
+            Editar datos
+          </button>
+          <button
+            ref={contrasena}
+            type="button"
+            aria-expanded={open === 'contrasena'}
+            aria-controls="cambio-contrasena"
+            className={buttonClass('secondary')}
+            onClick={() => toggle('contrasena')}
+          >
+            Cambiar contraseña
+          </button>
+          <PictureChange kind={PICTURE_KIND} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
         </div>
       </div>
       <div id="edicion-datos">
@@ -122,8 +127,8 @@ const OwnFacts = ({ telf, contacto, linkedin }: Pick<PerfilEmpresa, 'telf' | 'co
 const Blank = () => <span className="font-normal text-quiet">Sin indicar</span>
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-s text-quiet">{name}</dt>
-    <dd className="font-semibold [overflow-wrap:anywhere]">{children}</dd>
+  <div className="min-w-0 max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:gap-2">
+    <dt className="shrink-0 text-s text-quiet max-sm:w-20">{name}</dt>
+    <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</dd>
   </div>
 )

@@ -77,7 +77,7 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
         />
         <TextField
           label="LinkedIn"
-          help="La dirección de vuestra página."
+          help="La dirección de tu página."
           inputMode="url"
           autoComplete="url"
           {...field('linkedin')}

@@ -8,20 +8,31 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { useNotaDraft } from './use-nota-draft.ts'
 
-type NotaFormProps = { id: string; nombre: string; nota: string; onSaved: (nota: string) => void }
+type NotaFormProps = {
+  account: string
+  id: string
+  nombre: string
+  nota: string
+  onSaved: (nota: string) => void
+}
 
-/** The nota of the empresa about a talento, and whether it is saved. */
-export function NotaForm({ id, nombre, nota, onSaved }: NotaFormProps) {
+/** The nota of the empresa about a talento, and whether it is saved; what is not saved stays in this browser. */
+export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) {
   const { form, field, frame, submit } = useSendForm({
     schema: Nota,
     names: ['nota'],
     initial: { nota },
     send: (body) => send(saveNota, { params: { id }, body }),
   })
+  const { restored, discard } = useNotaDraft(form, `${account}.${id}`, nota)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') onSaved(result.answer.data.nota)
+    else if (result.kind === 'failed' && result.failure.status === 401)
+      location.assign(paths.empresa.login(location.pathname + location.search))
   }
   const { formProps, refusal, tries, busy } = frame
   const written = (useWatch({ control: form.control, name: 'nota' }) ?? '').trim()
@@ -52,15 +63,25 @@ export function NotaForm({ id, nombre, nota, onSaved }: NotaFormProps) {
           Guardar nota
         </button>
         <p role="status" className="text-s text-quiet">
-          {stateText({ busy, written, saved: nota })}
+          {stateText({ busy, written, saved: nota, restored })}
         </p>
+        {restored && written !== nota && (
+          <button type="button" className={`min-h-[44px] text-s ${textLinkClass}`} onClick={discard}>
+            Descartar los cambios
+          </button>
+        )}
       </div>
     </form>
   )
 }
 
-function stateText({ busy, written, saved }: { busy: boolean; written: string; saved: string }): string {
+type State = { busy: boolean; written: string; saved: string; restored: boolean }
+
+function stateText({ busy, written, saved, restored }: State): string {
   if (busy) return 'Guardando…'
-  if (written !== saved) return 'Cambios sin guardar'
+  if (written !== saved)
+    return restored
+      ? 'Hemos recuperado los cambios que no llegaste a guardar en este navegador.'
+      : 'Cambios sin guardar; se quedan en este navegador'
   return saved === '' ? '' : 'Nota guardada'
 }

@@ -8,6 +8,7 @@ import {
   type TalentoCv as Talento,
 } from '@alumbra/contract/talento'
 import { data, redirect, useSearchParams } from 'react-router'
+import { actorContext } from '../../../actor.ts'
 import { Cv, CvBackLink, CvDescarga } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -21,11 +22,11 @@ import type { Route } from './+types/page'
 import { loadCv } from './load-cv.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadCv(context.get(visitContext).send, params.id)
+  loadCv(context.get(visitContext).send, context.get(actorContext).id, params.id)
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const [{ send }, { loadCv }] = await Promise.all([import('../../../api/client.ts'), import('./load-cv.ts')])
-  return loadCv(send, params.id)
+  return loadCv(send, context.get(actorContext).id, params.id)
 }
 
 /** Preselección and nota without scripts: saves them and redirects to the page of the button. */
@@ -44,7 +45,7 @@ function sendForm(send: Send, params: { id: string }, form: FormData) {
 }
 
 /** The CV of a talento, for an empresa (F114). */
-export default function TalentoCv({ loaderData: cv, params }: Route.ComponentProps) {
+export default function TalentoCv({ loaderData: { account, cv }, params }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
   const here = paths.empresa.talentoCv(params.id, busqueda)
   return (
@@ -57,7 +58,7 @@ export default function TalentoCv({ loaderData: cv, params }: Route.ComponentPro
       <CvBackLink talento={paths.empresa.talento(busqueda)} />
       {cv ? (
         <Cv cv={cv}>
-          <Herramientas key={cv.id_alumna} talento={cv} volver={here} />
+          <Herramientas key={cv.id_alumna} account={account} talento={cv} volver={here} />
         </Cv>
       ) : (
         <div className="pt-10">
@@ -69,8 +70,10 @@ export default function TalentoCv({ loaderData: cv, params }: Route.ComponentPro
   )
 }
 
+type HerramientasProps = { account: string; talento: Talento; volver: string }
+
 /** The actions of an empresa on a CV: download it, add it to the preselección, write a nota. */
-function Herramientas({ talento, volver }: { talento: Talento; volver: string }) {
+function Herramientas({ account, talento, volver }: HerramientasProps) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
   const { id_alumna: id, nombre, apellidos } = talento
   return (
@@ -84,7 +87,13 @@ function Herramientas({ talento, volver }: { talento: Talento; volver: string })
         />
       </CvDescarga>
       {preseleccion && (
-        <NotaForm id={id} nombre={`${nombre} ${apellidos}`} nota={preseleccion.nota} onSaved={noteSaved} />
+        <NotaForm
+          account={account}
+          id={id}
+          nombre={`${nombre} ${apellidos}`}
+          nota={preseleccion.nota}
+          onSaved={noteSaved}
+        />
       )}
     </>
   )

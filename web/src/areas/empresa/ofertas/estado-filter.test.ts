@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { isInEstado, readEstadoFilter } from './estado-filter.ts'
+
+const OFERTA = { estado_revision: 'aceptada', terminada: false } as const
+
+it('F134 reduces the list to one state, and an ended oferta is no longer among the accepted ones', () => {
+  expect(isInEstado(OFERTA, '')).toBe(true)
+  expect(isInEstado(OFERTA, 'aceptada')).toBe(true)
+  expect(isInEstado(OFERTA, 'rechazada')).toBe(false)
+  const ended = { ...OFERTA, terminada: true }
+  expect([isInEstado(ended, 'aceptada'), isInEstado(ended, 'terminada')]).toEqual([false, true])
+})
+
+it('F134 an address that names no state shows all', () => {
+  for (const search of ['', 'estado=', 'estado=borrada', 'estado=x'])
+    expect(readEstadoFilter(new URLSearchParams(search))).toBe('')
+  expect(readEstadoFilter(new URLSearchParams('estado=rechazada'))).toBe('rechazada')
+})

@@ -1,0 +1,39 @@
+import type { Oferta } from '@alumbra/contract/oferta'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { ESTADO_FILTERS, type EstadoFilter, isInEstado } from './estado-filter.ts'
+
+const WORD: Record<EstadoFilter, string> = {
+  '': 'Todas',
+  pendiente: 'Pendientes',
+  aceptada: 'Aceptadas',
+  terminada: 'Terminadas',
+  rechazada: 'Rechazadas',
+}
+
+type EstadoLinksProps = { ofertas: readonly Oferta[]; shown: EstadoFilter }
+
+/** Reduces the list to one state; not there while all ofertas are in the same one. */
+export function EstadoLinks({ ofertas, shown }: EstadoLinksProps) {
+  const counted = ESTADO_FILTERS.map((estado) => ({
+    estado,
+    n: ofertas.filter((oferta) => isInEstado(oferta, estado)).length,
+  })).filter(({ estado, n }) => n > 0 || estado === shown)
+  if (counted.length < 3 && shown === '') return null
+  return (
+    <nav aria-label="Filtrar por estado" className="mb-4 flex flex-wrap gap-x-5">
+      {counted.map(({ estado, n }) => (
+        <Link
+          key={estado}
+          to={paths.empresa.perfil(estado)}
+          replace
+          preventScrollReset
+          aria-current={estado === shown ? 'true' : undefined}
+          className="inline-flex min-h-[44px] items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-luz aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {WORD[estado]} <span className="tabular-nums">{n}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Oferta } from '@alumbra/contract/oferta'
+import { GROUP_MIN } from '@alumbra/domain/cifras'
+
+/** How many alumnas saved and opened an oferta; small numbers are hidden (ofertas-9). */
+export const Interes = ({ guardadas, abiertas }: NonNullable<Oferta['interes']>) => (
+  <p className="text-s tabular-nums text-quiet">
+    {abiertas === null && guardadas === null ? (
+      `Abierta y guardada por ${count(null)}`
+    ) : (
+      <>
+        Abierta por {count(abiertas)}
+        <br />
+        Guardada por {count(guardadas)}
+      </>
+    )}
+  </p>
+)
+
+const count = (n: number | null): string =>
+  n === null ? `menos de ${GROUP_MIN} alumnas` : `${n.toLocaleString('es-ES')} alumnas`
