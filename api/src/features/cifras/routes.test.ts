@@ -45,7 +45,9 @@ describe('the figures', () => {
     expect(first.alumnas.total).toBe(6)
     await alumnas(6)
     expect(await read()).toEqual(first)
-    await sql`update cifras set calculadas_at = now() - interval '61 seconds'`.execute(app.db)
+    await sql`update cifras set calculadas_at = now() - interval '61 seconds', duracion_ms = 10`.execute(
+      app.db,
+    )
     expect((await read()).alumnas.total).toBe(12)
   })
 
