@@ -35,7 +35,7 @@ type PrivacyBoxProps = PrivacyCheckboxProps & {
 export const PrivacyBox = ({ use, ...box }: PrivacyBoxProps) => (
   <div className="space-y-4 border-t border-hairline pt-6">
     <p className="text-s text-quiet">
-      Los dos centros educativos que llevan Alumbra guardan tus datos para {use}.
+      Los centros que llevan Alumbra guardan tus datos para {use}.
       <br />
       Puedes verlos, corregirlos o pedir que se borren: te lo contamos en la política de privacidad.
     </p>

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.ts'
 export const RegistroEmpresa = () => (
   <div>
     <p className="max-w-[56ch]">
-      Las cuentas de empresa las abren los centros. Cuéntanos quiénes sois con el formulario de contacto y os
+      Las cuentas de empresa las abren los centros. Cuéntanos quién eres con el formulario de contacto y te
       enviaremos una invitación para publicar ofertas y conocer el talento de las alumnas.
     </p>
     <Link to={paths.contacto()} className={`${buttonClass('primary')} mt-7`}>

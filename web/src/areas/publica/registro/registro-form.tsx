@@ -16,6 +16,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CorreoEnviado } from './correo-enviado.tsx'
+import { EmailLine } from './email-line.tsx'
 import { EnviarOtraVez } from './enviar-otra-vez.tsx'
 
 type Registro = z.output<typeof RegistroInput>
@@ -74,12 +75,9 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
           <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
           <TextField label="Nombre" autoComplete="given-name" {...field('nombre')} />
           <TextField label="Apellidos" autoComplete="family-name" {...field('apellidos')} />
-          <TextField
-            label="Email"
-            help="Te enviaremos ahí el enlace para activar la cuenta."
-            type="email"
-            autoComplete="email"
+          <EmailLine
             {...field('email')}
+            onSuggested={(email) => form.setValue('email', email, { shouldValidate: true })}
           />
           <PasswordField
             label="Contraseña"

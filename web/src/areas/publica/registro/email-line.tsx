@@ -1,0 +1,46 @@
+import { suggestEmail } from '@alumbra/domain/email-typo'
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+
+type EmailLineProps = Pick<ComponentProps<typeof TextField>, 'id' | 'error' | 'onBlur'> & {
+  onSuggested: (email: string) => void
+}
+
+/** The email of a registration; when its provider looks mistyped, it offers the one that was meant. */
+export function EmailLine({ onSuggested, onBlur, ...field }: EmailLineProps) {
+  const [meant, setMeant] = useState<string | null>(null)
+  return (
+    <div>
+      <TextField
+        {...field}
+        label="Email"
+        help="Te enviaremos ahí el enlace para activar la cuenta."
+        type="email"
+        autoComplete="email"
+        onBlur={(event) => {
+          onBlur?.(event)
+          setMeant(suggestEmail(event.target.value))
+        }}
+      />
+      <p role="status" className={meant ? 'mt-2' : ''}>
+        {meant && (
+          <>
+            ¿Querías decir{' '}
+            <button
+              type="button"
+              className={`${textLinkClass} wrap-anywhere`}
+              onClick={() => {
+                onSuggested(meant)
+                setMeant(null)
+              }}
+            >
+              {meant}
+            </button>
+            ?
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
