@@ -34,7 +34,8 @@ export function useNotaDraft<Out>(
       form.reset({ nota: saved })
       setDiscarded(true)
       DRAFTS.drop(owner)
-      form.setFocus('nota')
+      // The button disappears.
+      document.getElementById('nota')?.focus()
     },
   }
 }
