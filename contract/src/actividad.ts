@@ -24,19 +24,26 @@ const NO_DIA = { error: 'Debe ser un día, como 2026-11-22', abort: true }
 /** A day on the wire; absent and '' mean any. */
 const Dia = z._default(
   z.string(NO_DIA).check(
+    z.maxLength(10, NO_DIA),
     z.regex(/^(?:[12]\d{3}-\d{2}-\d{2})?$/, NO_DIA),
     z.refine((day) => day === '' || isDay(day), NO_DIA),
   ),
   '',
 )
+const NO_APUNTE = { error: 'Debe ser el id de un apunte', abort: true }
 const NO_ID = { error: 'Debe ser el id de una cuenta', abort: true }
 
 export const ActividadQuery = z.object({
   /** The id of the last entry of the page before. */
-  antes: z._default(z.string().check(z.regex(/^\d{0,18}$/, { error: 'Debe ser el id de un apunte' })), ''),
+  antes: z._default(z.string(NO_APUNTE).check(z.maxLength(18, NO_APUNTE), z.regex(/^\d*$/, NO_APUNTE)), ''),
   /** The id of an administrador. */
   quien: z._default(
-    z.string(NO_ID).check(z.regex(/^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?$/i, NO_ID)),
+    z
+      .string(NO_ID)
+      .check(
+        z.maxLength(36, NO_ID),
+        z.regex(/^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?$/i, NO_ID),
+      ),
     '',
   ),
   lista: z._default(z.enum([...LISTAS, ''], { error: 'Debe ser una sección' }), ''),

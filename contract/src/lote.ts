@@ -12,8 +12,9 @@ export const SELECCION_MAX = 2_000
 export const ACCIONES = ['reenviar', 'cancelar', 'activar', 'desactivar', 'grupo'] as const
 export type Accion = (typeof ACCIONES)[number]
 
+const NO_ID = { error: 'Debe ser el id de una cuenta', abort: true }
 const ids = z
-  .array(z.uuid({ error: 'Debe ser el id de una cuenta' }))
+  .array(z.uuid(NO_ID).check(z.maxLength(36, NO_ID)))
   .check(
     z.minLength(1, { error: 'Elige al menos una cuenta' }),
     z.maxLength(LOTE_MAX, { error: `Elige como máximo ${LOTE_MAX} cuentas` }),

@@ -205,7 +205,7 @@ type Reapertura = Link & { nombre: string; hasta: Date; dedupeKey: string }
 /** The link that reopens a closed account, sent again when its owner tried to log in. */
 export const reaperturaMail = defineMail({
   samples: {
-    'una alumna': { ...ANA, token, hasta: new Date('2026-06-05T10:00:00Z'), dedupeKey: 'muestra' },
+    'una alumna': { ...ANA, token, hasta: new Date('2026-06-05T10:00:00Z'), dedupeKey: 'reapertura:muestra' },
   },
   write: ({ to, nombre, token, hasta, dedupeKey }: Reapertura) => ({
     to,
