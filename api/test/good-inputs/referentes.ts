@@ -25,6 +25,8 @@ const referente = () => ({
   linkedin: 'linkedin.com/in/josefa',
   github: 'github.com/josefa',
   video: 'https://ejemplo.example/v',
+  hitos: [{ anio: '1949', texto: 'Mide reacciones entre gases.' }],
+  fuentes: [{ titulo: 'Real Academia de la Historia', enlace: 'https://ejemplo.example/josefa' }],
   areas: ['S', 'T'],
   activo: true,
 })
