@@ -1,19 +1,31 @@
 import { sql } from 'kysely'
 import type { Db, OfertaRow } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
 
 /** The columns that a decision changes. */
 const BEFORE = sql.raw('estado_revision, motivo_rechazo, fecha_publicacion, fecha_fin, terminada, aviso_dias')
 
-/** Keeps how an oferta stands before a decision, and which mail will tell it; an earlier decision is forgotten. */
+/**
+ * Keeps how an oferta stands before a decision, and which mail will tell it; an earlier decision is forgotten. Throws
+ * `unauthenticated` for an administrador who was erased meanwhile.
+ */
 export async function insertDecision(tx: Db, id: string, adminId: string, correo: string): Promise<void> {
   await lockOferta(tx, id)
+  const { rows: admins } = await sql`select from administradores where id = ${adminId} for key share`.execute(
+    tx,
+  )
+  if (admins.length === 0) throw new AppError('unauthenticated')
   await sql`delete from decisiones_recientes where oferta_id = ${id}`.execute(tx)
   await sql`insert into decisiones_recientes (oferta_id, admin_id, correo, ${BEFORE})
     select id, ${adminId}, ${correo}, ${BEFORE} from ofertas where id = ${id}`.execute(tx)
 }
 
-/** The oferta is locked before its decision, always in this order, so that two writers cannot deadlock. */
-const lockOferta = (tx: Db, id: string) => sql`select from ofertas where id = ${id} for update`.execute(tx)
+/**
+ * The oferta is locked before its decision, always in this order, so that two writers cannot deadlock. The lock lets an
+ * empresa that is switched on or off write the facetas of the oferta, whose foreign key holds its row.
+ */
+const lockOferta = (tx: Db, id: string) =>
+  sql`select from ofertas where id = ${id} for no key update`.execute(tx)
 
 type Decision = {
   admin_id: string
