@@ -101,7 +101,7 @@ test.describe('an account without a consent', () => {
       .click()
     await expect(page).toHaveURL('/')
     const data = { email: alumna.email, password: alumna.password, token: await botToken() }
-    expect((await page.request.post('/alumnas/auth/login', { data })).status()).toBe(401)
+    expect((await page.request.post('/alumnas/auth/login', { data })).status()).toBe(403)
   })
 
   test('accepts by keyboard alone', async ({ page }) => {

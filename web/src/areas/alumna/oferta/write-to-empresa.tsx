@@ -37,13 +37,13 @@ export const WriteToEmpresa = ({ oferta }: WriteProps) => (
 export const WriteBar = ({ oferta }: WriteProps) => (
   <div
     data-foot-bar
-    className="sticky bottom-0 z-10 -mx-[clamp(20px,4vw,48px)] mt-10 flex gap-3 border-t border-hairline bg-paper px-[clamp(20px,4vw,48px)] py-3 lg:hidden print:hidden"
+    className="sticky bottom-0 z-10 -mx-[clamp(20px,4vw,48px)] mt-10 flex flex-wrap gap-3 border-t border-hairline bg-paper px-[clamp(20px,4vw,48px)] py-3 lg:hidden print:hidden"
   >
-    <a href={mailLink(oferta)} className={`${buttonClass('primary')} flex-1`}>
+    <a href={mailLink(oferta)} className={`${buttonClass('primary')} flex-auto`}>
       <Mail /> Escribir a la empresa
     </a>
     {hasTelefono(oferta.telf) && (
-      <a href={telHref(oferta.telf)} className={`${buttonClass('secondary')} sm:hidden`}>
+      <a href={telHref(oferta.telf)} className={`${buttonClass('secondary')} flex-auto sm:hidden`}>
         <Phone /> Llamar
       </a>
     )}

@@ -27,8 +27,9 @@ type LinkPageProps = {
 
 /** A page that the link of a mail leads to; when the link does not work, it only tells so and leads on (cuentas-10). */
 export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProps) {
+  const isUnread = rest.opened.step === 'unread'
   return (
-    <FormPage title={title} intro={isDead(rest) ? null : <p>{intro}</p>} drawing={sonidista}>
+    <FormPage title={title} intro={isUnread || isDead(rest) ? null : <p>{intro}</p>} drawing={sonidista}>
       {!withoutScripts && (
         <noscript>
           <p className="border-l-4 border-error py-1 pl-5">
@@ -36,10 +37,19 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
           </p>
         </noscript>
       )}
-      <Opened {...rest} />
-      <p className="border-t border-hairline pt-6">
-        ¿Algo no va bien? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
-      </p>
+      {/* The same room before and after the link is looked at, so that nothing jumps. */}
+      <div className="min-h-[80vh] space-y-8">
+        {isUnread ? (
+          <ReadingLink />
+        ) : (
+          <>
+            <Opened {...rest} />
+            <p className="border-t border-hairline pt-6">
+              ¿Algo no va bien? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
+            </p>
+          </>
+        )}
+      </div>
     </FormPage>
   )
 }
@@ -52,7 +62,7 @@ const isDead = ({ opened, page, unknown }: Pick<LinkPageProps, 'opened' | 'page'
 }
 
 function Opened({ opened, page, unknown, children }: Omit<LinkPageProps, 'title' | 'intro'>) {
-  if (opened.step === 'unread') return <ReadingLink />
+  if (opened.step === 'unread') return null
   if (opened.step === 'missing' || opened.link.correo === '') return <BrokenLink page={page} />
   const { link, found } = opened
   // A code or an email that cannot be valid counts as one that was never sent.

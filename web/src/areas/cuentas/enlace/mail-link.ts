@@ -24,15 +24,24 @@ export const searchOf = ({ correo, token, flags }: MailLink): string =>
  * not reach the router, so the page is not drawn again.
  */
 export function keepLink(link: MailLink) {
+  remembered = { pathname: location.pathname, link }
   const flags = new URLSearchParams(link.flags.map((flag) => [flag, '1']))
   history.replaceState(
     { ...history.state, enlace: link },
     '',
-    location.pathname + (flags.size > 0 ? `?${flags}` : ''),
+    location.pathname + (flags.size > 0 ? `?${flags}` : '') + location.hash,
   )
 }
 
 /** The link that this entry of the history keeps. */
 export function keptLink(): MailLink | null {
   return MailLink.safeParse(history.state?.enlace).data ?? null
+}
+
+/** The link that this document has taken out of the address bar. */
+let remembered: { pathname: string; link: MailLink } | null = null
+
+/** The link of this page in an entry without one: a link within the page, such as the skip link, makes a new entry. */
+export function rememberedLink(): MailLink | null {
+  return location.hash !== '' && remembered?.pathname === location.pathname ? remembered.link : null
 }

@@ -1,6 +1,6 @@
 import type { Send } from '@alumbra/contract/send'
 import { send } from '../../../api/client.ts'
-import { keepLink, keptLink, linkIn, type MailLink } from './mail-link.ts'
+import { keepLink, keptLink, linkIn, type MailLink, rememberedLink } from './mail-link.ts'
 
 /** The link of a page and what was found about it. */
 export type OpenedLink<Found> =
@@ -26,7 +26,12 @@ export async function openKeptLink<Found>(
   const kept = keptLink()
   if (kept) return { step: 'found', link: kept, found: await look(send, kept) }
   const link = linkIn(url.searchParams)
-  if (!link) return { step: 'missing' }
-  keepLink(link)
-  return fromServer()
+  if (link) {
+    keepLink(link)
+    return fromServer()
+  }
+  const remembered = rememberedLink()
+  if (!remembered) return { step: 'missing' }
+  keepLink(remembered)
+  return { step: 'found', link: remembered, found: await look(send, remembered) }
 }

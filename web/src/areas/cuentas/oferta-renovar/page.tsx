@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { getRenovacion, type Renovacion, renewOfertaByEnlace } from '@alumbra/contract/renovacion'
 import type { Failure, Send } from '@alumbra/contract/send'
 import { listDate } from '@alumbra/domain/dates'
+import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'
@@ -36,7 +37,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Renews an oferta by the link of a mail, with or without a session. */
-export default function OfertaRenovar({ loaderData: opened, actionData: renewed }: Route.ComponentProps) {
+export default function OfertaRenovar({ loaderData: opened, actionData }: Route.ComponentProps) {
+  // The router forgets what a posted form was answered once the client loader has run.
+  const [renewed] = useState(actionData)
   return (
     <FormPage
       title="Renovar una oferta"

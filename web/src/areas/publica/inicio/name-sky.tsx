@@ -65,7 +65,7 @@ export function NameSky({ names, others }: NameSkyProps) {
             y={y + 6}
             textAnchor={side}
             fill="var(--ink)"
-            className="font-display text-[24px] font-semibold lg:text-[17px]"
+            className="hidden font-display text-[24px] sm:block font-semibold lg:text-[17px]"
           >
             {givenName(names[i] ?? '')}
           </text>
