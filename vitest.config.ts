@@ -53,7 +53,7 @@ const faults = {
     isolate: false,
     retry,
     // They wait more than they work; the many tries of QUALIFY=full want the clock for themselves.
-    maxWorkers: process.env.QUALIFY === 'full' ? 1 : 3,
+    maxWorkers: process.env.QUALIFY === 'full' ? 1 : 2,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -68,7 +68,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       <BackLink to={paths.admin.ofertas()}>Volver a las ofertas</BackLink>
       <PageHeader
         title="Plantillas de motivos"
-        intro="Los motivos que más se repiten al rechazar una oferta. Las compartís todas las que administráis el sitio; al usar una, el texto se puede cambiar antes de enviarlo."
+        intro="Los motivos que más se repiten al rechazar una oferta. Las comparte todo el equipo de administración; al usar una, el texto se puede cambiar antes de enviarlo."
       >
         {plantillas.length < PLANTILLAS_MAX && (
           <button
