@@ -4,7 +4,7 @@ import { CvChanges } from '@alumbra/contract/cv'
 import { EmpresaChanges, InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { OfertaInput } from '@alumbra/contract/oferta'
 import { ReferenteInput } from '@alumbra/contract/referente-admin'
-import { pendientesOfCv } from '@alumbra/domain/cv'
+import { EMPTY_CV, pendientesOfCv } from '@alumbra/domain/cv'
 import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
@@ -47,22 +47,6 @@ const cuentaColumns = ({ verificada, invitada, ...cuenta }: Cuenta) => ({
     invitada && !verificada ? new Date(cuenta.created_at.getTime() + INVITACION_DAYS * DAY) : null,
   updated_at: cuenta.created_at,
 })
-
-const EMPTY_CV = {
-  telf: '',
-  provincia: '',
-  frase_definitoria: '',
-  linkedin: '',
-  github: '',
-  titulacion: '',
-  especialidad: '',
-  habilidades_tecnicas: '',
-  proyectos_certificados: '',
-  otros_estudios: '',
-  formacion: [],
-  experiencia: [],
-  idiomas: [],
-}
 
 export type SeedAlumna = z.input<typeof InvitacionAlumna>
 export type CvInput = z.input<typeof CvChanges>

@@ -28,6 +28,23 @@ export type Cv = {
   idiomas: readonly { idioma: string; nivel: string }[]
 }
 
+/** A CV in which nothing is written yet. */
+export const EMPTY_CV = {
+  telf: '',
+  provincia: '',
+  frase_definitoria: '',
+  linkedin: '',
+  github: '',
+  titulacion: '',
+  especialidad: '',
+  habilidades_tecnicas: '',
+  proyectos_certificados: '',
+  otros_estudios: '',
+  formacion: [],
+  experiencia: [],
+  idiomas: [],
+} satisfies Cv
+
 type CvRequired = Pick<
   Cv,
   'provincia' | 'frase_definitoria' | 'titulacion' | 'especialidad' | 'formacion' | 'experiencia' | 'idiomas'

@@ -1,4 +1,5 @@
 import type { Cv } from '@alumbra/contract/cv'
+import { EMPTY_CV } from '@alumbra/domain/cv'
 import { isWritten, type ListName, missingIn } from './cv-values.ts'
 
 export type CvSectionName =
@@ -28,22 +29,6 @@ export const SECTIONS: Readonly<Record<CvSectionName, Section>> = {
 
 /** Where the details of a section stand in the page. */
 export const sectionId = (name: CvSectionName): string => `seccion-${name}`
-
-const EMPTY_CV: Cv = {
-  telf: '',
-  provincia: '',
-  frase_definitoria: '',
-  linkedin: '',
-  github: '',
-  titulacion: '',
-  especialidad: '',
-  habilidades_tecnicas: '',
-  proyectos_certificados: '',
-  otros_estudios: '',
-  formacion: [],
-  experiencia: [],
-  idiomas: [],
-}
 
 /** How far a section is: fields that it misses, entries that it has, or whether there is any text. */
 export type SectionState = { kind: 'missing' | 'count'; count: number } | { kind: 'written' | 'empty' }
