@@ -126,7 +126,7 @@ describe('cuentas-8 another link in place of one that ended', () => {
     })
   })
 
-  it('is refused to whoever has no ended link of that address', async () => {
+  it('is refused without an ended link of that address', async () => {
     const { link } = await register()
     expect(await outcome(link)).toEqual(REFUSED)
     await expire(link)

@@ -17,7 +17,7 @@ const ask = async (query: Record<string, string> = {}) =>
   (await carmen.get('/admin/api/actividad', { query })).body
 
 describe('historial-5 what everybody did', () => {
-  it('is told across sections, newest first, with the name of each row while it is there', async () => {
+  it('lists all sections, newest first, with the name of each row while it exists', async () => {
     const alumna = await addAlumna(app.db, { nombre: 'Nora', apellidos: 'Ferri' })
     const empresa = await addEmpresa(app.db, { empresa: 'Turbinas' })
     await carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })

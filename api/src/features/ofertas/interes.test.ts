@@ -29,7 +29,7 @@ const opened = async () =>
   (await sql`select from ofertas_abiertas where oferta_id = ${id}`.execute(app.db)).rows.length
 
 describe('how many alumnas an oferta interests', () => {
-  it('ofertas-9 is told from five on, in the list, the detail and the profile, and each alumna counts once', async () => {
+  it('ofertas-9 is shown from five on, in the list, the detail and the profile, and each alumna counts once', async () => {
     for (const alumna of alumnas.slice(0, 4)) {
       const client = await inside(app, { rol: 'alumna', id: alumna })
       for (const _ of [1, 2]) await client.put(`/alumnas/oferta/${id}/guardada`)
@@ -38,11 +38,11 @@ describe('how many alumnas an oferta interests', () => {
     await expect.poll(opened).toBe(4)
     expect(await interes()).toEqual({ guardadas: null, abiertas: null })
     await open(alumnas[4] as string)
-    const told = { guardadas: null, abiertas: 5 }
-    expect(await interes()).toEqual(told)
+    const shown = { guardadas: null, abiertas: 5 }
+    expect(await interes()).toEqual(shown)
     for (const path of ['/empresa/ofertas-list', '/empresa/empresa-perfil']) {
       const { ofertas } = (await berta.get(path)).body
-      expect(ofertas.find((one: { id: string }) => one.id === id).interes).toEqual(told)
+      expect(ofertas.find((one: { id: string }) => one.id === id).interes).toEqual(shown)
     }
   })
 

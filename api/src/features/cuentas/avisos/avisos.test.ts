@@ -30,7 +30,7 @@ const KINDS = {
 const both = ['alumna', 'empresa'] as const
 
 describe('a changed password', () => {
-  it.each(both)('cuentas-11 is told to the %s who changes it, with the way back', async (kind) => {
+  it.each(both)('cuentas-11 reaches the %s who changes it, with the way back', async (kind) => {
     const { area, make } = KINDS[kind]
     const { correo, password, client } = await make()
     await client.post(`${area}/password-change`, { newPass: NEW, actualPass: `${password}x` })
@@ -43,7 +43,7 @@ describe('a changed password', () => {
     expect((await linkTo(app.db, correo)).path).toBe(`/${kind}/recuperar`)
   })
 
-  it.each(both)('cuentas-11 is told to the %s whose password a mail link sets', async (kind) => {
+  it.each(both)('cuentas-11 reaches the %s whose password a mail link sets', async (kind) => {
     const { area, make } = KINDS[kind]
     const { correo } = await make()
     expect(await notices(correo)).toEqual([])
@@ -61,7 +61,7 @@ describe('a changed password', () => {
     expect(mail?.texto).toContain('con el enlace')
   })
 
-  it('cuentas-11 is told to an administrador, by whomever it was changed', async () => {
+  it('cuentas-11 reaches an administrador, also when another one changed it', async () => {
     const email = 'rosa@alumbra.example'
     const id = await addAdministrador(app.db, { email })
     await carmen.post(`/admin/api/administradores/${id}`, { password: NEW })

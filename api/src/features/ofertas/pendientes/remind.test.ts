@@ -31,7 +31,7 @@ const mails = (to: string = PEOPLE.carmen.email) => mailsTo(app.db, to)
 const subjects = async (to?: string) => (await mails(to)).map(({ asunto }) => asunto)
 
 describe('an oferta that waits for more than a day', () => {
-  it('revision-7 is told to each administrador at once, once, with its empresa and the way to the queue', async () => {
+  it('revision-7 reaches each administrador at once, one mail each, with its empresa and the way to the queue', async () => {
     await wait(after(TUESDAY, -23))
     expect(await run(TUESDAY)).toBeUndefined()
     expect(await subjects()).toEqual([])
