@@ -76,6 +76,22 @@ CREATE INDEX talentos_both ON alumnas USING btree (titulacion, provincia_canonic
 CREATE INDEX talentos_provincia ON alumnas USING btree (provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
 CREATE INDEX talentos_titulacion ON alumnas USING btree (titulacion, cv_updated_at DESC, id DESC) WHERE visible;
 
+create table backups (
+  id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  holds_files_until timestamp with time zone,
+  finished_at timestamp with time zone,
+  error text,
+  file text,
+  bytes bigint,
+  PRIMARY KEY (id),
+  CHECK (((finished_at IS NULL) OR ((error IS NULL) = (file IS NOT NULL)))),
+  CHECK ((reason = ANY (ARRAY['command'::text, 'nightly'::text, 'upgrade'::text])))
+);
+CREATE INDEX backups_good ON backups USING btree (finished_at DESC) WHERE (file IS NOT NULL);
+CREATE INDEX backups_holding ON backups USING btree (holds_files_until) WHERE (holds_files_until IS NOT NULL);
+
 create table bot_challenges_used (
   challenge text not null,
   expires_at timestamp with time zone not null,

@@ -68,6 +68,16 @@ export type Tables = {
     cv_completado_at: Date | null
     grupo: WithDefault<string>
   }
+  backups: {
+    id: string
+    reason: string
+    started_at: WithDefault<Date>
+    holds_files_until: Date | null
+    finished_at: Date | null
+    error: string | null
+    file: string | null
+    bytes: number | null
+  }
   bot_challenges_used: {
     challenge: string
     expires_at: Date

@@ -3,7 +3,10 @@ import type { FileStore } from './store.ts'
 
 const BATCH = 100
 
-/** Deletes the queued files that are due. A file that cannot be deleted stays queued and fails the run at its end. */
+/**
+ * Deletes the queued files that are due. A file that cannot be deleted stays queued and fails the run at its end.
+ * While a backup runs it finds none: the snapshot of the backup may still name them (copias-2).
+ */
 export async function deleteQueuedFiles(db: Db, store: FileStore, now = new Date()): Promise<number> {
   let deleted = 0
   let after = ''
@@ -14,6 +17,9 @@ export async function deleteQueuedFiles(db: Db, store: FileStore, now = new Date
       .select('key')
       .where('delete_after', '<=', now)
       .where('key', '>', after)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('backups').select('id').where('holds_files_until', '>', now))),
+      )
       .orderBy('key')
       .limit(BATCH)
       .execute()

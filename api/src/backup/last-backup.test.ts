@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { deleteQueuedFiles } from '../files/deletions.ts'
+import { lastBackup } from './last-backup.ts'
+import { recordBackup } from './record.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+it('copias-9 tells the last good backup and how the last one went', async () => {
+  const { db } = database
+  expect(await lastBackup(db)).toEqual({ goodAt: null, last: null })
+  const good = await recordBackup(db, 'nightly')
+  expect(await lastBackup(db), 'one that still runs counts for nothing').toEqual({ goodAt: null, last: null })
+  await good.finish({ file: 'alumbra.tar.gz', bytes: 3 })
+  const { goodAt, last } = await lastBackup(db)
+  expect(last).toEqual({ at: goodAt, ok: true, error: null })
+
+  await (await recordBackup(db, 'command')).finish({ error: 'El disco está lleno.' })
+  expect(await lastBackup(db)).toEqual({
+    goodAt,
+    last: { at: expect.any(Date), ok: false, error: 'El disco está lleno.' },
+  })
+})
+
+it('copias-2 keeps every picture file while a backup runs, and a killed one no longer than a quarter of an hour', async () => {
+  const { db } = database
+  const deleted: string[] = []
+  const store = {
+    put: async () => {},
+    get: async () => null,
+    delete: async (key: string) => void deleted.push(key),
+  }
+  const queue = (key: string) => db.insertInto('file_deletions').values({ key }).execute()
+  await queue('alumnas/a/400.webp')
+  const running = await recordBackup(db, 'command')
+  expect(await deleteQueuedFiles(db, store)).toBe(0)
+  await running.finish({ error: 'x' })
+  expect(await deleteQueuedFiles(db, store)).toBe(1)
+
+  await queue('alumnas/b/400.webp')
+  const killed = await recordBackup(db, 'command')
+  expect(await deleteQueuedFiles(db, store, new Date(Date.now() + 14 * 60_000))).toBe(0)
+  expect(await deleteQueuedFiles(db, store, new Date(Date.now() + 16 * 60_000))).toBe(1)
+  expect(deleted).toEqual(['alumnas/a/400.webp', 'alumnas/b/400.webp'])
+  await killed.finish({ error: 'x' })
+})

@@ -1,0 +1,25 @@
+import type { Db } from '../db/schema.ts'
+
+/** When the last good backup ended, and how the last one that has ended went. */
+export type LastBackup = {
+  /** End of the last good one; null when there is none. */
+  goodAt: Date | null
+  last: { at: Date; ok: boolean; error: string | null } | null
+}
+
+/** The backups of this database, as its table `backups` remembers them (copias-9). */
+export async function lastBackup(db: Db): Promise<LastBackup> {
+  const ended = db
+    .selectFrom('backups')
+    .select(['finished_at', 'error', 'file'])
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+  const [last, good] = await Promise.all([
+    ended.limit(1).executeTakeFirst(),
+    ended.where('file', 'is not', null).limit(1).executeTakeFirst(),
+  ])
+  return {
+    goodAt: good?.finished_at ?? null,
+    last: last?.finished_at ? { at: last.finished_at, ok: last.file !== null, error: last.error } : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { DAY, MINUTE } from '@alumbra/domain/time'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../db/schema.ts'
+
+/** Why a backup is made. */
+export type BackupReason = 'command' | 'nightly' | 'upgrade'
+
+/** How long a killed backup still keeps picture files from being deleted. */
+const HOLD_MS = 15 * MINUTE
+const REMEMBERED_MS = 400 * DAY
+
+const holdUntil = sql<Date>`now() + make_interval(secs => ${HOLD_MS / 1000})`
+
+/** A backup in the table `backups`. */
+export type BackupRecord = {
+  /** Says how it ended and lets go of the picture files. */
+  finish(result: { file: string; bytes: number } | { error: string }): Promise<void>
+}
+
+/**
+ * Enters a backup that begins. From the commit of this row until `finish` no picture file is deleted, so every picture
+ * that a later snapshot names can still be copied (copias-2).
+ */
+export async function recordBackup(db: Db, reason: BackupReason): Promise<BackupRecord> {
+  const id = newId()
+  await db
+    .deleteFrom('backups')
+    .where('started_at', '<', new Date(Date.now() - REMEMBERED_MS))
+    .execute()
+  await db.insertInto('backups').values({ id, reason, holds_files_until: holdUntil }).execute()
+  const renew = () =>
+    db.updateTable('backups').set({ holds_files_until: holdUntil }).where('id', '=', id).execute()
+  const timer = setInterval(() => void renew().catch(() => {}), HOLD_MS / 3)
+  return {
+    async finish(result) {
+      clearInterval(timer)
+      await db
+        .updateTable('backups')
+        .set({ ...result, finished_at: sql<Date>`now()`, holds_files_until: null })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
