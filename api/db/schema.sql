@@ -511,6 +511,8 @@ create table sesiones (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  dispositivo text not null default ''::text,
+  device_hash bytea,
   PRIMARY KEY (hash),
   CHECK ((rol = ANY (ARRAY['alumna'::text, 'empresa'::text, 'admin'::text])))
 );

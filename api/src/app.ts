@@ -39,6 +39,7 @@ import { plantillas } from './features/plantillas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
 import { semana } from './features/semana/routes.ts'
+import { sesionesAbiertas } from './features/sesiones/routes.ts'
 import { talentos } from './features/talentos/routes.ts'
 import type { FileStore } from './files/store.ts'
 import { type Limits, openLimits } from './limits/open-limits.ts'
@@ -141,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(buscadores)
   await app.register(contactos)
   await app.register(cuentas)
+  await app.register(sesionesAbiertas)
   await app.register(datosInvitacion)
   await app.register(consentimientos)
   await app.register(reapertura)

@@ -61,6 +61,9 @@ const LISTED: Record<string, Six> = {
   logoutAdmin: everybody(204),
 
   getDatosInvitacion: everybody(),
+  listSesiones: [401, 200, 200, 200, 200, 200],
+  endSesion: [401, 204, 404, 404, 404, 404],
+  endOtrasSesiones: [401, 204, 204, 204, 204, 204],
   getConsentimiento: cuentas(),
   giveConsentimiento: cuentas(204),
 
@@ -196,7 +199,9 @@ describe('rows that are not found for a role', () => {
       await addAlumna(db, { cv_completo: false }),
       await addAlumna(db, { pausada_at: new Date() }),
     ]
+    const lucia = await (await actor('lucia')).get('/cuenta/sesiones')
     return {
+      endSesion: lucia.body.sesiones.map(({ id }: { id: string }) => id),
       getReferente: [await addReferente(db, { activo: false })],
       getVecinas: [await addReferente(db, { activo: false })],
       getOferta: [pendiente, rechazada, borrada, terminada, ofOff, ofGone],

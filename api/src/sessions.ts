@@ -26,11 +26,15 @@ const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores'
 
 type Cookies<Value> = { session: Value; device: Value }
 
-/** Opens a session and returns the values of its cookies. Ends the session of the old cookie and makes the device known. */
+/**
+ * Opens a session and returns the values of its cookies. Ends the session of the old cookie and makes the device known;
+ * `dispositivo` is how the list of open sessions calls it.
+ */
 export function openSession(
   db: Db,
   who: AuthenticatedActor,
   old: Cookies<string | undefined>,
+  dispositivo: string,
 ): Promise<Cookies<string>> {
   const { rol, id: cuenta_id } = who
   const { token, hash } = newToken()
@@ -38,8 +42,12 @@ export function openSession(
   return db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, who)
     if (old.session) await endSession(tx, old.session)
-    await tx.insertInto('sesiones').values({ hash, rol, cuenta_id, expires_at }).execute()
-    return { session: token, device: await rememberDevice(tx, who, old.device) }
+    const device = await rememberDevice(tx, who, old.device)
+    await tx
+      .insertInto('sesiones')
+      .values({ hash, rol, cuenta_id, expires_at, dispositivo, device_hash: hashToken(device) })
+      .execute()
+    return { session: token, device }
   })
 }
 

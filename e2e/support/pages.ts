@@ -55,16 +55,19 @@ export const LINKED_PAGES: readonly ListedPage[] = [
 /** The pages behind a login. */
 export const GUARDED_PAGES: readonly ListedPage[] = [
   { name: 'alumna-perfil', path: PAGES.alumna.perfil, person: 'ana' },
+  { name: 'alumna-sesiones', path: PAGES.alumna.sesiones, person: 'ana' },
   { name: 'alumna-cv', path: PAGES.alumna.cv, person: 'ana' },
   { name: 'alumna-ofertas', path: PAGES.alumna.ofertas, person: 'ana' },
   { name: 'alumna-oferta', path: PAGES.alumna.ofertas, link: /^Ver \+/, person: 'ana' },
   { name: 'empresa-ofertas', path: PAGES.empresa.perfil, person: 'berta' },
+  { name: 'empresa-sesiones', path: PAGES.empresa.sesiones, person: 'berta' },
   { name: 'empresa-oferta', path: PAGES.empresa.perfil, link: /^Ver detalles/, person: 'berta' },
   { name: 'empresa-oferta-nueva', path: PAGES.empresa.ofertaNueva, person: 'berta' },
   { name: 'empresa-talento', path: PAGES.empresa.talento, person: 'berta' },
   { name: 'empresa-talento-cv', path: PAGES.empresa.talento, link: /^Ver CV/, person: 'berta' },
   { name: 'admin-semana', path: PAGES.admin.semana, person: 'carmen' },
   { name: 'admin-actividad', path: PAGES.admin.actividad, person: 'carmen' },
+  { name: 'admin-cuenta', path: PAGES.admin.cuenta, person: 'carmen' },
   ...SECTION_NAMES.map((name) => ({
     name: `admin-${name}`,
     path: PAGES.admin[name],

@@ -44,6 +44,7 @@ export const paths = {
     /** The login after an account was reopened. */
     reabierta: (email: string) => withSearch(PAGES.alumna.login, { email, reabierta: '1' }),
     perfil: () => PAGES.alumna.perfil,
+    sesiones: () => PAGES.alumna.sesiones,
     cv: () => PAGES.alumna.cv,
     ofertas: (busqueda?: OfertasAt) => withSearch(PAGES.alumna.ofertas, ofertasSearch(busqueda)),
     /** An oferta; it remembers the list that led to it. */
@@ -55,6 +56,7 @@ export const paths = {
     recuperar: () => PAGES.empresa.recuperar,
     /** Its ofertas, all of them or those in one state. */
     perfil: (estado?: string) => withSearch(PAGES.empresa.perfil, { estado }),
+    sesiones: () => PAGES.empresa.sesiones,
     /** The form of a new oferta; it may begin with what an earlier one says. */
     ofertaNueva: (desde?: string) => withSearch(PAGES.empresa.ofertaNueva, { desde }),
     oferta: (id: string) => pathTo(PAGES.empresa.oferta, id),
@@ -76,6 +78,8 @@ export const paths = {
       withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
     semana: () => PAGES.admin.semana,
     actividad: (at: ActividadAt = {}) => withSearch(PAGES.admin.actividad, at),
+    /** The account of the administrador herself. */
+    cuenta: () => PAGES.admin.cuenta,
     plantillas: () => PAGES.admin.plantillas,
     alumnasFichero: () => PAGES.admin.alumnasFichero,
     empresasFichero: () => PAGES.admin.empresasFichero,

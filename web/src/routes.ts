@@ -39,12 +39,14 @@ export default [
     page(PAGES.admin.restablecer, 'areas/cuentas/admin-restablecer/page.tsx'),
     layout('areas/alumna/layout.tsx', [
       page(PAGES.alumna.perfil, 'areas/alumna/perfil/page.tsx'),
+      page(PAGES.alumna.sesiones, 'areas/alumna/sesiones/page.tsx'),
       page(PAGES.alumna.cv, 'areas/alumna/cv/page.tsx'),
       page(PAGES.alumna.ofertas, 'areas/alumna/ofertas/page.tsx'),
       page(PAGES.alumna.oferta, 'areas/alumna/oferta/page.tsx'),
     ]),
     layout('areas/empresa/layout.tsx', [
       page(PAGES.empresa.perfil, 'areas/empresa/ofertas/page.tsx'),
+      page(PAGES.empresa.sesiones, 'areas/empresa/sesiones/page.tsx'),
       page(PAGES.empresa.ofertaNueva, 'areas/empresa/oferta-nueva/page.tsx'),
       page(PAGES.empresa.oferta, 'areas/empresa/oferta/page.tsx'),
       page(PAGES.empresa.talento, 'areas/empresa/talento/page.tsx'),
@@ -55,6 +57,7 @@ export default [
   layout('areas/admin/layout.tsx', [
     page(PAGES.admin.semana, 'areas/admin/semana/page.tsx'),
     page(PAGES.admin.actividad, 'areas/admin/actividad/page.tsx'),
+    page(PAGES.admin.cuenta, 'areas/admin/cuenta/page.tsx'),
     ...SECTION_NAMES.map((name) => page(PAGES.admin[name], `areas/admin/${name}/page.tsx`)),
     page(PAGES.admin.alumnasFichero, 'areas/admin/import/alumnas-page.tsx'),
     page(PAGES.admin.revision, 'areas/admin/revision/page.tsx'),

@@ -333,6 +333,8 @@ export type Tables = {
     created_at: WithDefault<Date>
     seen_at: WithDefault<Date>
     expires_at: Date
+    dispositivo: WithDefault<string>
+    device_hash: Buffer | null
   }
   sustituciones: {
     nueva_id: string

@@ -1,4 +1,5 @@
 import type { Acceso } from '@alumbra/contract/call'
+import { dispositivoOf } from '@alumbra/domain/dispositivo'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Actor } from '../actor.ts'
@@ -90,7 +91,7 @@ export async function enter(
 ): Promise<void> {
   const { name, secure } = request.server.sessionCookie
   const old = { session: cookieOf(request), device: deviceCookieOf(request) }
-  const cookies = await openSession(request.server.db, who, old)
+  const cookies = await openSession(request.server.db, who, old, dispositivoOf(request.headers['user-agent']))
   reply.setCookie(name, cookies.session, {
     path: '/',
     httpOnly: true,

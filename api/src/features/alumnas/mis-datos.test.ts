@@ -126,6 +126,8 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     created_at: 'abierta',
     seen_at: 'usada',
     expires_at: 'termina',
+    dispositivo: 'dispositivo',
+    device_hash: '',
   },
   known_devices: { hash: '', rol: '', cuenta_id: '', created_at: 'desde', used_at: 'usado' },
   consentimientos: {

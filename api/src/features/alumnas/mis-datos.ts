@@ -102,7 +102,7 @@ const historialOf = (db: Db, id: string) =>
 const sesionesOf = (db: Db, id: string) =>
   db
     .selectFrom('sesiones')
-    .select(['created_at as abierta', 'seen_at as usada', 'expires_at as termina'])
+    .select(['dispositivo', 'created_at as abierta', 'seen_at as usada', 'expires_at as termina'])
     .where('rol', '=', 'alumna')
     .where('cuenta_id', '=', id)
     .orderBy('created_at')

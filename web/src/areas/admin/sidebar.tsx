@@ -50,6 +50,9 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
         <li>
           <Item to={paths.admin.actividad()} text="Actividad" />
         </li>
+        <li className="mt-2 border-t border-on-night/25 pt-2">
+          <Item to={paths.admin.cuenta()} text="Tu cuenta" />
+        </li>
       </ul>
       <LogoutForm rol="admin" className="mt-8">
         <button type="submit" className={`${buttonClass('night')} w-full`}>

@@ -1,7 +1,9 @@
 import { downloadMisDatos } from '@alumbra/contract/alumna'
 import type { Consentimiento } from '@alumbra/contract/consentimiento'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { CierrePanel } from '../../../components/cierre-panel.tsx'
+import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Consultas, type ConsultasCargadas } from './consultas.tsx'
 import { PausaButton } from './pausa-button.tsx'
@@ -42,6 +44,14 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
           <a href={downloadMisDatos.path} download className={buttonClass('secondary')}>
             Descargar mis datos
           </a>
+        </Row>
+        <Row
+          title="Tus sesiones abiertas"
+          text="Los navegadores en los que sigues dentro. Si te dejaste la sesión abierta en otro ordenador o en otro móvil, ciérrala desde aquí."
+        >
+          <Link to={paths.alumna.sesiones()} className={buttonClass('secondary')}>
+            Ver mis sesiones
+          </Link>
         </Row>
         <Row
           title="Cerrar tu cuenta"

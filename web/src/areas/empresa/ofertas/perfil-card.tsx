@@ -2,10 +2,12 @@ import { changePasswordEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
 import { withScheme } from '@alumbra/domain/link'
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
 import type { PictureKind } from '../../../components/picture/picture-kind.ts'
+import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
@@ -64,7 +66,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
             {open !== 'datos' && <OwnFacts {...perfil} />}
           </dl>
         </div>
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="flex flex-wrap items-start gap-3 lg:max-w-[24rem]">
           <button
             ref={edit}
             type="button"
@@ -85,6 +87,9 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
           >
             Cambiar contraseña
           </button>
+          <Link to={paths.empresa.sesiones()} className={buttonClass('secondary')}>
+            Sesiones abiertas
+          </Link>
           <PictureChange kind={PICTURE_KIND} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
         </div>
       </div>

@@ -1,0 +1,43 @@
+import { endOtrasSesiones, endSesion, listSesiones } from '@alumbra/contract/sesion-abierta'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+import { clearCookie, cookieOf, currentActor } from '../../plugins/session.ts'
+import { hashToken } from '../../tokens.ts'
+import { endById, endOthers, listOpen } from './queries.ts'
+
+/** The hash of the session that asks. */
+const ownHash = (request: FastifyRequest): Buffer => hashToken(cookieOf(request) ?? '')
+
+/** The open sessions of one's own account. They are rows that every node reads, so an ended one is ended everywhere. */
+export async function sesionesAbiertas(app: FastifyInstance) {
+  const { db } = app
+
+  route(app, listSesiones, async ({ request }) => {
+    const rows = await listOpen(db, currentActor(request), ownHash(request))
+    return {
+      sesiones: rows.map(({ id, dispositivo, created_at, seen_at, esta }) => ({
+        id,
+        dispositivo,
+        abierta: created_at.toISOString(),
+        usada: seen_at.toISOString(),
+        esta,
+      })),
+      total: rows[0]?.total ?? 0,
+    }
+  })
+  route(app, endSesion, async ({ params, request, reply }) => {
+    const actor = currentActor(request)
+    const ended = await endById(db, actor, params.id)
+    if (!ended) throw new AppError('notFound')
+    if (ended.equals(ownHash(request))) clearCookie(request, reply)
+    request.log.info({ event: 'session.ended', rol: actor.rol, account: actor.id })
+    return null
+  })
+  route(app, endOtrasSesiones, async ({ request }) => {
+    const actor = currentActor(request)
+    const ended = await endOthers(db, actor, ownHash(request))
+    request.log.info({ event: 'sessions.ended', rol: actor.rol, account: actor.id, ended })
+    return null
+  })
+}

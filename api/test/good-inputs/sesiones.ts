@@ -1,0 +1,11 @@
+import type { GoodInputs } from '../good-input.ts'
+import { inside } from '../inside.ts'
+
+export const GOOD_INPUT: GoodInputs = {
+  // A session of Ana: for everybody else there is none.
+  endSesion: async (app) => {
+    const ana = await inside(app, { rol: 'alumna', id: app.ids.ana })
+    const { body } = await ana.get('/cuenta/sesiones')
+    return { params: { id: body.sesiones.find((one: { esta: boolean }) => one.esta).id } }
+  },
+}

@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { entersWith, makeAdministrador } from '../admin/administradores.ts'
+import { asCarmen } from '../support/as-carmen.ts'
+import { enterAs, newAlumna } from '../support/new-alumna.ts'
+import { enterEmpresa, newEmpresa } from '../support/new-empresa.ts'
+import { beInside } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const MOVIL =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+type Enter = (request: APIRequestContext) => Promise<unknown>
+type Account = { path: string; settle: (request: APIRequestContext, baseURL?: string) => Promise<Enter> }
+
+/** Somebody of each role whom no other test knows: all her sessions end here. */
+const ACCOUNTS: Record<string, Account> = {
+  'an alumna': {
+    path: '/alumna/sesiones',
+    settle: async (request) => {
+      const own = await newAlumna(request, { nombre: 'Nora', apellidos: 'Prieto' })
+      return (other) => enterAs(other, own)
+    },
+  },
+  'an empresa': {
+    path: '/empresa/sesiones',
+    settle: async (request, baseURL) => {
+      const own = await newEmpresa(request, baseURL, 'Turbinas del Segura')
+      return (other) => enterEmpresa(other, own)
+    },
+  },
+  'an administradora': {
+    path: '/admin/cuenta',
+    settle: async (_request, baseURL) => {
+      const { email, password } = await asCarmen(baseURL, makeAdministrador)
+      return async (other) => expect(await entersWith(other, email, password)).toBe(200)
+    },
+  },
+}
+
+const phone = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Safari en iPhone' })
+const statusOf = async (request: APIRequestContext) => (await request.get('/cuenta/sesiones')).status()
+
+test.use({ cookiesRefused: true })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    for (const [who, { path, settle }] of Object.entries(ACCOUNTS)) {
+      test(`sesiones-7 sesiones-8 ${who} sees her sessions and ends one, then all others`, async ({
+        page,
+        browser,
+        baseURL,
+      }) => {
+        const enter = await settle(page.request, baseURL)
+        const enterByPhone = async () => {
+          const other = await browser.newContext({ userAgent: MOVIL, ...(baseURL && { baseURL }) })
+          await enter(other.request)
+          return other
+        }
+        await enter(page.request)
+        const first = await enterByPhone()
+        await page.goto(path)
+        await expect(page.getByText('La que estás usando ahora')).toHaveCount(1)
+        await phone(page).getByRole('button', { name: 'Cerrar esta sesión de Safari en iPhone' }).click()
+        await expect(page.getByText('La sesión está cerrada.')).toBeVisible()
+        await expect(phone(page)).toHaveCount(0)
+        expect(await statusOf(first.request)).toBe(401)
+
+        const second = await enterByPhone()
+        const third = await enterByPhone()
+        await page.goto(path)
+        await expect(phone(page)).toHaveCount(2)
+        await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+        await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Cerrar (?:esta|todas)/ })).toHaveCount(0)
+        for (const other of [second, third]) expect(await statusOf(other.request)).toBe(401)
+        for (const other of [first, second, third]) await other.close()
+      })
+    }
+  })
+}
+
+test('sesiones-7 is one step from the profile of an alumna and of an empresa, and from the menu of the back office', async ({
+  page,
+  context,
+}) => {
+  for (const [person, from, name, path] of [
+    ['ana', '/alumna', 'Ver mis sesiones', '/alumna/sesiones'],
+    ['berta', '/empresa', 'Sesiones abiertas', '/empresa/sesiones'],
+    ['carmen', '/admin/semana', 'Tu cuenta', '/admin/cuenta'],
+  ] as const) {
+    await beInside(context, person)
+    await page.goto(from)
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText('La que estás usando ahora')).toBeVisible()
+    await context.clearCookies()
+  }
+})

@@ -1,0 +1,66 @@
+import type { SesionAbierta } from '@alumbra/contract/sesion-abierta'
+import { listDate, timeOf } from '@alumbra/domain/dates'
+import { buttonClass } from '../../../ui/button.ts'
+
+type SesionListProps = { sesiones: readonly SesionAbierta[]; total: number }
+
+/** Open sessions, each with a form that ends it, which needs no scripts (sesiones-7). */
+export const SesionList = ({ sesiones, total }: SesionListProps) => (
+  <>
+    <ul className="max-w-[46rem] border-t-2 border-ink">
+      {sesiones.map((sesion) => (
+        <SesionRow key={sesion.id} {...sesion} />
+      ))}
+    </ul>
+    {total > sesiones.length && (
+      <p className="mt-4 text-quiet">
+        Y otras {total - sesiones.length}, que se cierran con «Cerrar todas las demás».
+      </p>
+    )}
+    {total > 1 && (
+      <form method="post" className="mt-8">
+        <button type="submit" className={buttonClass('danger')}>
+          Cerrar todas las demás
+        </button>
+      </form>
+    )}
+  </>
+)
+
+const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => {
+  const name = dispositivo || 'Dispositivo desconocido'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline py-4">
+      <div className="min-w-0">
+        <p className="text-l font-bold wrap-anywhere">{name}</p>
+        <p className="text-quiet tabular-nums">
+          {esta ? (
+            <span className="font-semibold text-ink">La que estás usando ahora</span>
+          ) : (
+            <>
+              Usada por última vez el <When at={usada} />
+            </>
+          )}
+        </p>
+        <p className="text-s text-quiet tabular-nums">
+          Abierta el <When at={abierta} />
+        </p>
+      </div>
+      {!esta && (
+        <form method="post">
+          <input type="hidden" name="sesion" value={id} />
+          <button type="submit" className={buttonClass('secondary')}>
+            Cerrar esta sesión
+            <span className="sr-only"> de {name}</span>
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {listDate(at)} a las {timeOf(at)}
+  </time>
+)

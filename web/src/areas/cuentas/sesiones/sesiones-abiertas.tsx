@@ -1,0 +1,31 @@
+import type { CallAnswer } from '@alumbra/contract/call'
+import { ERROR_TEXT } from '@alumbra/contract/errors'
+import type { Failure } from '@alumbra/contract/send'
+import type { listSesiones } from '@alumbra/contract/sesion-abierta'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SesionList } from './sesion-list.tsx'
+
+type SesionesAbiertasProps = {
+  answer: { ok: true; data: CallAnswer<typeof listSesiones> } | Failure
+  /** What the form before this page did. */
+  done: string | undefined
+  /** Why the form before this page did nothing. */
+  failure: Failure | undefined
+  /** The address of the page. */
+  path: string
+}
+
+/** The open sessions of an account, or why they are not there. */
+export const SesionesAbiertas = ({ answer, done, failure, path }: SesionesAbiertasProps) => (
+  <div className="space-y-6">
+    {done && <Notice kind="correct">{done}</Notice>}
+    {failure && <Notice kind="error">{failureText(failure)}</Notice>}
+    {answer.ok ? <SesionList {...answer.data} /> : <LoadFailure text={ERROR_TEXT.loadError} retry={path} />}
+  </div>
+)
+
+/** What the page is for. */
+export const SESIONES_INTRO =
+  'Los navegadores en los que sigues dentro de tu cuenta. Si no reconoces alguno, ciérralo y cambia tu contraseña.'
