@@ -13,7 +13,10 @@ const env = readEnv({
   BOT_CHECK: 'off',
   DATA_DIR: tmpdir(),
 })
-const database = await openDatabase({ databaseUrl: env.DATABASE_URL })
+const database = await openDatabase({
+  databaseUrl: env.DATABASE_URL,
+  keepPlans: env.PREPARED_STATEMENTS,
+})
 const app = await buildApp({
   env,
   database,

@@ -8,6 +8,7 @@ describe('the configuration', () => {
       NODE_ENV: 'development',
       PORT: 3000,
       HOST: '127.0.0.1',
+      PREPARED_STATEMENTS: 'auto',
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: './data',
       MAIL_FROM: 'Alumbra <no-responder@localhost>',

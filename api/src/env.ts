@@ -7,6 +7,7 @@ import { refusedInProduction, usedExceptions } from './env/production.ts'
 import * as value from './env/schemas.ts'
 
 const NODE_ENVS = ['development', 'production', 'test'] as const
+const KEEP_PLANS = ['auto', 'on', 'off'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** `CONTACT_EMAIL` when it is not set: an address that nobody reads. */
 const NO_CONTACT = 'contacto@localhost'
@@ -19,6 +20,7 @@ export const Variables = z.object({
   HOST: value.host.default('127.0.0.1'),
   PUBLIC_URL: value.origin.optional(),
   DATABASE_URL: value.databaseUrl.optional(),
+  PREPARED_STATEMENTS: z.enum(KEEP_PLANS, oneOf(KEEP_PLANS)).default('auto'),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: value.smtpUrl.optional(),
   MAIL_FROM: value.mailbox.default('Alumbra <no-responder@localhost>'),

@@ -30,7 +30,11 @@ export async function start(env: Env): Promise<Running> {
   const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined
   const release = embedded ? lockFolder(dataDir) : undefined
-  const { database, isNew } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  const { database, isNew } = await openReadyDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    keepPlans: env.PREPARED_STATEMENTS,
+  })
   const warning = await limitRole(database)
   if (warning) process.stderr.write(`${warning}\n`)
   if (env.production) await requireDurableDatabase(database)

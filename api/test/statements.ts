@@ -1,5 +1,14 @@
 import type { OpenDatabase } from '../src/db/open.ts'
 
+/** A statement as the driver gets it, with or without the name of its kept plan. */
+export function statementOf([given, values]: unknown[]): { text: string; values: unknown[]; name?: string } {
+  if (typeof given !== 'object' || given === null) return { text: String(given), values: list(values) }
+  const { text, values: own, name } = given as Record<string, unknown>
+  return { text: String(text), values: list(own), ...(name === undefined ? {} : { name: String(name) }) }
+}
+
+const list = (values: unknown): unknown[] => (Array.isArray(values) ? [...values] : [])
+
 /** Text of every statement that reaches the database while `work` runs. */
 export async function statementsOf({ pool }: OpenDatabase, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
@@ -17,7 +26,7 @@ export async function statementsOf({ pool }: OpenDatabase, work: () => Promise<u
             return typeof value === 'function' ? value.bind(target) : value
           }
           return (...args: unknown[]) => {
-            texts.push(String(args[0]))
+            texts.push(statementOf(args).text)
             return query(...args)
           }
         },

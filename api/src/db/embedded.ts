@@ -121,8 +121,8 @@ export class Embedded {
 
 const folderIn = (dataDir: string): string => join(dataDir, 'postgres')
 
-/** Query and Parse start a statement; the other messages belong to one that has begun. */
-const beginsStatement = ([type]: Uint8Array): boolean => type === 0x51 || type === 0x50
+/** Query, Parse and the Bind of a prepared statement start one; the other messages belong to one that has begun. */
+const beginsStatement = ([type]: Uint8Array): boolean => type === 0x51 || type === 0x50 || type === 0x42
 
 async function takesFiles(folder: string): Promise<boolean> {
   const file = join(folder, '.writable')

@@ -1,10 +1,14 @@
 import pg from 'pg'
 import { inTime } from '../time-limit.ts'
+import { isDirect } from './pooler.ts'
 import { LimitedClient } from './steady-client.ts'
 import { databaseUnavailable } from './unavailable.ts'
 import { type Watch, watchDatabase } from './watch.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
+
+/** Whether connections keep the plans of their statements; `auto`: unless a pooler is between. */
+export type KeepPlans = 'auto' | 'on' | 'off'
 
 /**
  * A pool that bounds the wait for a database that hangs: it closes a connection that timed out, discards connections that
@@ -14,10 +18,13 @@ export class LimitedPool extends pg.Pool {
   readonly #watch: Watch
   readonly #connectedAt = new WeakMap<pg.Client, number>()
   #silentAt = Number.NEGATIVE_INFINITY
+  /** Unknown until the first connection has been asked. */
+  #keepsPlans: boolean | undefined
 
   /** `onChange` is called when the database stops answering altogether, and when it answers again. */
-  constructor(config: pg.PoolConfig, onChange: (isDown: boolean) => void) {
+  constructor(config: pg.PoolConfig, keepPlans: KeepPlans, onChange: (isDown: boolean) => void) {
     super({ ...config, Client: LimitedClient } as pg.PoolConfig)
+    this.#keepsPlans = keepPlans === 'auto' ? undefined : keepPlans === 'on'
     this.#watch = watchDatabase(config, onChange)
     // The pool replaces an idle connection that breaks; without a listener the error would end the process.
     this.on('error', () => {})
@@ -43,9 +50,20 @@ export class LimitedPool extends pg.Pool {
     for (;;) {
       if (this.#watch.isDown()) throw databaseUnavailable()
       const client = await this.#next()
-      if ((this.#connectedAt.get(client) ?? 0) > this.#silentAt) return client
-      client.release(true)
+      if ((this.#connectedAt.get(client) ?? 0) <= this.#silentAt) client.release(true)
+      else return await this.#withPlans(client)
     }
+  }
+
+  async #withPlans(client: pg.PoolClient): Promise<pg.PoolClient> {
+    try {
+      this.#keepsPlans ??= await isDirect(client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    if (client instanceof LimitedClient) client.keepsPlans = this.#keepsPlans
+    return client
   }
 
   async #next(): Promise<pg.PoolClient> {

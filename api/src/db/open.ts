@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { LimitedDialect } from './dialect.ts'
-import { LimitedPool } from './limited-pool.ts'
+import { type KeepPlans, LimitedPool } from './limited-pool.ts'
 import type { Database, Db } from './schema.ts'
 import { SteadyClient } from './steady-client.ts'
 
@@ -27,6 +27,8 @@ type Where = {
   /** Dump to start the embedded database from. */
   loadDataDir?: Blob
   poolSize?: number
+  /** Of a PostgreSQL server; the embedded database always keeps plans. */
+  keepPlans?: KeepPlans
 }
 
 /** Opens PostgreSQL or the embedded database behind the same pool and the same types. */
@@ -35,6 +37,7 @@ export async function openDatabase({
   dataDir,
   loadDataDir,
   poolSize = 10,
+  keepPlans = 'auto',
 }: Where): Promise<OpenDatabase> {
   if (databaseUrl) {
     const listeners: ((isDown: boolean) => void)[] = []
@@ -46,7 +49,7 @@ export async function openDatabase({
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     }
-    const pool = new LimitedPool(config, (isDown) => {
+    const pool = new LimitedPool(config, keepPlans, (isDown) => {
       for (const listener of listeners) listener(isDown)
     })
     return { ...wrap(pool, 'postgres', async () => {}), onChange: (listener) => listeners.push(listener) }
@@ -58,6 +61,9 @@ export async function openDatabase({
   const config = { ...createPgConfig(embedded as never), max: 1, idleTimeoutMillis: 0, Client: SteadyClient }
   const pool = new pg.Pool(config as pg.PoolConfig)
   pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    if (client instanceof SteadyClient) client.keepsPlans = true
+  })
   const database = wrap(pool, 'pglite', () => embedded.close())
   return { ...database, dump: () => embedded.dump() }
 }

@@ -6,6 +6,7 @@ import { loginOf } from '../../seed/people.ts'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import type { Answer, Client } from '../../test/client.ts'
 import { inside } from '../../test/inside.ts'
+import { statementOf } from '../../test/statements.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
 import { DEEP } from './page.ts'
 import type { Db } from './schema.ts'
@@ -111,18 +112,45 @@ type Ask = () => Promise<Answer>
 async function stepsOf(ask: Ask): Promise<Node[]> {
   said.mockClear()
   expect((await ask()).status).toBeLessThan(400)
-  const asked = (said.mock.calls as unknown[][]).filter(([text]) =>
-    /^\s*(?:select|with)\b/i.test(String(text)),
-  )
+  const asked = (said.mock.calls as unknown[][])
+    .map(statementOf)
+    .filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))
   expect(asked.length).toBeGreaterThan(0)
   const steps: Node[] = []
-  for (const [text, values] of asked) {
-    const { rows } = await app.database.pool.query(`explain (format json) ${text}`, [
-      ...(values as unknown[]),
-    ])
+  for (const { text, values, name } of asked) {
+    const { rows } = await app.database.pool.query(`explain (format json) ${text}`, values)
     steps.push(...everyNode(rows[0]['QUERY PLAN'][0].Plan))
+    if (name) steps.push(...everyNode(await keptPlan(text, values)))
   }
   return steps
+}
+
+/** After so many plans for the values of the day PostgreSQL may choose one for all values. */
+const CHOICE = 6
+
+/** The plan of a statement that a connection has run by name often enough (configuration-6). */
+async function keptPlan(text: string, values: unknown[]): Promise<Node> {
+  const client = await app.database.pool.connect()
+  try {
+    await client.query(`prepare kept as ${text}`)
+    const given = values.map((value) => literalOf(client, value)).join(', ')
+    const explain = `explain (format json) execute kept${given && `(${given})`}`
+    for (let n = 0; n < CHOICE; n++) await client.query(explain)
+    const { rows } = await client.query(explain)
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    await client.query('deallocate kept')
+    client.release()
+  }
+}
+
+/** As the driver would send it: the server reads the text by the type of its parameter. */
+function literalOf(client: pg.PoolClient, value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return `array[${value.map((one) => literalOf(client, one)).join(', ')}]`
+  if (value instanceof Date) return client.escapeLiteral(value.toISOString())
+  if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString('hex')}`)
+  return client.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 const nameOf = (step: Node): string =>
@@ -130,17 +158,18 @@ const nameOf = (step: Node): string =>
 
 /** The big tables that are scanned completely. */
 async function readWhole(ask: Ask): Promise<string[]> {
-  const steps = await stepsOf(ask)
-  return steps
-    .filter((step) => step['Node Type'].includes('Seq Scan') && BIG.includes(step['Relation Name'] ?? ''))
-    .map(nameOf)
+  const whole = (await stepsOf(ask)).filter(
+    (step) => step['Node Type'].includes('Seq Scan') && BIG.includes(step['Relation Name'] ?? ''),
+  )
+  return [...new Set(whole.map(nameOf))]
 }
 
 /** Rows that are read for the ids of a page and then filtered out, because the index does not cover the filter. */
 async function inVain(ask: Ask): Promise<string[]> {
-  const page = (await stepsOf(ask)).find((step) => step['Subplan Name'] === 'CTE page')
-  if (!page) return ['There is no page of ids']
-  return everyNode(page)
+  const pages = (await stepsOf(ask)).filter((step) => step['Subplan Name'] === 'CTE page')
+  if (pages.length === 0) return ['There is no page of ids']
+  return pages
+    .flatMap(everyNode)
     .filter((step) => step.Filter !== undefined)
     .map(nameOf)
 }

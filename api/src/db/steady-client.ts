@@ -1,17 +1,30 @@
 import pg from 'pg'
 import { afterMs, timeLimit } from '../time-limit.ts'
 import { cancelStatement } from './cancel.ts'
+import { statementName } from './statement-names.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
 type Callback = (error: unknown, result?: unknown) => void
 
+/** SQLSTATEs of a kept plan that the server no longer has, or whose columns a migration has changed. */
+const STALE = new Set(['26000', '0A000'])
+const isStale = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && STALE.has(String(error.code))
+
+const nameOf = (text: unknown, values: unknown): string | undefined =>
+  typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
+
 /**
  * A connection whose loss affects only its own statements: each fails with `unavailable`, whichever error pg throws;
- * errors of the server itself keep their SQLSTATE.
+ * errors of the server itself keep their SQLSTATE. While `keepsPlans`, a statement is planned once and then run by name.
  */
 export class SteadyClient extends pg.Client {
+  /** False behind a pooler, which hands each transaction to another connection. */
+  keepsPlans = false
   #lost = false
+  /** Part of every name, so that plans from before the last stale one are not used again. */
+  #generation = 0
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -23,12 +36,27 @@ export class SteadyClient extends pg.Client {
     const ask = super.query.bind(this) as Ask
     this.query = ((...args: unknown[]) => {
       const callback = typeof args.at(-1) === 'function' ? (args.pop() as Callback) : undefined
-      const result = this.run(() => ask(...args)).catch((error: unknown) => {
+      const result = this.run(() => this.#ask(ask, args)).catch((error: unknown) => {
         throw this.#lost && !(error instanceof pg.DatabaseError) ? databaseUnavailable(error) : error
       })
       if (!callback) return result
       return void result.then((value) => callback(undefined, value), callback)
     }) as pg.Client['query']
+  }
+
+  async #ask(ask: Ask, args: unknown[]): Promise<unknown> {
+    const [text, values] = args
+    const name = this.keepsPlans ? nameOf(text, values) : undefined
+    if (name === undefined) return ask(...args)
+    try {
+      return await ask({ name: `${name}${this.#generation}`, text, values })
+    } catch (error) {
+      if (!isStale(error)) throw error
+      this.#generation++
+      // Inside a transaction nothing but a rollback follows: the whole request is to be repeated.
+      if (this.getTransactionStatus() !== 'I') throw databaseUnavailable(error)
+      return ask(...args)
+    }
   }
 
   protected run(statement: () => Promise<unknown>): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import { backendOf, isDirect } from '../db/pooler.ts'
 import { type Check, ok } from './check.ts'
 
 /**
@@ -10,8 +10,7 @@ export const databasePooler: Check = {
   needs: ['DATABASE_URL'],
   async run({ client, database }) {
     if (!client || !database) return []
-    const mine = await backendOf(client)
-    if (claimedBy(client) === mine) return [ok('Conexión: directa a PostgreSQL.')]
+    if (await isDirect(client)) return [ok('Conexión: directa a PostgreSQL.')]
     const other = await database.pool.connect()
     try {
       const lent = (await backendOf(client)) === (await backendOf(other))
@@ -24,11 +23,4 @@ export const databasePooler: Check = {
       other.release()
     }
   },
-}
-
-const claimedBy = (client: pg.PoolClient): unknown => (client as { processID?: unknown }).processID
-
-async function backendOf(client: pg.PoolClient): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid ?? 0
 }

@@ -18,6 +18,7 @@ describe('a misspelt variable', () => {
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['DATA_BASE_URL', 'DATABASE_URL'],
+    ['PREPARED_STATEMENT', 'PREPARED_STATEMENTS'],
     ['DATADIR', 'DATA_DIR'],
     ['MAIL_FORM', 'MAIL_FROM'],
     ['CONTACT_MAIL', 'CONTACT_EMAIL'],

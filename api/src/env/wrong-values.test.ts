@@ -16,6 +16,7 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     ['abc', '-1', '65536', '80.5', '0x50', '1e3', '3 000', '99999999999', '３０００', 'http'],
     'debe ser un número de puerto, entero, de 0 a 65535',
   ],
+  PREPARED_STATEMENTS: [['yes', 'true', 'ON', 'always'], 'debe ser auto, on u off'],
   HOST: [
     ['http://0.0.0.0', '0.0.0.0:3000', '999.1.1.1', '1.2.3', 'a b', '-x', '*', 'mi máquina', '127.0.0.1/8'],
     'debe ser una dirección IP o un nombre de esta máquina',

@@ -1,3 +1,4 @@
+import type { KeepPlans } from '../db/limited-pool.ts'
 import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { explainDatabaseError } from './database-error.ts'
@@ -6,7 +7,7 @@ import { rootOf, StartError } from './start-error.ts'
 /** The oldest PostgreSQL that the migrations are written for. */
 const OLDEST_POSTGRES = 15
 
-type Where = { databaseUrl: string | undefined; dataDir: string }
+type Where = { databaseUrl: string | undefined; dataDir: string; keepPlans?: KeepPlans }
 
 /** Opens and migrates the database; throws a StartError about DATABASE_URL or DATA_DIR. `isNew`: migrations ran. */
 export async function openReadyDatabase(where: Where): Promise<{ database: OpenDatabase; isNew: boolean }> {

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** Connections keep a plan per name: more texts than these are a sign of texts made from input. */
+const MOST_NAMES = 300
+/** A longer text is an insertion of many rows, which is rarely repeated. */
+const LONGEST = 8_000
+/** The best plan of a search depends on how common the word is, so it is made anew for each. */
+const SEARCH = /@@|\blike\b/i
+
+/** Names for at most `most` texts, the first that come. */
+export function nameStatements(most = MOST_NAMES): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= most || text.length > LONGEST || SEARCH.test(text)) return undefined
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+    names.set(text, name)
+    return name
+  }
+}
+
+/**
+ * The name under which a connection keeps the plan of a statement with parameters; undefined for searches, for texts that
+ * are too long and for those beyond the first 300 of this process, which are planned each time.
+ */
+export const statementName = nameStatements()
