@@ -426,6 +426,6 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       await sql`select id from alumnas where frase_definitoria = ${'x'}`.execute(app.db)
       return app.visitor().get('/api/health')
     }
-    expect(await readWhole(ask)).toHaveLength(1)
+    expect(await readWhole(ask)).toContainEqual(expect.stringContaining('frase_definitoria'))
   })
 })
