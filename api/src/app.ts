@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { type Reads, readsFrom } from './db/reads.ts'
 import type { Db } from './db/schema.ts'
 import { withSite } from './db/site.ts'
 import { findSecret } from './doctor/identity.ts'
@@ -67,6 +68,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     env: Env
     db: Db
+    /** What may be a second old is read here (plugins/route.ts). */
+    reads: Reads
     pool: pg.Pool
     store: FileStore
     botCheck: BotCheck
@@ -77,6 +80,8 @@ declare module 'fastify' {
 export type AppParts = {
   env: Env
   database: OpenDatabase
+  /** Without it everything is read from the database. */
+  reads?: Reads
   store: FileStore
   botCheck: BotCheck
   /** Called after requests that may have queued mails or files. */
@@ -102,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.decorate('env', env)
   app.decorate('db', withSite(database.db, { publicUrl: env.PUBLIC_URL, contactEmail: contactOf(env) }))
+  app.decorate('reads', parts.reads ?? readsFrom(app.db))
   app.decorate('pool', database.pool)
   app.decorate('store', parts.store)
   app.decorate('botCheck', parts.botCheck)
@@ -110,6 +116,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   database.onChange((isDown) => {
     if (isDown) app.log.error({ event: 'database.down' }, 'the database does not answer')
     else app.log.info({ event: 'database.up' }, 'the database answers again')
+  })
+
+  app.reads.onChange((isUsed, lagMs) => {
+    if (isUsed) app.log.info({ event: 'replica.used' }, 'reads of visitors go to the replica')
+    else app.log.warn({ event: 'replica.left', lagMs }, 'the replica is away or behind: the primary answers')
   })
 
   await app.register(drain)

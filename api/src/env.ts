@@ -21,6 +21,7 @@ export const Variables = z.object({
   PUBLIC_URL: value.origin.optional(),
   DATABASE_URL: value.databaseUrl.optional(),
   PREPARED_STATEMENTS: z.enum(KEEP_PLANS, oneOf(KEEP_PLANS)).default('auto'),
+  READ_DATABASE_URL: value.databaseUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: value.smtpUrl.optional(),
   MAIL_FROM: value.mailbox.default('Alumbra <no-responder@localhost>'),
@@ -144,6 +145,14 @@ function wrongPairs(given: Given): Complaint[] {
         variable,
         message: `hace falta con BOT_CHECK=${provider}: la da el panel de ${provider}`,
       })),
+    ...(given['READ_DATABASE_URL'] !== undefined && given['DATABASE_URL'] === undefined
+      ? [
+          {
+            variable: 'READ_DATABASE_URL',
+            message: 'es una réplica de DATABASE_URL, que falta: pon las dos o ninguna',
+          },
+        ]
+      : []),
     ...(given['ADMIN_EMAIL'] !== undefined && given['ADMIN_PASSWORD'] === undefined
       ? [{ variable: 'ADMIN_PASSWORD', message: 'va junto con ADMIN_EMAIL: pon las dos o ninguna' }]
       : []),

@@ -17,6 +17,7 @@ import { explainStart } from './startup/explain-start.ts'
 import { createFirstAdministrador } from './startup/first-administrador.ts'
 import { listen } from './startup/listen.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
+import { openReplica } from './startup/replica.ts'
 import { reportStart } from './startup/report-start.ts'
 import { requireStorage } from './startup/try-storage.ts'
 
@@ -39,8 +40,15 @@ export async function start(env: Env): Promise<Running> {
   if (warning) process.stderr.write(`${warning}\n`)
   if (env.production) await requireDurableDatabase(database)
 
+  const read = env.READ_DATABASE_URL
+    ? await openReplica(database, env.READ_DATABASE_URL, env.PREPARED_STATEMENTS)
+    : undefined
   const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir })
-  const warnings = [...env.warnings, ...(env.STORAGE_URL ? await requireStorage(store) : [])]
+  const warnings = [
+    ...env.warnings,
+    ...(read?.warnings ?? []),
+    ...(env.STORAGE_URL ? await requireStorage(store) : []),
+  ]
   const wantsDemo = env.DEMO_DATA ?? (embedded && isNew && !env.production)
   if (wantsDemo) await (await import('../seed/demo.ts')).seedDemo(database.db, store)
   await createFirstAdministrador(database.db, env)
@@ -62,6 +70,7 @@ export async function start(env: Env): Promise<Running> {
   const app = await buildApp({
     env,
     database,
+    ...(read && { reads: read.replica }),
     store,
     botCheck,
     onWrite: () => wake(),
@@ -83,6 +92,7 @@ export async function start(env: Env): Promise<Running> {
       await app.close()
       await app.afterwardsDone()
       await Promise.all([outbox.stop(), scheduler.stop()])
+      await read?.replica.close()
       await database.close()
       release?.()
     },

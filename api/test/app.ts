@@ -33,6 +33,7 @@ export async function openTestApp(
   env: Record<string, string> = {},
   web: AppParts['web'] = 'none',
   log?: AppParts['log'],
+  parts: Pick<AppParts, 'reads'> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-test-'))
   const database = await openTestDatabase()
@@ -45,7 +46,15 @@ export async function openTestApp(
     db: database.db,
     publicUrl: checked.PUBLIC_URL,
   })
-  const fastify = await buildApp({ env: checked, database, store, botCheck, web, ...(log && { log }) })
+  const fastify = await buildApp({
+    env: checked,
+    database,
+    store,
+    botCheck,
+    web,
+    ...(log && { log }),
+    ...parts,
+  })
   await fastify.ready()
   const ids = await settlePeople(database.db)
   const visitor = () => new Client(fastify)

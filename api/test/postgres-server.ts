@@ -21,18 +21,29 @@ export type PostgresServer = {
 }
 type User = { uid: number; gid: number } | undefined
 
-/** Starts a PostgreSQL server in a temporary folder, fast and without durability. */
-export async function startPostgres(bin: string, more: Record<string, string> = {}): Promise<PostgresServer> {
+/** Starts a PostgreSQL server in a temporary folder, fast and without durability; with `standbyOf` a streaming standby of that server. */
+export async function startPostgres(
+  bin: string,
+  more: Record<string, string> = {},
+  { standbyOf }: { standbyOf?: string } = {},
+): Promise<PostgresServer> {
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { cwd: folder, stdio: 'pipe', ...user } as const
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'alumbra', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
-  )
+  if (standbyOf)
+    execFileSync(
+      join(bin, 'pg_basebackup'),
+      ['-d', standbyOf, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+      options,
+    )
+  else
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'alumbra', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      options,
+    )
 
   const port = await freePort()
   const settings = {

@@ -13,6 +13,8 @@ export type CallShape = {
   /** Path with `:id` placeholders. */
   path: string
   acceso: Acceso
+  /** Answered from a replica of the database, which may be a second behind, unless somebody is logged in (configuration-9). */
+  reads?: 'replica'
   summary: string
   tag: string
   params?: Schema

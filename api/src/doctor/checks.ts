@@ -6,6 +6,7 @@ import { databaseExtensions } from './database-extensions.ts'
 import { databaseLatency } from './database-latency.ts'
 import { databaseMigrations } from './database-migrations.ts'
 import { databasePooler } from './database-pooler.ts'
+import { databaseReplica } from './database-replica.ts'
 import { databaseRole } from './database-role.ts'
 import { disk } from './disk.ts'
 import { embeddedDatabase } from './embedded-database.ts'
@@ -35,6 +36,7 @@ export const CHECKS: readonly Check[] = [
   databaseLatency,
   databasePooler,
   databaseClock,
+  databaseReplica,
   storage,
   smtp,
   testMail,

@@ -25,7 +25,7 @@ afterAll(async () => {
   tries.report(bin ? 14 : 1)
 })
 
-const DATABASE = CHECKS.filter(({ needs }) => needs.join() === 'DATABASE_URL')
+const DATABASE = CHECKS.filter(({ needs }) => needs[0] === 'DATABASE_URL')
 
 /** The lines of the doctor about a database. */
 async function examineDatabase(DATABASE_URL: string, env: Record<string, string> = {}): Promise<string[]> {
@@ -116,6 +116,28 @@ describe.runIf(bin !== null)('the database', () => {
     const nobody = `postgres://x@127.0.0.1:${await freePort()}/x`
     expect(await examineDatabase(nobody)).toEqual([
       expect.stringMatching(/^✗ DATABASE_URL: nadie responde en esa dirección/),
+    ])
+  })
+
+  it('configuration-9 names what is wrong with a replica', async () => {
+    const ofReplica = async (READ_DATABASE_URL: string) =>
+      (await examineDatabase(healthy.url, { READ_DATABASE_URL })).filter((line) => /éplica|READ_/.test(line))
+    expect(await ofReplica(healthy.url)).toEqual([
+      '! Réplica: READ_DATABASE_URL lleva al servidor principal, así que no le quita trabajo.',
+    ])
+    const other = await createOwnDatabase(server)
+    expect(await ofReplica(other.url)).toEqual([
+      expect.stringMatching(
+        /^✗ READ_DATABASE_URL: no es una réplica de DATABASE_URL, sino otra base de datos/,
+      ),
+    ])
+    expect(await ofReplica(healthy.urlFor('con_clave', 'mala'))).toEqual([
+      '✗ READ_DATABASE_URL: PostgreSQL no acepta esa usuaria con esa clave: corrígelas.',
+    ])
+    expect(await ofReplica(`postgres://x@127.0.0.1:${await freePort()}/x`)).toEqual([
+      expect.stringMatching(
+        /^! READ_DATABASE_URL: nadie responde en esa dirección.* Mientras tanto todo se lee de DATABASE_URL\.$/,
+      ),
     ])
   })
 

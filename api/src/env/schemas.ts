@@ -26,7 +26,7 @@ export const databaseUrl = z
   .string()
   .refine(
     isDatabaseUrl,
-    `debe ser como postgres://usuaria:clave@servidor:5432/base, con un solo servidor y ${ENCODED}`,
+    `debe ser como postgres://usuaria:clave@servidor:5432/base, con un solo servidor (si hay varios, pon delante HAProxy o PgBouncer) y ${ENCODED}`,
   )
 
 function isDatabaseUrl(value: string): boolean {

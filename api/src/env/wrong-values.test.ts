@@ -71,6 +71,22 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     ],
     'debe ser como postgres://usuaria:clave@servidor:5432/base',
   ],
+  READ_DATABASE_URL: [
+    [
+      'mysql://db/x',
+      'replica',
+      'postgres://',
+      'postgres://a:5432,b:5432/alumbra',
+      'https://db.example/alumbra',
+    ],
+    'debe ser como postgres://usuaria:clave@servidor:5432/base, con un solo servidor',
+    { DATABASE_URL: 'postgres://db.example/alumbra' },
+  ],
+  'READ_DATABASE_URL ': [
+    ['postgres://replica.example/alumbra', ' postgres:///alumbra?host=/var/run/postgresql '],
+    'es una réplica de DATABASE_URL, que falta',
+    { DATABASE_URL: '', ALLOW_INSECURE: 'embedded-database' },
+  ],
   SMTP_URL: [
     [
       'http://correo.example',

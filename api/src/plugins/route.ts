@@ -2,8 +2,11 @@ import type { CallAnswer, CallShape } from '@alumbra/contract/call'
 import { ErrorBody } from '@alumbra/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod/mini'
+import type { Freshness } from '../db/reads.ts'
+import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { JsonText, sendJsonText } from './json-text.ts'
+import { cookieOf } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +24,9 @@ export type CallInput<C extends CallShape> = {
   body: Parsed<C['body']>
   request: FastifyRequest
   reply: FastifyReply
-}
+} & (C extends { reads: 'replica' }
+  ? { /** The replica or the primary, whichever this request may read. */ db: Db }
+  : object)
 
 type Handler<C extends CallShape> = (
   input: CallInput<C>,
@@ -52,8 +57,24 @@ const fileAnswer = (mediaType: string) => ({
   content: { [mediaType]: { schema: z.string().check(z.meta({ format: 'binary' })) } },
 })
 
+/** Whoever is logged in reads what she has just written, so only strangers may read a replica (decision 56). */
+const freshnessOf = (request: FastifyRequest): Freshness => (cookieOf(request) ? 'primary' : 'replica')
+
+/** The handler of a call that reads, given the database that it reads. Only what is public and writes nothing may read a replica. */
+function readingHandler<const C extends CallShape>(
+  app: FastifyInstance,
+  shape: C,
+  handler: Handler<C>,
+): Handler<C> {
+  if (!shape.reads) return handler
+  if (shape.acceso !== 'publico' || [shape.method].flat().join() !== 'GET')
+    throw new Error(`${callKey(shape)} is not public or writes, so it cannot read a replica`)
+  return (input) => app.reads.run(freshnessOf(input.request), (db) => handler({ ...input, db }))
+}
+
 /** Registers a call of the contract with its path, `acceso` and schemas; the first response is the successful one. */
-export function route<const C extends CallShape>(app: FastifyInstance, shape: C, handler: Handler<C>): void {
+export function route<const C extends CallShape>(app: FastifyInstance, shape: C, handle: Handler<C>): void {
+  const handler = readingHandler(app, shape, handle)
   const [status, answer] = goodAnswer(shape)
   const schema: FastifySchema = {
     summary: shape.summary,
@@ -79,7 +100,7 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as CallInput<C>
       reply.code(status)
-      const result = await handler({ params, query, body, request, reply })
+      const result = await handler({ params, query, body, request, reply } as CallInput<C>)
       if (reply.sent) return reply
       if (result instanceof JsonText) return sendJsonText(request, reply, result)
       return answer === null ? reply.send() : result

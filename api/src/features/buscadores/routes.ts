@@ -47,7 +47,7 @@ export async function buscadores(app: FastifyInstance) {
 }
 
 async function makeSitemap(app: FastifyInstance): Promise<string[]> {
-  const referentes = await listReferenteIds(app.db)
+  const referentes = await app.reads.run('replica', listReferenteIds)
   const pages = referentes.map((referente) => ({
     path: pathTo(PAGES.referente, referenteSlug(referente)),
     changedAt: referente.updated_at,

@@ -28,18 +28,18 @@ import { referenteAdminDetailView, referenteAdminView, referenteDetailView } fro
 export async function referentes(app: FastifyInstance) {
   const { db } = app
 
-  route(app, listReferentes, async ({ query }) => {
+  route(app, listReferentes, async ({ query, db }) => {
     const everybody = query.search === '' && query.area === null
     const answer = everybody
       ? await readActiveReferentes(db, query.page)
       : await searchActiveReferentes(db, query)
     return new JsonText(answer)
   })
-  route(app, getReferente, async ({ params }) =>
+  route(app, getReferente, async ({ params, db }) =>
     referenteDetailView(await requireReferente(db, params.id, { onlyActiva: true })),
   )
 
-  route(app, getVecinas, async ({ params }) => requireVecinas(db, params.id))
+  route(app, getVecinas, async ({ params, db }) => requireVecinas(db, params.id))
 
   route(app, adminListReferentes, async ({ query }) => {
     const { rows, total } = await listReferentesAdmin(db, query)

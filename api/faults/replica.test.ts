@@ -1,0 +1,168 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/db/open.ts'
+import { databaseConnection } from '../src/doctor/database-connection.ts'
+import { databaseReplica } from '../src/doctor/database-replica.ts'
+import { openReplica } from '../src/startup/replica.ts'
+import { contextOf, linesOf } from '../test/doctor.ts'
+import { settle, startDurablePostgres } from '../test/fault-server.ts'
+import { findPostgres } from '../test/find-postgres.ts'
+import { type PostgresServer, startPostgres } from '../test/postgres-server.ts'
+import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
+import { TcpProxy } from '../test/tcp-proxy.ts'
+import { times, tries } from '../test/tries.ts'
+import { Visitor } from '../test/visitor.ts'
+
+const LIST = '/api/listaReferentes?page=0'
+let primary: PostgresServer
+let standby: PostgresServer
+let way: TcpProxy
+let server: ServerProcess
+let carmen: Visitor
+let onStandby: pg.Client
+let n = 0
+
+beforeAll(async () => {
+  primary = await startDurablePostgres()
+  standby = await startPostgres(findPostgres() ?? '', {}, { standbyOf: primary.url })
+  way = await TcpProxy.to(standby.url)
+  server = await startServer({
+    env: { DATABASE_URL: primary.url, READ_DATABASE_URL: way.through(standby.url), LOG_LEVEL: 'info' },
+  })
+  await settle({ databaseUrl: primary.url })
+  carmen = await new Visitor(server.url).login('carmen')
+  onStandby = new pg.Client({ connectionString: standby.url })
+  onStandby.on('error', () => {})
+  await onStandby.connect()
+})
+afterAll(async () => {
+  await onStandby?.end()
+  await server?.end('SIGKILL')
+  await way?.close()
+  await standby?.stop()
+  await primary?.stop()
+  if (server) removeDataDir(server.dataDir)
+})
+
+/** How often the list was read on the standby. */
+async function readsOnStandby(): Promise<number> {
+  await onStandby.query('select pg_stat_clear_snapshot()')
+  const { rows } = await onStandby.query<{ n: string }>(
+    "select coalesce(sum(idx_scan + seq_scan), 0) as n from pg_stat_user_tables where relname = 'referentes'",
+  )
+  return Number(rows[0]?.n)
+}
+
+const names = async (visitor: Visitor) => {
+  const { status, ms, text } = await visitor.get(LIST)
+  expect([status, ms < 3_000]).toEqual([200, true])
+  return text
+}
+
+/** A referente that Carmen adds; she sees her at once. */
+async function addOne(): Promise<string> {
+  const nombre = `Referente número ${++n}`
+  expect((await carmen.post('/admin/api/referentes', { nombre, activo: true })).status).toBe(201)
+  expect(await names(carmen)).toContain(nombre)
+  return nombre
+}
+
+const stranger = () => names(new Visitor(server.url))
+
+describe('configuration-9 a replica that', () => {
+  it('is well answers strangers', async () => {
+    await expect.poll(() => server.log(), { timeout: 10_000 }).toContain('replica.used')
+    const before = await readsOnStandby()
+    await expect
+      .poll(async () => (await stranger()) && (await readsOnStandby()), { timeout: 10_000 })
+      .toBeGreaterThan(before)
+  })
+
+  it('is well is told by the doctor, and one that stands still too', async () => {
+    const said = async () => {
+      const context = contextOf({ DATABASE_URL: primary.url, READ_DATABASE_URL: standby.url })
+      const lines = await linesOf([databaseConnection, databaseReplica], context)
+      context.client?.release()
+      await context.database?.close()
+      return lines.at(-1)
+    }
+    expect(await said()).toMatch(/^✓ Réplica: responde y va \d+ ms por detrás como mucho\.$/)
+    await onStandby.query('select pg_wal_replay_pause()')
+    await addOne()
+    const behind = await said()
+    await onStandby.query('select pg_wal_replay_resume()')
+    expect(behind).toMatch(/^! Réplica: va más de 2 segundos por detrás\. Mientras tanto/)
+  })
+
+  it('stands still is not noticed', async () => {
+    await tries('replica behind', times(1, 10), async () => {
+      await onStandby.query('select pg_wal_replay_pause()')
+      try {
+        const nombre = await addOne()
+        await expect.poll(stranger, { timeout: 4_000 }).toContain(nombre)
+      } finally {
+        await onStandby.query('select pg_wal_replay_resume()')
+      }
+    })
+  })
+
+  it('is frozen (SIGSTOP) is not noticed', async () => {
+    await tries('replica SIGSTOP', times(1, 10), async () => {
+      standby.freeze()
+      try {
+        const nombre = await addOne()
+        await Promise.all(Array.from({ length: 10 }, stranger))
+        await expect.poll(stranger, { timeout: 4_000 }).toContain(nombre)
+      } finally {
+        standby.thaw()
+      }
+    })
+  })
+
+  it.each(['refuse', 'cut', 'hang'] as const)(
+    'is behind a way that says "%s" is not noticed',
+    async (how) => {
+      await tries(`replica ${how}`, times(1, 10), async () => {
+        await way.set(how)
+        try {
+          await Promise.all(Array.from({ length: 10 }, stranger))
+          const nombre = await addOne()
+          await expect.poll(stranger, { timeout: 4_000 }).toContain(nombre)
+        } finally {
+          await way.set('up')
+        }
+      })
+    },
+  )
+
+  it('comes back is used again', async () => {
+    const before = await readsOnStandby()
+    await expect
+      .poll(async () => (await stranger()) && (await readsOnStandby()), { timeout: 15_000 })
+      .toBeGreaterThan(before)
+    expect(server.isAlive()).toBe(true)
+  })
+})
+
+describe('configuration-9 at the start', () => {
+  it('another database and a wrong login are refused in a sentence, and a replica that is away is a warning', async () => {
+    const database = await openDatabase({ databaseUrl: primary.url })
+    const at = (change: Partial<URL>) => Object.assign(new URL(standby.url), change).href
+    await expect(openReplica(database, at({ pathname: '/template1' }))).rejects.toThrow(
+      /^READ_DATABASE_URL: no es una réplica de DATABASE_URL, sino otra base de datos: pon la dirección/,
+    )
+    await expect(openReplica(database, at({ username: 'nadie' }))).rejects.toThrow(/^READ_DATABASE_URL: /)
+    await way.set('refuse')
+    const { replica, warnings } = await openReplica(database, way.through(standby.url))
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^READ_DATABASE_URL: nadie responde .*\. Mientras tanto todo se lee de DATABASE_URL\.$/,
+      ),
+    ])
+    expect(replica.usesReplica()).toBe(false)
+    await way.set('up')
+    await expect.poll(replica.usesReplica, { timeout: 5_000 }).toBe(true)
+    await replica.close()
+    await database.close()
+  })
+})

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../errors.ts'
+import { LOOP, withTimeLimit } from '../time-limit.ts'
+import { Lag, MAX_LAG_MS, positionOf } from './lag.ts'
+import type { OpenDatabase } from './open.ts'
+import type { Db } from './schema.ts'
+
+const MEASURE_MS = 500
+/** A request waits this long for the replica; the primary has the rest of its time. */
+const REPLICA = { operationMs: 400, totalMs: 500 }
+
+/** Where a read may go: `replica` for what may be a second old, `primary` for what somebody may just have written. */
+export type Freshness = 'replica' | 'primary'
+
+/** The databases that reads are answered from. */
+export type Reads = {
+  /** Runs a read that writes nothing. What the replica does not answer is asked again of the primary. */
+  run<T>(freshness: Freshness, read: (db: Db) => Promise<T>): Promise<T>
+  /** True while the replica answers and is not behind. */
+  usesReplica(): boolean
+  /** Registers a listener for when the replica begins and ceases to be used. */
+  onChange(listener: Listener): void
+}
+
+type Listener = (isUsed: boolean, lagMs: number) => void
+
+/** Reads without a replica. */
+export const readsFrom = (primary: Db): Reads => ({
+  run: (_freshness, read) => read(primary),
+  usesReplica: () => false,
+  onChange() {},
+})
+
+/** A replica that is measured twice a second: away, frozen or behind it is not asked (decision 56). */
+export class Replica implements Reads {
+  readonly #primary: OpenDatabase
+  readonly #replica: OpenDatabase
+  readonly #lag = new Lag()
+  readonly #listeners: Listener[] = []
+  readonly #stopped = new AbortController()
+  readonly #measuring: Promise<void>
+  #usableUntil = Number.NEGATIVE_INFINITY
+  #wasUsed = false
+
+  constructor(primary: OpenDatabase, replica: OpenDatabase) {
+    this.#primary = primary
+    this.#replica = replica
+    this.#measuring = this.#measureForEver()
+  }
+
+  // A measurement counts until the next two are missing.
+  usesReplica = (): boolean => performance.now() < this.#usableUntil
+
+  onChange(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+
+  async run<T>(freshness: Freshness, read: (db: Db) => Promise<T>): Promise<T> {
+    if (freshness === 'primary' || !this.usesReplica()) return read(this.#primary.db)
+    try {
+      return await withTimeLimit(REPLICA, () => read(this.#replica.db))
+    } catch (error) {
+      // Also what is not found there: it may be younger than a second.
+      if (!(error instanceof AppError) || error.code === 'unavailable')
+        this.#usableUntil = Number.NEGATIVE_INFINITY
+      return read(this.#primary.db)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stopped.abort()
+    await this.#measuring
+    await this.#replica.close()
+  }
+
+  async #measureForEver(): Promise<void> {
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      const lagMs = await this.#measure().catch(() => Number.POSITIVE_INFINITY)
+      this.#note(lagMs)
+      await sleep(MEASURE_MS, undefined, { ref: false, signal }).catch(() => {})
+    }
+  }
+
+  async #measure(): Promise<number> {
+    const at = performance.now()
+    const written = await withTimeLimit(LOOP, () => positionOf(this.#primary.pool))
+    this.#lag.mark(written.position, at)
+    const applied = await withTimeLimit(REPLICA, () => positionOf(this.#replica.pool))
+    return applied.identity === written.identity
+      ? this.#lag.of(applied.position, performance.now())
+      : Number.POSITIVE_INFINITY
+  }
+
+  #note(lagMs: number): void {
+    const isUsed = lagMs <= MAX_LAG_MS
+    this.#usableUntil = isUsed
+      ? performance.now() + 2 * MEASURE_MS + REPLICA.totalMs
+      : Number.NEGATIVE_INFINITY
+    if (isUsed === this.#wasUsed) return
+    this.#wasUsed = isUsed
+    for (const listener of this.#listeners) listener(isUsed, lagMs)
+  }
+}
