@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { GENERATE_CLIENT, LINT_OPENAPI, REDOCLY_ENV } from '../api/test/openapi-client.ts'
 import type { Result } from './results.ts'
 import { inside, main, run, seconds } from './run.ts'
 
 const bin = (path: string) => inside(`node_modules/${path}`)
-type Command = { args: string[]; cwd?: string }
+type Command = { args: string[]; cwd?: string; env?: Record<string, string> }
 
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 
@@ -42,6 +43,12 @@ const CHECKS: Record<string, Command[]> = {
   'código muerto': [{ args: [bin('knip/bin/knip.js')] }],
   migraciones: lintMigrations(inside('api/db/migrations')),
   especificación: [{ args: [inside('scripts/spec.ts')] }],
+  'descripción de la API': [
+    { args: [inside('api/src/openapi/write-document.ts'), '--check'] },
+    { args: LINT_OPENAPI, env: REDOCLY_ENV },
+    { args: GENERATE_CLIENT, env: REDOCLY_ENV },
+    { args: [bin('typescript/bin/tsc'), '--project', 'api/openapi-client'] },
+  ],
 }
 
 /** Runs every check, all at once: each says what is wrong when it ends. */

@@ -31,5 +31,6 @@ export const getBotChallenge = call({
   acceso: 'publico',
   tag: 'Público',
   summary: 'Un reto nuevo de la comprobación propia (altcha)',
+  mayMiss: true,
   answers: { 200: z.looseObject({}) },
 })

@@ -22,6 +22,8 @@ export type CallShape = {
   body?: Schema
   /** The body is multipart, with one part named `file`. */
   upload?: true
+  /** It answers notFound although it names no row. */
+  mayMiss?: true
   /** Media type of a successful answer that is a file and not JSON; its schema is then `null`. */
   download?: string
   /** Schema of a successful answer by its status; `null` for an answer without a body. */

@@ -28,7 +28,7 @@ const visto = {
 }
 
 /** The body of an acceptance. */
-export const Aceptacion = z.object(visto)
+export const AceptacionOferta = z.object(visto)
 /** The reason of a rejection (F186). */
 export const Rechazo = z.object({
   motivo: textInput({ required: 'Debes proporcionar un motivo de rechazo', max: MOTIVO_MAX }),
@@ -86,7 +86,7 @@ export const adminAcceptOferta = call({
   path: '/admin/api/ofertas/:id/aceptar',
   summary: 'Aceptar una oferta; se avisa a la empresa',
   params: ById,
-  body: Aceptacion,
+  body: AceptacionOferta,
   answers: { 200: OfertaAdmin },
 })
 export const adminRejectOferta = call({

@@ -22,13 +22,15 @@ export type TextInputRules = {
   min?: Limit
   max: Limit | number
   pattern?: readonly [pattern: RegExp, message: string]
+  /** What kind of text it is, for the description of the API. */
+  format?: 'email' | 'password'
 }
 
 const maxLimit = (max: Limit | number): Limit =>
   typeof max === 'number' ? [max, `Máximo ${max} caracteres`] : max
 
 /** A text field: cleaned, without control characters, limited in code points; each field has its own messages. */
-export function textInput({ required, min, max, pattern }: TextInputRules) {
+export function textInput({ required, min, max, pattern, format }: TextInputRules) {
   const [most, tooLong] = maxLimit(max)
   const problem = (value: string): string | undefined => {
     if (value === '') return required
@@ -50,7 +52,11 @@ export function textInput({ required, min, max, pattern }: TextInputRules) {
       z.overwrite(clean),
       // A refinement that does not abort: checks of the whole form still run when a field is wrong.
       z.refine((value) => problem(value) === undefined, { error: ({ input }) => problem(String(input)) }),
-      z.meta({ maxLength: most }),
+      z.meta({
+        maxLength: most,
+        ...(required !== undefined && { minLength: min?.[0] ?? 1 }),
+        ...(format && { format }),
+      }),
     )
 }
 
@@ -79,7 +85,7 @@ export const EMAIL =
 export const EMAIL_MAX = 254
 
 export const email = (required: string, noValido: string, max: Limit | number = EMAIL_MAX) =>
-  textInput({ required, max, pattern: [EMAIL, noValido] })
+  textInput({ required, max, pattern: [EMAIL, noValido], format: 'email' })
 
 const NO_INSTANT = { error: 'Debe ser un instante en ISO 8601', abort: true }
 /** A moment as the wire writes it; ISO 8601 alone would allow any number of decimals. */

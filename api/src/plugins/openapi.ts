@@ -3,41 +3,29 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { describeApi } from '../openapi/document.ts'
 
 const LOGO = new URL('../../../web/public/favicon.svg', import.meta.url)
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI 3.1 document of every call at /api/openapi.json, and its viewer at /api/docs. */
+/** The OpenAPI 3.1 document of every call at /api/openapi.json, and its viewer at /api/docs (wire-13). */
 export const openapi = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Alumbra',
-        version: '1.0.0',
-        description:
-          'API de Alumbra: referentes, alumnas, empresas, ofertas y talento. Los errores llevan `errorCode` y `errorMessage`.',
-      },
-      servers: [{ url: publicUrl }],
-      components: {
-        securitySchemes: {
-          sesion: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: publicUrl.startsWith('https:') ? '__Host-alumbra' : 'alumbra',
-          },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
-  app.get('/api/openapi.json', { config: { acceso: 'publico' }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  // Described when somebody asks for the first time: most servers are never asked.
+  const document = {}
+  let described: Promise<unknown> | undefined
+  const describe = async () => {
+    described ??= describeApi(publicUrl).then((found) => Object.assign(document, found))
+    await described
+  }
+  await app.register(swagger, { mode: 'static', specification: { document } as never })
+  app.get(
+    '/api/openapi.json',
+    { config: { acceso: 'publico' }, schema: { hide: true }, preHandler: describe },
+    async () => document,
   )
   await app.register(async (docs) => {
+    docs.addHook('preHandler', describe)
     docs.addHook('onRoute', (options) => {
       options.config = { ...options.config, acceso: 'publico' }
     })

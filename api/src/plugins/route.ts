@@ -51,12 +51,6 @@ export const goodAnswer = (shape: CallShape): [status: number, schema: z.ZodMini
   return [Number(status), schema]
 }
 
-/** A file in the OpenAPI document. */
-const fileAnswer = (mediaType: string) => ({
-  description: 'El fichero',
-  content: { [mediaType]: { schema: z.string().check(z.meta({ format: 'binary' })) } },
-})
-
 /** Whoever is logged in reads what she has just written, so only strangers may read a replica (decision 56). */
 const freshnessOf = (request: FastifyRequest): Freshness => (cookieOf(request) ? 'primary' : 'replica')
 
@@ -77,10 +71,8 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
   const handler = readingHandler(app, shape, handle)
   const [status, answer] = goodAnswer(shape)
   const schema: FastifySchema = {
-    summary: shape.summary,
-    tags: [shape.tag],
     response: {
-      [status]: shape.download ? fileAnswer(shape.download) : (answer ?? z.null()),
+      ...(!shape.download && { [status]: answer ?? z.null() }),
       '4xx': ErrorBody,
       '5xx': ErrorBody,
     },
@@ -88,7 +80,6 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
     ...(shape.query ? { querystring: shape.query } : {}),
     ...(shape.body ? { body: shape.body } : {}),
     ...(shape.upload ? { consumes: ['multipart/form-data'] } : {}),
-    ...(shape.acceso === 'publico' ? {} : { security: [{ sesion: [] }] }),
   }
   app.calls.set(callKey(shape), { shape, handler: handler as unknown as RegisteredCall['handler'] })
   app.route({
