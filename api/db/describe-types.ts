@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'text[]': 'string[]',
   boolean: 'boolean',
   integer: 'number',
+  smallint: 'number',
   // Totals, far below 2^53 (see open.ts).
   bigint: 'number',
   bytea: 'Buffer',

@@ -251,10 +251,11 @@ create table file_deletions (
 );
 CREATE INDEX file_deletions_due ON file_deletions USING btree (delete_after);
 
-create table grupo_totales (
+create table grupo_totales_partes (
   grupo text not null,
   n bigint not null default 0,
-  PRIMARY KEY (grupo)
+  parte smallint not null default 0,
+  PRIMARY KEY (grupo, parte)
 );
 
 create table historial (
@@ -327,11 +328,12 @@ CREATE INDEX oferta_facetas_both ON oferta_facetas USING btree (titulacion, prov
 CREATE INDEX oferta_facetas_modalidad ON oferta_facetas USING btree (titulacion, provincia, modalidad, fecha_publicacion DESC, oferta_id DESC);
 CREATE INDEX oferta_facetas_nivel ON oferta_facetas USING btree (titulacion, provincia, nivel_estudios, fecha_publicacion DESC, oferta_id DESC);
 
-create table oferta_interes (
+create table oferta_interes_partes (
   oferta_id uuid not null,
   clase text not null,
   n bigint not null,
-  PRIMARY KEY (oferta_id, clase),
+  parte smallint not null default 0,
+  PRIMARY KEY (oferta_id, clase, parte),
   CHECK ((clase = ANY (ARRAY['guardada'::text, 'abierta'::text])))
 );
 
@@ -343,13 +345,14 @@ create table oferta_palabras (
 );
 CREATE INDEX oferta_palabras_palabras ON oferta_palabras USING gin (palabras);
 
-create table oferta_totales (
+create table oferta_totales_partes (
   titulacion text not null,
   provincia text not null,
   modalidad text not null,
   nivel_estudios text not null,
   n bigint not null,
-  PRIMARY KEY (titulacion, provincia, modalidad, nivel_estudios)
+  parte smallint not null default 0,
+  PRIMARY KEY (titulacion, provincia, modalidad, nivel_estudios, parte)
 );
 
 create table ofertas (
@@ -541,16 +544,18 @@ CREATE INDEX talento_palabras_estudios ON talento_palabras USING btree (titulaci
 CREATE INDEX talento_palabras_newest ON talento_palabras USING btree (cv_updated_at DESC, alumna_id DESC);
 CREATE INDEX talento_palabras_palabras ON talento_palabras USING gin (palabras);
 
-create table talento_totales (
+create table talento_totales_partes (
   titulacion text not null,
   provincia text not null,
   n bigint not null,
-  PRIMARY KEY (titulacion, provincia)
+  parte smallint not null default 0,
+  PRIMARY KEY (titulacion, provincia, parte)
 );
 
-create table totales (
+create table totales_partes (
   lista text not null,
   clave text not null,
   n bigint not null,
-  PRIMARY KEY (lista, clave)
+  parte smallint not null default 0,
+  PRIMARY KEY (lista, clave, parte)
 );

@@ -1,6 +1,8 @@
--- Kept totals: declared in the table `counters`, maintained by statement triggers.
+-- Kept totals: declared in the table `counters`, maintained by statement triggers. The rows of a counter `x` lie in the table
+-- `x_partes`, several for each key; the view `x` sums them up (totales.sql).
 
--- Adds what a statement changed to its counter, in key order so that two writers cannot deadlock.
+-- Adds what a statement changed to the partes of its own connection, so that writers at the same time do not wait for each
+-- other; in key order, so that two connections with the same partes cannot deadlock. Parte 0 is for what is folded together.
 create or replace function maintain_counter() returns trigger language plpgsql as $$
 declare
   added text := format('select %s, 1 as change from new_rows r where %s', tg_argv[2], tg_argv[3]);
@@ -12,10 +14,11 @@ declare
   end;
 begin
   execute format(
-    'insert into %1$I (%2$s, n) select %2$s, sum(change) from (%3$s) as changes (%2$s, change)
+    'insert into %1$I as kept (%2$s, parte, n) select %2$s, 1 + pg_backend_pid() %% 32, sum(change)
+     from (%3$s) as changes (%2$s, change)
      group by %2$s having sum(change) <> 0 order by %2$s
-     on conflict (%2$s) do update set n = %1$I.n + excluded.n',
-    tg_argv[0], tg_argv[1], changes);
+     on conflict (%2$s, parte) do update set n = kept.n + excluded.n',
+    tg_argv[0] || '_partes', tg_argv[1], changes);
   return null;
 end $$;
 
@@ -46,11 +49,11 @@ declare
   counter counters;
 begin
   for counter in select distinct on (c.target) c.* from counters c order by c.target loop
-    execute format('delete from %I', counter.target);
+    execute format('delete from %I', counter.target || '_partes');
   end loop;
   for counter in select * from counters loop
     execute format('insert into %I (%s, n) select %s, count(*) from %I r where %s group by %s',
-      counter.target, counter.keys, counter.exprs, counter.source, counter.condition,
+      counter.target || '_partes', counter.keys, counter.exprs, counter.source, counter.condition,
       (select string_agg(i::text, ', ') from generate_series(1, array_length(string_to_array(counter.keys, ','), 1)) i));
   end loop;
 end $$;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../seed/random.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../test/accounts.ts'
@@ -76,6 +78,31 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
       where o.estado_revision = 'aceptada' and e.activo`.execute(db)
     expect(facetas.rows[0]?.n).toBe(visible.rows[0]?.n)
   }, 60_000)
+
+  it('alumnas are registered at the same time without waiting for each other', async () => {
+    const { pool } = app.database
+    const clients: pg.PoolClient[] = []
+    const partes = new Set<number>()
+    try {
+      // Two connections of one parte do wait: look for a second parte.
+      while (partes.size < 2) {
+        const client = await pool.connect()
+        clients.push(client)
+        const { rows } = await client.query('select pg_backend_pid() % 32 as parte')
+        if (partes.has(rows[0].parte)) continue
+        partes.add(rows[0].parte)
+        await client.query("begin; set local lock_timeout = '1s'")
+        await client.query(
+          `insert into alumnas (id, nombre, apellidos, email) values (gen_random_uuid(), 'Ana', 'Ruiz', $1)`,
+          [`${randomUUID()}@alumnas.example`],
+        )
+      }
+      for (const client of clients) await client.query('commit')
+    } finally {
+      for (const client of clients) client.release(true)
+    }
+    await expectTrueTotals(app.db, 'after registrations at once')
+  })
 
   /** Runs one statement in a transaction that stays open until the other one waits for it or has finished. */
   async function overlap(first: RawBuilder<unknown>, second: () => Promise<Answer>): Promise<Answer> {

@@ -8,6 +8,7 @@ import { buildCv, buildOferta } from '../../test/builders.ts'
 import type { Answer, Client } from '../../test/client.ts'
 import { expectTrueTotals } from '../../test/counts.ts'
 import { inside } from '../../test/inside.ts'
+import { foldTotals } from '../schedule/fold-totals.ts'
 
 const TITULACIONES = ['Química', 'Informática y Comunicaciones', 'Electricidad y Electrónica']
 const LUGARES = ['Elche (Alicante)', 'Madrid o A Coruña', 'en casa', 'Ávila, Soria y Teruel']
@@ -157,10 +158,25 @@ describe('the totals that are kept', () => {
     }
   })
 
+  it('stay the same when their partes are folded into one row each, and none of zero is kept', async () => {
+    const { db } = app
+    await addAlumna(db, { titulacion: 'Química' })
+    await foldTotals(db)
+    await expectTrueTotals(db, 'after folding')
+    for (const table of ['totales', 'oferta_totales', 'talento_totales', 'grupo_totales', 'oferta_interes']) {
+      const { rows } = await sql.raw(`select * from ${table}_partes where parte <> 0 or n = 0`).execute(db)
+      expect([table, rows]).toEqual([table, []])
+    }
+    await addAlumna(db, { titulacion: 'Química' })
+    await expectTrueTotals(db, 'after writing again')
+    await foldTotals(db)
+    await expectTrueTotals(db, 'after folding again')
+  })
+
   it('are rebuilt by rebuild_derived and rebuild_counters from any state', async () => {
     const { db } = app
-    await sql`update totales set n = n + 7`.execute(db)
-    await sql`insert into oferta_totales values ('Nada', '', 'Online', 'ESO', 9)`.execute(db)
+    await sql`update totales_partes set n = n + 7`.execute(db)
+    await sql`insert into oferta_totales_partes values ('Nada', '', 'Online', 'ESO', 9)`.execute(db)
     await sql`call rebuild_derived()`.execute(db)
     await expectTrueTotals(db, 'after rebuilding')
   })

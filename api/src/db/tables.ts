@@ -170,9 +170,10 @@ export type Tables = {
     created_at: WithDefault<Date>
     delete_after: WithDefault<Date>
   }
-  grupo_totales: {
+  grupo_totales_partes: {
     grupo: string
     n: WithDefault<number>
+    parte: WithDefault<number>
   }
   historial: {
     id: Computed<number>
@@ -215,21 +216,23 @@ export type Tables = {
     fecha_publicacion: Date
     oferta_id: string
   }
-  oferta_interes: {
+  oferta_interes_partes: {
     oferta_id: string
     clase: string
     n: number
+    parte: WithDefault<number>
   }
   oferta_palabras: {
     oferta_id: string
     palabras: ColumnType<string, never, never>
   }
-  oferta_totales: {
+  oferta_totales_partes: {
     titulacion: string
     provincia: string
     modalidad: string
     nivel_estudios: string
     n: number
+    parte: WithDefault<number>
   }
   ofertas: {
     id: string
@@ -347,14 +350,16 @@ export type Tables = {
     especialidad: string
     palabras: ColumnType<string, never, never>
   }
-  talento_totales: {
+  talento_totales_partes: {
     titulacion: string
     provincia: string
     n: number
+    parte: WithDefault<number>
   }
-  totales: {
+  totales_partes: {
     lista: string
     clave: string
     n: number
+    parte: WithDefault<number>
   }
 }

@@ -30,13 +30,13 @@ async function correct(db: Db, target: string, counters: Counter[]): Promise<num
     await sql`set local statement_timeout = 0`.execute(tx)
     const { numAffectedRows = 0n } = await sql
       .raw(
-        `insert into ${target} (${keys}, n)
-         select ${keys}, coalesce(real.n, 0) - coalesce(kept.n, 0) as n
+        `insert into ${target}_partes as kept (${keys}, n)
+         select ${keys}, coalesce(real.n, 0) - coalesce(summed.n, 0) as n
          from (${counted.join(' union all ')}) as real (${keys}, n)
-         full join ${target} kept using (${keys})
-         where coalesce(real.n, 0) <> coalesce(kept.n, 0)
+         full join ${target} summed using (${keys})
+         where coalesce(real.n, 0) <> coalesce(summed.n, 0)
          order by ${keys}
-         on conflict (${keys}) do update set n = ${target}.n + excluded.n`,
+         on conflict (${keys}, parte) do update set n = kept.n + excluded.n`,
       )
       .execute(tx)
     return Number(numAffectedRows)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { eraseAccounts } from './erase-accounts.ts'
-import { forgetEmptyTotals } from './forget-empty-totals.ts'
+import { foldTotals } from './fold-totals.ts'
 
 /** Messages to the centres are answered long before. */
 const CONTACTO_DAYS = 365
@@ -29,7 +29,7 @@ export async function eraseDeleted(
     'contactos',
     sql`created_at <= ${new Date(now.getTime() - CONTACTO_DAYS * DAY)}`,
   )
-  await forgetEmptyTotals(db)
+  await foldTotals(db)
   const files = await deleteOldMailFiles(join(dataDir, 'correo'), cutoff)
   if (alumnas + empresas + ofertas + correos + contactos + files === 0) return undefined
   return `erased for good: ${alumnas} alumnas, ${empresas} empresas, ${ofertas} ofertas, ${correos} correos, ${contactos} contactos, ${files} mail files`

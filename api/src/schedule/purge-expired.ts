@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { DEVICE_DAYS } from '../devices.ts'
 import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
+import { foldTotals } from './fold-totals.ts'
 
 /** Months for which it is kept who opened a CV, and who opened an oferta. */
 const CONSULTAS_MONTHS = 6
@@ -16,7 +17,7 @@ const REMEMBERED_MS = 30 * DAY
 /**
  * Deletes expired rows: sessions, known devices, mail tokens, budgets, used bot challenges, decisions
  * that cannot be undone any more, old consultas, and the texts
- * of failed mails.
+ * of failed mails; folds the totals.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -37,8 +38,8 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'consultas_cv', old),
     await deleteInBatches(db, 'ofertas_abiertas', old),
-    await deleteInBatches(db, 'oferta_interes', sql`n = 0`),
   ]
+  await foldTotals(db)
   const forgotten = await forgetFailed(db, now)
   const total = deleted.reduce((sum, n) => sum + n, forgotten)
   return total > 0 ? `${total} expired rows deleted or emptied` : undefined

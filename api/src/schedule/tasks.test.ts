@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addOferta } from '../../test/accounts.ts'
@@ -106,19 +107,19 @@ describe('auditCounters', () => {
       titulaciones: ['Informática'],
     })
     expect(await auditCounters(db)).toBeUndefined()
-    const truth = () =>
-      db.selectFrom('totales').selectAll().where('n', '<>', 0).orderBy('lista').orderBy('clave').execute()
+    const truth = async () =>
+      (await sql`select * from totales where n <> 0 order by lista, clave`.execute(db)).rows
     const before = await truth()
 
-    await db.updateTable('totales').set({ n: 99 }).where('lista', '=', 'alumnas').execute()
-    await db.deleteFrom('totales').where('lista', '=', 'empresas').execute()
+    await db.updateTable('totales_partes').set({ n: 99 }).where('lista', '=', 'alumnas').execute()
+    await db.deleteFrom('totales_partes').where('lista', '=', 'empresas').execute()
     await db
-      .insertInto('totales')
+      .insertInto('totales_partes')
       .values({ lista: 'ofertas', clave: 'rechazada', n: 7 })
-      .onConflict((c) => c.columns(['lista', 'clave']).doUpdateSet({ n: 7 }))
+      .onConflict((c) => c.columns(['lista', 'clave', 'parte']).doUpdateSet({ n: 7 }))
       .execute()
     await db
-      .updateTable('oferta_totales')
+      .updateTable('oferta_totales_partes')
       .set((eb) => ({ n: eb('n', '-', 1) }))
       .execute()
     expect(await auditCounters(db)).toMatch(/^totals were wrong .*oferta_totales: \d, totales: \d/)

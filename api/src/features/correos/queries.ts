@@ -59,7 +59,8 @@ export async function requireCorreo(db: Db, id: string, now: Date): Promise<Corr
 export async function countByEstado(
   db: Db,
 ): Promise<Pick<EstadoBuzon, 'pendientes' | 'enviados' | 'fallidos'>> {
-  const rows = await db.selectFrom('totales').select(['clave', 'n']).where('lista', '=', 'correos').execute()
+  const { rows } = await sql<{ clave: EstadoCorreo; n: number }>`
+    select clave, n from totales where lista = 'correos'`.execute(db)
   const of = (estado: EstadoCorreo) => rows.find(({ clave }) => clave === estado)?.n ?? 0
   return { pendientes: of('pendiente'), enviados: of('enviado'), fallidos: of('fallido') }
 }

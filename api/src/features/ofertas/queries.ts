@@ -198,13 +198,9 @@ export function listOfertasAdmin(
 }
 
 export async function countPendientes(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('totales')
-    .select('n')
-    .where('lista', '=', 'ofertas')
-    .where('clave', '=', 'pendiente')
-    .executeTakeFirst()
-  return row?.n ?? 0
+  const { rows } = await sql<{ n: number }>`
+    select n from totales where lista = 'ofertas' and clave = 'pendiente'`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 type OfertaToInsert = OfertaInput & { empresa_id: string; provincias: string[] }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+const TABLES = {
+  totales_partes: 'lista, clave',
+  oferta_totales_partes: 'titulacion, provincia, modalidad, nivel_estudios',
+  talento_totales_partes: 'titulacion, provincia',
+  grupo_totales_partes: 'grupo',
+  oferta_interes_partes: 'oferta_id, clase',
+} as const
+
+/**
+ * Folds the partes of every total into parte 0, to which no writer adds, and forgets totals of zero, because their keys are
+ * texts of an alumna or empresa. Skips locked rows until the next run, so it never waits while it holds locks; the sums stay
+ * the same throughout.
+ */
+export async function foldTotals(db: Db): Promise<void> {
+  for (const [table, keys] of Object.entries(TABLES)) {
+    const free = (condition: string) =>
+      `ctid = any (array(select ctid from ${table} where ${condition} for update skip locked))`
+    await sql
+      .raw(
+        `with folded as (delete from ${table} where ${free('parte <> 0')} returning ${keys}, n)
+         insert into ${table} as kept (${keys}, parte, n)
+         select ${keys}, 0, sum(n) from folded group by ${keys} having sum(n) <> 0 order by ${keys}
+         on conflict (${keys}, parte) do update set n = kept.n + excluded.n`,
+      )
+      .execute(db)
+    await sql.raw(`delete from ${table} where ${free('n = 0')}`).execute(db)
+  }
+}
