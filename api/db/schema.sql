@@ -13,7 +13,9 @@ create table administradores (
   avisos boolean not null default true,
   resumen_at timestamp with time zone,
   espera_at timestamp with time zone,
-  PRIMARY KEY (id)
+  centro text,
+  PRIMARY KEY (id),
+  CHECK ((char_length(centro) <= 100)) NOT VALID
 );
 CREATE UNIQUE INDEX administradores_email ON administradores USING btree (lower(email));
 CREATE INDEX administradores_newest ON administradores USING btree (created_at DESC, id DESC);
@@ -55,8 +57,11 @@ create table alumnas (
   invitacion_expira_at timestamp with time zone,
   cv_completado_at timestamp with time zone,
   grupo text not null default ''::text,
+  invitacion_centro text,
+  invitacion_mensaje text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (imagen_id),
+  CHECK (((char_length(invitacion_centro) <= 100) AND (char_length(invitacion_mensaje) <= 500))) NOT VALID,
   CHECK ((char_length(grupo) <= 60)) NOT VALID
 );
 CREATE INDEX alumnas_activo_newest ON alumnas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -229,8 +234,11 @@ create table empresas (
   updated_at timestamp with time zone not null default now(),
   busqueda text not null generated always as (fold_text(((((empresa || ' '::text) || mail) || ' '::text) || cif))) stored,
   invitacion_expira_at timestamp with time zone,
+  invitacion_centro text,
+  invitacion_mensaje text not null default ''::text,
   PRIMARY KEY (id),
-  UNIQUE (imagen_id)
+  UNIQUE (imagen_id),
+  CHECK (((char_length(invitacion_centro) <= 100) AND (char_length(invitacion_mensaje) <= 500))) NOT VALID
 );
 CREATE INDEX empresas_activo_newest ON empresas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_busqueda ON empresas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);

@@ -45,6 +45,8 @@ const cuentaColumns = ({ verificada, invitada, ...cuenta }: Cuenta) => ({
   invitada_at: invitada ? cuenta.created_at : null,
   invitacion_expira_at:
     invitada && !verificada ? new Date(cuenta.created_at.getTime() + INVITACION_DAYS * DAY) : null,
+  invitacion_centro: null,
+  invitacion_mensaje: '',
   updated_at: cuenta.created_at,
 })
 

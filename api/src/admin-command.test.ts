@@ -42,6 +42,18 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     expect([err, out, code]).toEqual(['', 'Cuenta de administración creada: dos@centro.example\n', 0])
   })
 
+  it('administradores-5 takes a centre of the list', async () => {
+    const inCentre = (email: string, centro: string) =>
+      runCommand('src/admin.ts', {
+        args: ['create', `--email=${email}`, '--nombre=Carmen Luz', `--centro=${centro}`],
+        input: 'Microscopio-77\n',
+        env,
+      })
+    expect((await inCentre('seis@centro.example', 'I.E.S Villaverde')).code).toBe(0)
+    const { code, err } = await inCentre('siete@centro.example', 'Hogwarts')
+    expect([code, err]).toEqual([1, 'No se ha creado la cuenta. Elige un centro de la lista\n'])
+  })
+
   it('asks for a password when there is none, without a second line', async () => {
     const { code, err } = await create('tres@centro.example')
     expect([code, err]).toEqual([

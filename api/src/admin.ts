@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AdministradorInput } from '@alumbra/contract/administrador'
+import { CENTROS } from '@alumbra/domain/centros'
 import { lockFolder } from './db/folder-lock.ts'
 import { readEnv } from './env.ts'
 import { createAdministrador } from './features/administradores/rules.ts'
@@ -10,8 +11,9 @@ import { explainStart } from './startup/explain-start.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
 
-const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="Nombre y apellidos"
+const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="Nombre y apellidos" [--centro="${CENTROS[0]}"]
 
+Con --centro (${CENTROS.join(', ')}), sus invitaciones salen en nombre de ese centro; sin él, en nombre de todos.
 La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD o de la entrada estándar.`
 
 /** Reads the password from the environment, from a pipe, or from a prompt that does not echo it. */
@@ -39,11 +41,17 @@ async function askPassword(): Promise<string> {
 }
 
 /** `create`: adds an administrador to the configured database. */
-async function create({ email, nombre }: { email: string; nombre: string }): Promise<void> {
+async function create({ email, nombre, centro }: Arguments): Promise<void> {
   // Only the server needs both variables of the first administrador together.
   const env = readEnv({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   printWarnings(env.warnings)
-  const datos = AdministradorInput.safeParse({ nombre, email, password: await readPassword(), activo: true })
+  const datos = AdministradorInput.safeParse({
+    nombre,
+    email,
+    password: await readPassword(),
+    activo: true,
+    centro,
+  })
   if (!datos.success) throw new Error(datos.error.issues.map((issue) => issue.message).join('. '))
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
@@ -57,15 +65,21 @@ async function create({ email, nombre }: { email: string; nombre: string }): Pro
   }
 }
 
+type Arguments = { email: string; nombre: string; centro: string }
+
 /** Parses the arguments; null when they are wrong. */
-function readArguments(): { email: string; nombre: string } | null {
+function readArguments(): Arguments | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { email: { type: 'string' }, nombre: { type: 'string' } },
+      options: {
+        email: { type: 'string' },
+        nombre: { type: 'string' },
+        centro: { type: 'string', default: '' },
+      },
     })
-    const { email, nombre } = values
-    return positionals[0] === 'create' && email && nombre ? { email, nombre } : null
+    const { email, nombre, centro } = values
+    return positionals[0] === 'create' && email && nombre ? { email, nombre, centro } : null
   } catch {
     return null
   }

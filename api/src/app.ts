@@ -23,7 +23,6 @@ import { consultas } from './features/consultas/routes.ts'
 import { contactos } from './features/contactos/routes.ts'
 import { exportCorreos } from './features/correos/export.ts'
 import { correos } from './features/correos/routes.ts'
-import { datosInvitacion } from './features/cuentas/datos-invitacion.ts'
 import { reapertura } from './features/cuentas/reapertura/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
@@ -154,7 +153,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(contactos)
   await app.register(cuentas)
   await app.register(sesionesAbiertas)
-  await app.register(datosInvitacion)
   await app.register(consentimientos)
   await app.register(reapertura)
   await app.register(alumnas)

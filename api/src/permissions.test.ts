@@ -60,7 +60,6 @@ const LISTED: Record<string, Six> = {
   resetPasswordAdmin: everybody(),
   logoutAdmin: everybody(204),
 
-  getDatosInvitacion: everybody(),
   listSesiones: [401, 200, 200, 200, 200, 200],
   endSesion: [401, 204, 404, 404, 404, 404],
   endOtrasSesiones: [401, 204, 204, 204, 204, 204],

@@ -1,3 +1,4 @@
+import { CENTROS } from '@alumbra/domain/centros'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
@@ -15,10 +16,18 @@ export const Administrador = z.object({
   activo: z.boolean(),
   /** Hears by mail of the ofertas that wait for a review. */
   avisos: z.boolean(),
+  /** The centre in whose name invitations are sent; null for both. */
+  centro: z.nullable(z.string()),
 })
 export type Administrador = z.infer<typeof Administrador>
 
 const nombre = { required: REQUIRED, max: 100 }
+
+/** A centre, or none; a form sends '' for none. */
+export const CentroInput = z.pipe(
+  z.transform((value: unknown) => (value === '' ? null : value)),
+  z.nullable(z.enum(CENTROS, { error: 'Elige un centro de la lista' })),
+)
 
 /** A new administrador (F187). */
 export const AdministradorInput = z.object({
@@ -26,6 +35,7 @@ export const AdministradorInput = z.object({
   email: email('El email es obligatorio', 'Ingresa un email válido'),
   password: ContrasenaAdministrador,
   activo: z._default(z.boolean(), true),
+  centro: z._default(CentroInput, null),
 })
 export type AdministradorInput = z.infer<typeof AdministradorInput>
 
@@ -39,6 +49,7 @@ export const AdministradorChanges = z.object({
   password: z.optional(z.nullable(AdministradorContrasenaChange)),
   activo: z.optional(z.boolean()),
   avisos: z.optional(z.boolean()),
+  centro: z.optional(CentroInput),
 })
 export type AdministradorChanges = z.infer<typeof AdministradorChanges>
 
@@ -80,7 +91,7 @@ export const adminSaveAdministrador = call({
   ...administradores,
   method: 'POST',
   path: '/admin/api/administradores/:id',
-  summary: 'Cambiar nombre, contraseña o estado de un administrador',
+  summary: 'Cambiar nombre, contraseña, centro o estado de un administrador',
   params: ById,
   body: AdministradorChanges,
   answers: { 200: Administrador },

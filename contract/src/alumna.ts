@@ -6,6 +6,7 @@ import { Cv, CvChanges } from './cv.ts'
 import { InvitacionEstado, SeBorra } from './estado-invitacion.ts'
 import { GrupoInput } from './grupo.ts'
 import { historial } from './historial.ts'
+import { MensajeInput } from './mensaje-invitacion.ts'
 import { ById, PageQuery, totals } from './paging.ts'
 import { SavedPicture } from './saved-picture.ts'
 import { Activo, AlumnasQuery, Created } from './secciones.ts'
@@ -140,6 +141,9 @@ export const InvitacionAlumna = z.object({
 })
 export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>
 
+/** The form of one invitation, with some lines of its sender. */
+export const InvitacionAlumnaInput = z.extend(InvitacionAlumna, { mensaje: MensajeInput })
+
 const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
 
 export const adminListAlumnas = call({
@@ -163,7 +167,7 @@ export const adminInviteAlumna = call({
   method: 'POST',
   path: '/admin/api/alumnas',
   summary: 'Invitar a una alumna; se le envía un correo',
-  body: InvitacionAlumna,
+  body: InvitacionAlumnaInput,
   answers: { 201: Created },
 })
 export const adminSetActivoAlumna = call({

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { InvitacionEstado, SeBorra } from './estado-invitacion.ts'
 import { historial } from './historial.ts'
+import { MensajeInput } from './mensaje-invitacion.ts'
 import { Oferta } from './oferta.ts'
 import { ById, totals } from './paging.ts'
 import { SavedLogo } from './saved-picture.ts'
@@ -103,6 +104,9 @@ export const InvitacionEmpresa = z.object({
 })
 export type InvitacionEmpresa = z.infer<typeof InvitacionEmpresa>
 
+/** The form of one invitation, with some lines of its sender. */
+export const InvitacionEmpresaInput = z.extend(InvitacionEmpresa, { mensaje: MensajeInput })
+
 const empresas = { acceso: ['admin'], tag: 'Administración: empresas' } as const
 
 export const adminListEmpresas = call({
@@ -126,7 +130,7 @@ export const adminInviteEmpresa = call({
   method: 'POST',
   path: '/admin/api/empresas',
   summary: 'Invitar a una empresa; se le envía un correo',
-  body: InvitacionEmpresa,
+  body: InvitacionEmpresaInput,
   answers: { 201: Created },
 })
 export const adminSetActivoEmpresa = call({

@@ -10,6 +10,10 @@ export const InvitacionEstado = z.nullable(
     estado: z.enum(ESTADOS_INVITACION),
     /** When it expires, while it is open. */
     caduca: z.nullable(z.string()),
+    /** The centre in whose name it was sent; null for both. */
+    centro: z.nullable(z.string()),
+    /** Some lines of its sender, until it is finished. */
+    mensaje: z.string(),
   }),
 )
 export type InvitacionEstado = z.infer<typeof InvitacionEstado>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { AlumnaAdminDetail, InvitacionAlumna } from './alumna.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
+import { MensajeInput } from './mensaje-invitacion.ts'
 import { ById } from './paging.ts'
 import { Instant } from './text-input.ts'
 
@@ -39,6 +40,8 @@ const envio = <Fila extends z.ZodMiniType>(fila: Fila) =>
     desde: Instant,
     /** Whether accounts whose invitation is still open get another mail. */
     reenviar: z._default(z.boolean(), false),
+    /** Some lines of the sender, in every mail. */
+    mensaje: MensajeInput,
     filas: filasOf(fila, INVITACIONES_PER_REQUEST),
   })
 

@@ -22,6 +22,8 @@ const MailLinkState = z.object({
       nombre: z.string(),
       /** What the login asks for: an email, or the CIF of an empresa. */
       acceso: z.string(),
+      /** The centre that invites; null for both, and outside invitations. */
+      centro: z.nullable(z.string()),
     }),
   ),
 })

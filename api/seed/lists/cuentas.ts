@@ -1,11 +1,22 @@
+import { CENTROS } from '@alumbra/domain/centros'
 import { PEOPLE } from '../people.ts'
 import type { CvInput } from '../rows.ts'
 
 /** The administradores of the demo: the first is `carmen`, the last one is disabled. */
 export const DEMO_ADMINISTRADORES = [
   { nombre: PEOPLE.carmen.nombre, email: PEOPLE.carmen.email, password: PEOPLE.carmen.password },
-  { nombre: 'Pilar Ibarra', email: 'pilar@alumbra.example', password: PEOPLE.carmen.password },
-  { nombre: 'Rosa Antón', email: 'rosa@alumbra.example', password: PEOPLE.carmen.password },
+  {
+    nombre: 'Pilar Ibarra',
+    email: 'pilar@alumbra.example',
+    password: PEOPLE.carmen.password,
+    centro: CENTROS[0],
+  },
+  {
+    nombre: 'Rosa Antón',
+    email: 'rosa@alumbra.example',
+    password: PEOPLE.carmen.password,
+    centro: CENTROS[1],
+  },
   {
     nombre: 'Teresa Valls',
     email: 'teresa@alumbra.example',

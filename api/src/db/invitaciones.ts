@@ -11,9 +11,15 @@ import type { AlumnaRow, Db } from './schema.ts'
 /** The columns that determine the state of an invitation. */
 export type InvitacionColumns = Pick<
   AlumnaRow,
-  'invitada_at' | 'verificada_at' | 'invitacion_expira_at' | 'updated_at'
+  | 'invitada_at'
+  | 'verificada_at'
+  | 'invitacion_expira_at'
+  | 'updated_at'
+  | 'invitacion_centro'
+  | 'invitacion_mensaje'
 >
-export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at, updated_at`
+export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at, updated_at,
+  invitacion_centro, invitacion_mensaje`
 
 /** Query of a back-office list of accounts that can be invited. */
 export type CuentasListQuery = ActivoListQuery & {
@@ -94,11 +100,12 @@ export async function selectCuentas(
 /** The state of an invitation now. */
 export function estadoOfInvitacion(row: InvitacionColumns): InvitacionEstado {
   if (row.invitada_at === null) return null
-  if (row.verificada_at !== null) return { estado: 'hecha', caduca: null }
+  const sent = { centro: row.invitacion_centro, mensaje: row.invitacion_mensaje }
+  if (row.verificada_at !== null) return { estado: 'hecha', caduca: null, ...sent }
   const expira = row.invitacion_expira_at
   return expira !== null && expira > new Date()
-    ? { estado: 'pendiente', caduca: expira.toISOString() }
-    : { estado: 'caducada', caduca: null }
+    ? { estado: 'pendiente', caduca: expira.toISOString(), ...sent }
+    : { estado: 'caducada', caduca: null, ...sent }
 }
 
 /**

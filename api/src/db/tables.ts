@@ -29,6 +29,7 @@ export type Tables = {
     avisos: WithDefault<boolean>
     resumen_at: Date | null
     espera_at: Date | null
+    centro: string | null
   }
   alumnas: {
     id: string
@@ -67,6 +68,8 @@ export type Tables = {
     invitacion_expira_at: Date | null
     cv_completado_at: Date | null
     grupo: WithDefault<string>
+    invitacion_centro: string | null
+    invitacion_mensaje: WithDefault<string>
   }
   backups: {
     id: string
@@ -164,6 +167,8 @@ export type Tables = {
     updated_at: WithDefault<Date>
     busqueda: Computed<string>
     invitacion_expira_at: Date | null
+    invitacion_centro: string | null
+    invitacion_mensaje: WithDefault<string>
   }
   file_deletions: {
     key: string

@@ -61,12 +61,6 @@ export const GOOD_INPUT: GoodInputs = {
     const { token } = (await linkTo(app.db, email)).query
     return { body: { email, token, password: NEW_PASSWORD, lopd: true } }
   },
-  getDatosInvitacion: async (app) => {
-    const email = newAddress('empresa')
-    await invite(app, '/admin/api/empresas', { empresa: 'Redes Levante', mail: email, cif: newCif() })
-    const { token } = (await linkTo(app.db, email)).query
-    return { body: { rol: 'empresa', email, token } }
-  },
   giveConsentimiento: async ({ db, ids }) => {
     for (const person of ['ana', 'lucia', 'berta', 'olga'] as const)
       await removeConsentimientos(db, { rol: PEOPLE[person].rol, id: ids[person] })
@@ -168,6 +162,15 @@ export const GOOD_INPUT: GoodInputs = {
 
   adminListAlumnas: () => ({ query: { page: '0', search: 'ana', activo: 'true', invitacion: 'pendiente' } }),
   adminGetAlumna: ({ ids }) => ({ params: { id: ids.lucia } }),
+  adminPreviewInvitacion: () => ({
+    body: {
+      rol: 'empresa',
+      nombre: 'Redes Levante',
+      correo: 'redes@levante.example',
+      cif: '',
+      mensaje: 'Hasta el jueves.',
+    },
+  }),
   adminInviteAlumna: () => ({ body: invitedAlumna() }),
   adminSetActivoAlumna: ({ ids }) => ({ params: { id: ids.lucia }, body: { activo: true } }),
   adminListEmpresas: () => ({ query: { page: '0', search: 'vega', activo: 'true', invitacion: 'caducada' } }),

@@ -50,6 +50,7 @@ describe('a new administrador', () => {
       email: rosa.email,
       activo: true,
       avisos: true,
+      centro: null,
     })
     expect((await enter(rosa.email.toUpperCase(), PASSWORD)).body).toEqual({ id: body.id })
     expect((await carmen.get('/admin/api/administradores')).text).not.toMatch(/password|argon2/)
@@ -110,7 +111,7 @@ describe('changing an administrador', () => {
       })
       expect([status, body]).toEqual([
         200,
-        { id, nombre: 'Rosa María', email: rosa.email, activo: true, avisos: true },
+        { id, nombre: 'Rosa María', email: rosa.email, activo: true, avisos: true, centro: null },
       ])
     }
     expect((await enter(rosa.email, PASSWORD)).status).toBe(200)

@@ -6,14 +6,17 @@ import { type ActivoListQuery, activoPage } from '../../db/page.ts'
 import type { AdministradoresTable, AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-export type AdministradorListed = Pick<AdministradorRow, 'id' | 'nombre' | 'email' | 'activo' | 'avisos'>
+export type AdministradorListed = Pick<
+  AdministradorRow,
+  'id' | 'nombre' | 'email' | 'activo' | 'avisos' | 'centro'
+>
 
 export const listAdministradores = (db: Db, query: ActivoListQuery) =>
   activoPage<AdministradorListed>(
     db,
     {
       table: 'administradores',
-      columns: sql`id, nombre, email, activo, avisos`,
+      columns: sql`id, nombre, email, activo, avisos, centro`,
       alive: sql`true`,
       size: PAGE_SIZE.admin,
     },
@@ -40,10 +43,10 @@ type NewAdministrador = Omit<AdministradorInput, 'password'> & { passwordHash: s
 
 /** Returns the new id, or undefined when the address already has an account. */
 export async function insertAdministrador(db: Db, datos: NewAdministrador): Promise<string | undefined> {
-  const { nombre, email, activo, passwordHash } = datos
+  const { nombre, email, activo, centro, passwordHash } = datos
   const row = await db
     .insertInto('administradores')
-    .values({ id: uuidv7(), nombre, email, activo, password_hash: passwordHash })
+    .values({ id: uuidv7(), nombre, email, activo, centro, password_hash: passwordHash })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -16,12 +16,13 @@ import { historialRoute } from '../historial/routes.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
 import { createAdministrador, eraseAdministrador, inviteAdministrador, saveAdministrador } from './rules.ts'
 
-const view = ({ id, nombre, email, activo, avisos }: AdministradorListed): Administrador => ({
+const view = ({ id, nombre, email, activo, avisos, centro }: AdministradorListed): Administrador => ({
   id,
   nombre,
   email,
   activo,
   avisos,
+  centro,
 })
 
 export async function administradores(app: FastifyInstance) {

@@ -69,6 +69,10 @@ async function sendWelcome(tx: Db, actor: Actor, id: string, datos: Administrado
   await sendLater(tx, newAdministradorMail({ to, nombre, token, creator: creator.nombre }))
 }
 
+/** The centre in whose name an administrador invites; null for both. */
+export const centroOfAdministrador = async (db: Db, id: string): Promise<string | null> =>
+  (await requireAdministrador(db, id)).centro
+
 /** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
 export async function saveAdministrador(
   db: Db,
@@ -76,7 +80,7 @@ export async function saveAdministrador(
   id: string,
   changes: AdministradorChanges,
 ): Promise<AdministradorRow> {
-  const { nombre, password, activo, avisos } = changes
+  const { nombre, password, activo, avisos, centro } = changes
   const before = await requireAdministrador(db, id)
   if (password) requireUncommonPassword(password, [nombre ?? before.nombre, before.email])
   const passwordHash = password ? await hashPassword(password) : undefined
@@ -88,6 +92,7 @@ export async function saveAdministrador(
       ...(nombre === undefined ? {} : { nombre }),
       ...(activo === undefined ? {} : { activo }),
       ...(avisos === undefined ? {} : { avisos }),
+      ...(centro === undefined ? {} : { centro }),
       ...(passwordHash ? { password_hash: passwordHash } : {}),
     })
     // After the update: a login that ran before it has already opened its session, and no later login can succeed.
@@ -114,8 +119,8 @@ async function recordChanges(
   if (before.nombre !== after.nombre)
     await recordApunte(tx, { ...apunte, hecho: 'renombrada', de: before.nombre, a: after.nombre })
   if (before.password_hash !== after.password_hash) await recordApunte(tx, { ...apunte, hecho: 'contrasena' })
-  if (before.avisos !== after.avisos)
-    await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos: ['avisos'] })
+  const campos = (['avisos', 'centro'] as const).filter((campo) => before[campo] !== after[campo])
+  if (campos.length > 0) await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos })
   if (before.activo !== after.activo)
     await recordApunte(tx, { ...apunte, hecho: after.activo ? 'activada' : 'desactivada' })
 }

@@ -37,7 +37,7 @@ describe('the invitation of an alumna', () => {
       ultima_entrada: null,
       cvCompleto: false,
       camposPendientes: expect.arrayContaining(['provincia', 'titulacion']),
-      invitacion: { estado: 'pendiente', caduca: expect.any(String) },
+      invitacion: { estado: 'pendiente', caduca: expect.any(String), centro: null, mensaje: '' },
       se_borra: expect.any(String),
     })
     expect(await mails()).toHaveLength(1)

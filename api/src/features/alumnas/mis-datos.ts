@@ -23,6 +23,8 @@ export async function exportMisDatos(db: Db, store: FileStore, id: string): Prom
       cambiada: row.updated_at,
       invitada: row.invitada_at,
       invitacionTermina: row.invitacion_expira_at,
+      invitacionDelCentro: row.invitacion_centro,
+      invitacionConEstasLineas: row.invitacion_mensaje,
       verificada: row.verificada_at,
       ultimaEntrada: row.last_login_at,
       avisoPorDesuso: row.inactivity_notice_at,

@@ -162,38 +162,6 @@ describe('an invitation', () => {
       expect(texto).toContain(`Entrarás con el CIF ${cif} y la contraseña que elijas ahora.`)
   })
 
-  it('names whose account it opens, without using its link up', async () => {
-    const { correo: email, query } = await invite('alumnas')
-    const ask = () => post('/cuenta/invitacion', { rol: 'alumna', email, token: query.token })
-    for (let i = 0; i < 2; i++) expect((await ask()).body).toEqual({ nombre: 'Noa Carrión', cif: null })
-    const empresa = await invite('empresas')
-    const named = await post('/cuenta/invitacion', {
-      rol: 'empresa',
-      email: empresa.correo,
-      token: empresa.query.token,
-    })
-    expect([named.body, named.headers['cache-control']]).toEqual([
-      { nombre: 'Redes Levante', cif: expect.stringMatching(/^B\d{7}5$/) },
-      'no-store',
-    ])
-    await post(ALUMNA, { ...query, password: PASSWORD })
-    expect((await ask()).body.errorCode).toBe('invalidToken')
-  })
-
-  it('refuses the code of another kind, another role or another address', async () => {
-    const { correo: email, query } = await invite('alumnas')
-    const { correo: hers, client } = await newAlumna(app)
-    await client.post('/alumnas/auth/reset-password', { mail: hers })
-    const reset = (await linkTo(app.db, hers)).query['token']
-    for (const body of [
-      { rol: 'empresa', email, token: query.token },
-      { rol: 'alumna', email: hers, token: query.token },
-      { rol: 'alumna', email: hers, token: reset },
-      { rol: 'alumna', email, token: `${query.token}x` },
-    ])
-      expect((await post('/cuenta/invitacion', body)).body.errorCode).toBe('invalidToken')
-  })
-
   it('is not what the reset of a password is', async () => {
     const { id, correo } = await newEmpresa(app)
     await post('/empresa/auth/reset-password', { mail: correo })

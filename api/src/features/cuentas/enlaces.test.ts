@@ -129,7 +129,10 @@ describe.each(kinds)('a link of %s', (kind) => {
         caduca: expect.stringMatching(/^\d{4}-.*Z$/),
         activada: tipo === 'restablecimiento',
         pideContrasena: false,
-        titular: tipo === 'activacion' ? null : { nombre: expect.any(String), acceso: expect.any(String) },
+        titular:
+          tipo === 'activacion'
+            ? null
+            : { nombre: expect.any(String), acceso: expect.any(String), centro: null },
       },
     ])
     if (tipo !== 'activacion' && cuenta === 'alumna') expect(answer.body.titular.acceso).toBe(link.correo)

@@ -16,6 +16,7 @@ type Found = {
   disputed: boolean
   nombre: string | null
   acceso: string | null
+  centro: string | null
 }
 
 const UNKNOWN: MailLinkState = {
@@ -36,7 +37,8 @@ async function findEnlace(db: Db, { correo, token }: Enlace): Promise<Found | un
       t.superseded_at is not null as sustituido, t.expires_at,
       coalesce(a.verificada_at, e.verificada_at, d.created_at) is not null as verificada,
       t.tipo = 'activacion' and ${isDisputed(sql`t.cuenta_id`, sql`r.password_hash`)} as disputed,
-      coalesce(a.nombre || ' ' || a.apellidos, e.empresa, d.nombre) as nombre, coalesce(a.email, e.cif, d.email) as acceso
+      coalesce(a.nombre || ' ' || a.apellidos, e.empresa, d.nombre) as nombre, coalesce(a.email, e.cif, d.email) as acceso,
+      coalesce(a.invitacion_centro, e.invitacion_centro) as centro
     from mail_tokens t
     left join registros r using (hash)
     left join alumnas a on t.rol = 'alumna' and a.id = t.cuenta_id
@@ -63,9 +65,10 @@ export async function getEnlace(db: Db, enlace: Enlace): Promise<MailLinkState> 
 }
 
 /** Not for a registration: its names are only its own once it is activated. */
-function titularOf({ tipo, nombre, acceso }: Found): MailLinkState['titular'] {
+function titularOf({ tipo, nombre, acceso, centro }: Found): MailLinkState['titular'] {
   if (nombre === null || acceso === null) return null
-  return tipo === 'invitacion' || tipo === 'restablecimiento' ? { nombre, acceso } : null
+  if (tipo === 'invitacion') return { nombre, acceso, centro }
+  return tipo === 'restablecimiento' ? { nombre, acceso, centro: null } : null
 }
 
 type EndedEnlace = { rol: 'alumna' | 'empresa'; id: string; tipo: MailTokenTipo; caducado: boolean }

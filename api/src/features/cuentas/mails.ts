@@ -1,11 +1,19 @@
 import type { Rol } from '@alumbra/contract/call'
-import { LOS_CENTROS } from '@alumbra/domain/centros'
+import { CENTROS, inviterName } from '@alumbra/domain/centros'
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { dayOf, enlaceKey, eventKey } from '../../mail/event-key.ts'
 import { greetingFor } from '../../mail/greeting.ts'
 import { defineMail } from '../../mail/mail.ts'
-import { ANA, CARMEN, MARIA_DE_LOS_ANGELES, OLGA, SAMPLE_ID, SAMPLE_TOKEN } from '../../mail/sample-people.ts'
+import {
+  ANA,
+  BERTA,
+  CARMEN,
+  MARIA_DE_LOS_ANGELES,
+  OLGA,
+  SAMPLE_ID,
+  SAMPLE_TOKEN,
+} from '../../mail/sample-people.ts'
 import { hashToken } from '../../tokens.ts'
 
 type Link = { to: string; token: string }
@@ -71,23 +79,29 @@ export const alreadyRegisteredMail = defineMail({
   }),
 })
 
+const MENSAJE = 'Nos vemos el jueves en la charla del salón de actos.\nCualquier duda, me preguntas en clase.'
+
 const INVITACION = {
   alumna: {
     subject: 'Tu centro te invita a Alumbra',
     preheader: 'Elige una contraseña y entra. El enlace caduca en 14 días.',
-    paragraph: () =>
-      `${LOS_CENTROS}, los centros que llevan Alumbra, te han abierto una cuenta: con ella puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.`,
-    motivo: 'Recibes este correo porque tu centro te ha invitado a Alumbra.',
-    origen: 'Tu centro ha escrito tu nombre y tu correo en Alumbra para invitarte.',
+    paragraph: (centro: string | null) =>
+      `${inviterName(centro)}, ${centro === null ? 'los centros que llevan Alumbra, te han' : 'uno de los centros que llevan Alumbra, te ha'} abierto una cuenta: con ella puedes guardar tu CV, encontrar ofertas y conocer a mujeres que trabajan en ciencia y tecnología. Elige una contraseña y entra.`,
+    motivo: (centro: string | null) =>
+      `Recibes este correo porque ${centro ?? 'tu centro'} te ha invitado a Alumbra.`,
+    origen: (centro: string | null) =>
+      `${centro ?? 'Tu centro'} ha escrito tu nombre y tu correo en Alumbra para invitarte.`,
     path: ({ to, token }: Link) => withSearch(PAGES.alumna.verificar, { email: to, token, nopassword: '1' }),
   },
   empresa: {
     subject: 'Invitación para publicar ofertas en Alumbra',
     preheader: 'Entrarás con el CIF y la contraseña que elijas ahora. El enlace caduca en 14 días.',
-    paragraph: (cif: string | null) =>
-      `${LOS_CENTROS}, los centros públicos que llevan Alumbra, invitan a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Entrarás con el CIF${cif === null ? '' : ` ${cif}`} y la contraseña que elijas ahora.`,
-    motivo: 'Recibes este correo porque un centro ha invitado a tu empresa a Alumbra.',
-    origen: 'Un centro ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.',
+    paragraph: (centro: string | null, cif: string | null) =>
+      `${inviterName(centro)}, ${centro === null ? 'los centros públicos que llevan Alumbra, invitan' : 'uno de los centros públicos que llevan Alumbra, invita'} a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Entrarás con el CIF${cif === null ? '' : ` ${cif}`} y la contraseña que elijas ahora.`,
+    motivo: (centro: string | null) =>
+      `Recibes este correo porque ${centro ?? 'un centro'} ha invitado a tu empresa a Alumbra.`,
+    origen: (centro: string | null) =>
+      `${centro ?? 'Un centro'} ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.`,
     path: ({ to, token }: Link) => withSearch(PAGES.empresa.verificar, { mail: to, token }),
   },
 }
@@ -97,27 +111,46 @@ type Invitacion = Link & {
   nombre: string
   /** The login of an empresa. */
   cif: string | null
+  /** The centre that invites; null for both. */
+  centro: string | null
+  /** Some lines of the sender; '' for none. */
+  mensaje: string
 }
 
 /** The invitation of an alumna or an empresa; it names who invites and the source of the personal data (GDPR art. 14). */
 export const invitacionMail = defineMail({
   samples: {
-    'una alumna': { rol: 'alumna', ...MARIA_DE_LOS_ANGELES, cif: null, token },
-    'una empresa': { rol: 'empresa', ...OLGA, token },
+    'una alumna': { rol: 'alumna', ...MARIA_DE_LOS_ANGELES, cif: null, centro: null, mensaje: '', token },
+    'una alumna, de un centro y con unas líneas': {
+      rol: 'alumna',
+      ...ANA,
+      cif: null,
+      centro: CENTROS[0],
+      mensaje: MENSAJE,
+      token,
+    },
+    'una empresa': { rol: 'empresa', ...OLGA, centro: null, mensaje: '', token },
+    'una empresa, de un centro y con unas líneas': {
+      rol: 'empresa',
+      ...BERTA,
+      centro: CENTROS[1],
+      mensaje: MENSAJE,
+      token,
+    },
   },
-  write: ({ rol, nombre, cif, ...link }: Invitacion) => {
+  write: ({ rol, nombre, cif, centro, mensaje, ...link }: Invitacion) => {
     const { subject, preheader, paragraph, motivo, origen, path } = INVITACION[rol]
     return {
       to: link.to,
       subject,
       preheader,
       greeting: greetingFor(nombre),
-      paragraphs: [paragraph(cif)],
+      paragraphs: [paragraph(centro, cif), ...(mensaje ? [`Quien te invita añade:\n${mensaje}`] : [])],
       button: { texto: 'Elegir contraseña', path: path(link) },
-      cierre: `El enlace sirve una sola vez y caduca en 14 días.\n\n${origen} Para qué se usan, quién los ve y cómo pedir que se borren:`,
+      cierre: `El enlace sirve una sola vez y caduca en 14 días.\n\n${origen(centro)} Para qué se usan, quién los ve y cómo pedir que se borren:`,
       cierrePath: PAGES.privacidad,
       account: { rol, login: cif ?? link.to },
-      motivo,
+      motivo: motivo(centro),
       dedupeKey: keyOf(link.token),
     }
   },

@@ -134,7 +134,7 @@ export async function markClosed(db: Db, id: string, passwordHash: string | null
   return rows.length === 1
 }
 
-/** Verifies an account and sets its password. Returns whether this is the first time; undefined when it is disabled. */
+/** Verifies an account, sets its password and ends its invitation. Returns whether this is the first time; undefined when it is disabled. */
 export async function verifyCuenta(
   db: Db,
   { rol, id }: Actor,
@@ -144,14 +144,16 @@ export async function verifyCuenta(
   const { rows } = await sql<{ first: boolean }>`
     update ${KIND[rol].table}
     set verificada_at = coalesce(verificada_at, now()), password_hash = ${passwordHash},
-      last_login_at = now(), updated_at = now()
+      last_login_at = now(), updated_at = now(), invitacion_mensaje = ''
     where id = ${id} and activo and deleted_at is null
     returning verificada_at = now() as first`.execute(db)
   return rows[0] && { rol, id, passwordHash, ...rows[0] }
 }
 
 const untilInvited = sql<Date>`now() + ${INVITACION_DAYS}::int * interval '1 day'`
-const invited = { invitada_at: sql<Date>`now()`, invitacion_expira_at: untilInvited }
+
+/** The centre of the administrador who invites. */
+const centroOf = (by: string) => sql<string | null>`(select centro from administradores where id = ${by})`
 
 /** An account that was just invited, for the first time or again. */
 export type Invitacion = {
@@ -159,33 +161,42 @@ export type Invitacion = {
   again: boolean
   /** Whether the account was disabled before. */
   wasOff: boolean
+  /** The centre that invites; null for both. */
+  centro: string | null
 }
+
+/** Who invites, by id, and what she writes. */
+export type Inviter = { by: string; mensaje: string }
 
 /** Inserts an invitation or overwrites an unfinished one. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
   db: Db,
   { nombre, apellidos, email, grupo }: { nombre: string; apellidos: string; email: string; grupo: string },
+  { by, mensaje }: Inviter,
 ): Promise<Invitacion | undefined> {
   const { rows } = await sql<Invitacion>`
     with before as (
       select invitada_at, activo from alumnas where lower(email) = lower(${email}) and deleted_at is null
     )
-    insert into alumnas (id, nombre, apellidos, email, grupo, invitada_at, invitacion_expira_at)
-    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${grupo}, now(), ${untilInvited})
+    insert into alumnas (id, nombre, apellidos, email, grupo, invitada_at, invitacion_expira_at,
+      invitacion_centro, invitacion_mensaje)
+    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${grupo}, now(), ${untilInvited},
+      ${centroOf(by)}, ${mensaje})
     on conflict (lower(email)) where deleted_at is null do update
       set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
         grupo = case when excluded.grupo = '' then alumnas.grupo else excluded.grupo end,
         password_hash = null, activo = true, invitada_at = now(),
-        invitacion_expira_at = excluded.invitacion_expira_at, updated_at = now()
+        invitacion_expira_at = excluded.invitacion_expira_at, invitacion_centro = excluded.invitacion_centro,
+        invitacion_mensaje = excluded.invitacion_mensaje, updated_at = now()
       where alumnas.verificada_at is null
     returning id, exists (select from before where invitada_at is not null) as again,
-      exists (select from before where not activo) as "wasOff"`.execute(db)
+      exists (select from before where not activo) as "wasOff", invitacion_centro as centro`.execute(db)
   return rows[0]
 }
 
 /** Locks the empresas that use this address or this CIF. */
 export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
-  const { rows } = await sql<Invitacion & { verificada: boolean; sameMail: boolean }>`
+  const { rows } = await sql<Omit<Invitacion, 'centro'> & { verificada: boolean; sameMail: boolean }>`
     select id, verificada_at is not null as verificada, lower(mail) = lower(${mail}) as "sameMail", invitada_at is not null as again, not activo as "wasOff"
     from empresas
     where (lower(mail) = lower(${mail}) or cif = ${cif}) and deleted_at is null order by id for update`.execute(
@@ -196,24 +207,41 @@ export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
 
 type Invitada = { empresa: string; mail: string; cif: string }
 
-/** Inserts an invitation; undefined when a concurrent one has just used its address or CIF. */
-export async function insertInvitacionEmpresa(db: Db, datos: Invitada): Promise<string | undefined> {
-  const row = await db
-    .insertInto('empresas')
-    .values({ id: uuidv7(), ...datos, ...invited })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
+const invited = ({ by, mensaje }: Inviter) => ({
+  invitada_at: sql<Date>`now()`,
+  invitacion_expira_at: untilInvited,
+  invitacion_centro: centroOf(by),
+  invitacion_mensaje: mensaje,
+})
 
-export async function renewInvitacionEmpresa(db: Db, id: string, datos: Invitada): Promise<void> {
-  await db
+type Inserted = Pick<Invitacion, 'id' | 'centro'>
+
+/** Inserts an invitation; undefined when a concurrent one has just used its address or CIF. */
+export const insertInvitacionEmpresa = (
+  db: Db,
+  datos: Invitada,
+  inviter: Inviter,
+): Promise<Inserted | undefined> =>
+  db
+    .insertInto('empresas')
+    .values({ id: uuidv7(), ...datos, ...invited(inviter) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'invitacion_centro as centro'])
+    .executeTakeFirst()
+
+/** Overwrites an unfinished invitation, whose row the caller has locked. */
+export const renewInvitacionEmpresa = (
+  db: Db,
+  id: string,
+  datos: Invitada,
+  inviter: Inviter,
+): Promise<Inserted> =>
+  db
     .updateTable('empresas')
-    .set({ ...datos, activo: true, ...invited, updated_at: new Date() })
+    .set({ ...datos, activo: true, ...invited(inviter), updated_at: new Date() })
     .where('id', '=', id)
-    .execute()
-}
+    .returning(['id', 'invitacion_centro as centro'])
+    .executeTakeFirstOrThrow()
 
 /** Enables or disables an alumna or empresa. Returns whether that changed the row; undefined when there is none. */
 export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Promise<boolean | undefined> {

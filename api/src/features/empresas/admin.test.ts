@@ -34,7 +34,7 @@ describe('the invitation of an empresa', () => {
       logo: null,
       activo: true,
       ...REDES,
-      invitacion: { estado: 'pendiente', caduca: expect.any(String) },
+      invitacion: { estado: 'pendiente', caduca: expect.any(String), centro: null, mensaje: '' },
       se_borra: expect.any(String),
     })
     expect(await mails()).toHaveLength(1)

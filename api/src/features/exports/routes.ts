@@ -33,12 +33,12 @@ export async function exports(app: FastifyInstance) {
       reply,
       {
         name: 'administradores',
-        titles: ['Nombre', 'Email', 'Estado'],
-        cells: (row) => [row.nombre, row.email, activoCell(row)],
+        titles: ['Nombre', 'Email', 'Centro', 'Estado'],
+        cells: (row) => [row.nombre, row.email, row.centro ?? 'Los dos', activoCell(row)],
       },
       everyRow(db, {
         table: 'administradores',
-        columns: sql`nombre, email, activo`,
+        columns: sql`nombre, email, centro, activo`,
         where: activoWhere({ alive: sql`true` }, query),
       }),
     ),

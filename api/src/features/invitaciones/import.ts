@@ -44,6 +44,8 @@ type ImportOptions = {
   desde: Date
   /** Whether a pending invitation is sent again. */
   reenviar: boolean
+  /** Some lines of the sender, in every mail. */
+  mensaje: string
 }
 
 /**
@@ -65,7 +67,7 @@ async function inviteFila(
   db: Db,
   actor: Actor,
   fila: Fila,
-  { desde, reenviar }: ImportOptions,
+  { desde, reenviar, mensaje }: ImportOptions,
 ): Promise<Envio> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -76,7 +78,7 @@ async function inviteFila(
       const before = matching[0]?.invitada_at ?? null
       if ((before !== null && before >= desde) || (estado === 'pendiente' && !reenviar))
         return { estado: 'ya_invitada' }
-      const { again } = await invite(tx, actor, fila)
+      const { again } = await invite(tx, actor, fila, mensaje)
       return { estado: again ? 'reinvitada' : 'invitada' }
     })
   } catch (error) {
@@ -86,5 +88,7 @@ async function inviteFila(
   }
 }
 
-const invite = (tx: Db, actor: Actor, { rol, datos }: Fila) =>
-  rol === 'alumna' ? inviteAlumna(tx, actor, datos) : inviteEmpresa(tx, actor, datos)
+const invite = (tx: Db, actor: Actor, { rol, datos }: Fila, mensaje: string) =>
+  rol === 'alumna'
+    ? inviteAlumna(tx, actor, { ...datos, mensaje })
+    : inviteEmpresa(tx, actor, { ...datos, mensaje })

@@ -2,6 +2,7 @@ import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { INVITACION_COLUMNS, type InvitacionColumns, UNFINISHED } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Invitada } from '../cuentas/rules/invitacion.ts'
 
 export type Invitable = 'alumna' | 'empresa'
 
@@ -10,7 +11,7 @@ const KIND = {
   empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, cif: sql`cif` },
 }
 
-type Renewed = { correo: string; nombre: string; cif: string | null; wasActivo: boolean }
+type Renewed = Invitada & { wasActivo: boolean }
 
 /** Gives an unfinished invitation a new expiry; undefined when there is none. */
 export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Renewed | undefined> {
@@ -20,7 +21,8 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
     update ${table} t set password_hash = null, activo = true, invitada_at = now(),
       invitacion_expira_at = now() + ${INVITACION_DAYS}::int * interval '1 day', updated_at = now()
     from before where t.id = before.id
-    returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif, before.activo as "wasActivo"`.execute(
+    returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif,
+      t.invitacion_centro as centro, t.invitacion_mensaje as mensaje, before.activo as "wasActivo"`.execute(
     db,
   )
   return rows[0]
@@ -39,7 +41,8 @@ export async function dropInvitacion(db: Db, id: string): Promise<boolean> {
     with first as (
       select r.nombre, r.apellidos, r.password_hash from mail_tokens t join registros r using (hash)
       where t.rol = 'alumna' and t.cuenta_id = ${id} and t.expires_at > now() order by t.created_at limit 1)
-    update alumnas a set invitada_at = null, invitacion_expira_at = null, nombre = first.nombre,
+    update alumnas a set invitada_at = null, invitacion_expira_at = null, invitacion_centro = null,
+      invitacion_mensaje = '', nombre = first.nombre,
       apellidos = first.apellidos, password_hash = first.password_hash, updated_at = now()
     from first where a.id = ${id} and ${UNFINISHED} returning a.id`.execute(db)
   return rows.length === 1

@@ -1,8 +1,10 @@
 import * as calls from '@alumbra/contract/invitacion'
+import { adminPreviewInvitacion } from '@alumbra/contract/mensaje-invitacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { type Fila, inviteFilas, runEnsayo } from './import.ts'
+import { previewInvitacion } from './preview.ts'
 import { type Invitable, readNow } from './queries.ts'
 import { cancelInvitacion } from './rules.ts'
 
@@ -28,7 +30,7 @@ export async function invitaciones(app: FastifyInstance) {
   const enviar = async (
     request: FastifyRequest,
     filas: Fila[],
-    options: { desde: string; reenviar: boolean },
+    options: { desde: string; reenviar: boolean; mensaje: string },
   ) => {
     const desde = new Date(options.desde)
     const envios = await inviteFilas(db, currentActor(request), filas, { ...options, desde })
@@ -40,6 +42,9 @@ export async function invitaciones(app: FastifyInstance) {
     })
     return { filas: envios }
   }
+  route(app, adminPreviewInvitacion, ({ body, request }) =>
+    previewInvitacion(db, app.env.PUBLIC_URL, currentActor(request), body),
+  )
   const alumnaFila = (datos: Extract<Fila, { rol: 'alumna' }>['datos']): Fila => ({ rol: 'alumna', datos })
   const empresaFila = (datos: Extract<Fila, { rol: 'empresa' }>['datos']): Fila => ({ rol: 'empresa', datos })
 

@@ -20,8 +20,8 @@ import {
 } from '../queries.ts'
 import { createMailToken } from './codigos.ts'
 
-type InvitacionAlumna = { nombre: string; apellidos: string; email: string; grupo: string }
-type InvitacionEmpresa = { empresa: string; mail: string; cif: string }
+type InvitacionAlumna = { nombre: string; apellidos: string; email: string; grupo: string; mensaje: string }
+type InvitacionEmpresa = { empresa: string; mail: string; cif: string; mensaje: string }
 
 /** Ends the invitation links of an account and removes unsent mails; the links in sent mails report that they ended. */
 export async function endInvitaciones(tx: Db, cuenta: Actor): Promise<void> {
@@ -37,20 +37,22 @@ export async function endEnlaces(tx: Db, cuenta: Actor): Promise<void> {
 
 /** Invites an alumna; an unfinished one is invited again under the same id. */
 export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invitacion> {
-  const invitacion = await upsertInvitacionAlumna(tx, datos)
+  const { email: correo, nombre, mensaje } = datos
+  const invitacion = await upsertInvitacionAlumna(tx, datos, { by: actor.id, mensaje })
   if (!invitacion) throw new AppError('alreadyRegistered')
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
-  const { email: correo, nombre } = datos
-  await sendInvitacion(tx, { rol: 'alumna', id: invitacion.id }, { correo, nombre, cif: null })
+  const { id, centro } = invitacion
+  await sendInvitacion(tx, { rol: 'alumna', id }, { correo, nombre, cif: null, centro, mensaje })
   return invitacion
 }
 
 /** Invites an empresa; an unfinished one is invited again under the same id. */
 export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
-  const invitacion = await upsertInvitacionEmpresa(tx, datos)
+  const invitacion = await upsertInvitacionEmpresa(tx, actor, datos)
   await recordInvitacion(tx, 'empresas', actor, invitacion)
-  const { mail: correo, empresa: nombre, cif } = datos
-  await sendInvitacion(tx, { rol: 'empresa', id: invitacion.id }, { correo, nombre, cif })
+  const { mail: correo, empresa: nombre, cif, mensaje } = datos
+  const { id, centro } = invitacion
+  await sendInvitacion(tx, { rol: 'empresa', id }, { correo, nombre, cif, centro, mensaje })
   return invitacion
 }
 
@@ -60,18 +62,20 @@ const KNOWN_CIF = {
   fields: { cif: 'Ya hay una empresa con este CIF' },
 }
 
-async function upsertInvitacionEmpresa(tx: Db, datos: InvitacionEmpresa): Promise<Invitacion> {
+async function upsertInvitacionEmpresa(
+  tx: Db,
+  actor: Actor,
+  { mensaje, ...datos }: InvitacionEmpresa,
+): Promise<Invitacion> {
+  const inviter = { by: actor.id, mensaje }
   const like = await lockEmpresasLike(tx, datos.mail, datos.cif)
   if (like.length > 1 || like.some((row) => row.verificada))
     throw new AppError('alreadyRegistered', like.some((row) => row.sameMail) ? {} : KNOWN_CIF)
-  if (like[0]) {
-    await renewInvitacionEmpresa(tx, like[0].id, datos)
-    return like[0]
-  }
-  const id = await insertInvitacionEmpresa(tx, datos)
+  if (like[0]) return { ...like[0], ...(await renewInvitacionEmpresa(tx, like[0].id, datos, inviter)) }
+  const inserted = await insertInvitacionEmpresa(tx, datos, inviter)
   // A concurrent request invited it; now the upsert finds the row.
-  if (id === undefined) return upsertInvitacionEmpresa(tx, datos)
-  return { id, again: false, wasOff: false }
+  if (!inserted) return upsertInvitacionEmpresa(tx, actor, { ...datos, mensaje })
+  return { ...inserted, again: false, wasOff: false }
 }
 
 async function recordInvitacion(
@@ -85,17 +89,23 @@ async function recordInvitacion(
   await recordApunte(tx, { ...apunte, hecho: again ? 'reinvitada' : 'invitada' })
 }
 
-/** Whom an invitation greets; `cif` is the login of an empresa. */
-export type Invitada = { correo: string; nombre: string; cif: string | null }
+/** Whom an invitation greets, who invites and what she adds; `cif` is the login of an empresa. */
+export type Invitada = {
+  correo: string
+  nombre: string
+  cif: string | null
+  centro: string | null
+  mensaje: string
+}
 
 /** Mails the invitation of an account and ends the links of its earlier invitations. */
 export async function sendInvitacion(
   db: Db,
   { rol, id }: { rol: 'alumna' | 'empresa'; id: string },
-  { correo: to, nombre, cif }: Invitada,
+  { correo: to, ...invitada }: Invitada,
 ): Promise<void> {
   const token = await createMailToken(db, { rol, id }, 'invitacion', to)
-  await sendLater(db, invitacionMail({ rol, to, nombre, cif, token }))
+  await sendLater(db, invitacionMail({ rol, to, token, ...invitada }))
 }
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const

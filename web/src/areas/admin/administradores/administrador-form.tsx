@@ -6,12 +6,14 @@ import {
   adminSaveAdministrador,
 } from '@alumbra/contract/administrador'
 import { AdministradorContrasenaChange } from '@alumbra/contract/contrasena'
+import { CENTROS } from '@alumbra/domain/centros'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { SelectControl } from '../form/select-control.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
@@ -21,15 +23,19 @@ import { BorrarPanel } from './borrar-panel.tsx'
 const CREATED = 'Se ha creado un administrador correctamente.'
 const CHANGED = 'Se han modificado los datos del administrador correctamente'
 
-const NAMES = ['nombre', 'email', 'password', 'activo', 'avisos'] as const
-const EDITABLE = ['nombre', 'password', 'activo', 'avisos'] as const
+const NAMES = ['nombre', 'email', 'password', 'centro', 'activo', 'avisos'] as const
+const EDITABLE = ['nombre', 'password', 'centro', 'activo', 'avisos'] as const
 
 const avisos = z.boolean()
-const Nuevo = z.extend(AdministradorInput, { avisos })
+const centro = z.pipe(
+  z.string(),
+  z.transform((chosen) => CENTROS.find((one) => one === chosen) ?? null),
+)
+const Nuevo = z.extend(AdministradorInput, { avisos, centro })
 /** A new one who sets her password herself: what the hidden field holds does not count. */
-const Invitado = z.extend(AdministradorInput, { password: z.string(), avisos })
+const Invitado = z.extend(AdministradorInput, { password: z.string(), avisos, centro })
 /** A change; an empty password keeps the current one. */
-const Cambio = z.extend(AdministradorInput, { password: AdministradorContrasenaChange, avisos })
+const Cambio = z.extend(AdministradorInput, { password: AdministradorContrasenaChange, avisos, centro })
 
 /** An administrador; the email cannot change later (F187). */
 export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
@@ -44,6 +50,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
       nombre: panel.row?.nombre ?? '',
       email: panel.row?.email ?? '',
       password: '',
+      centro: panel.row?.centro ?? '',
       activo: panel.row?.activo ?? true,
       avisos: panel.row?.avisos ?? true,
     },
@@ -70,6 +77,13 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
           onChange={(event) => setByLink(event.target.checked)}
         />
       )}
+      <SelectControl
+        label="Centro"
+        help={panel.mode === 'view' ? undefined : 'Sus invitaciones salen en nombre de este centro.'}
+        placeholder={BOTH}
+        options={CENTROS}
+        {...text('centro', { optional: true })}
+      />
       <Checkbox label="Activo" {...box('activo')} />
       {!creates && <Checkbox label="Avisarme por correo de las ofertas que esperan" {...box('avisos')} />}
       {panel.mode === 'view' && <BorrarPanel panel={panel} administrador={panel.row} />}
@@ -77,6 +91,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
   )
 }
 
+const BOTH = 'Los dos centros'
 const STRONG =
   'Al menos 8 caracteres, con mayúsculas, minúsculas, números y caracteres especiales. No hace falta que se la digas: le llega un enlace para poner la suya.'
 const KEPT =
@@ -84,17 +99,21 @@ const KEPT =
 
 async function saveAdministrador(
   { id, row }: PanelState<Administrador>,
-  { email, avisos, ...rest }: z.output<typeof Nuevo>,
+  { email, avisos, centro, ...rest }: z.output<typeof Nuevo>,
   byLink: boolean,
 ) {
   if (id !== null) {
-    const body = { ...rest, ...(avisos !== row?.avisos && { avisos }) }
+    const body = {
+      ...rest,
+      ...(avisos !== row?.avisos && { avisos }),
+      ...(centro !== row?.centro && { centro }),
+    }
     const answer = await send(adminSaveAdministrador, { params: { id }, body })
     return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
   }
   const { password, ...open } = rest
   const answer = byLink
-    ? await send(adminInviteAdministrador, { body: { ...open, email } })
-    : await send(adminCreateAdministrador, { body: { ...open, email, password } })
+    ? await send(adminInviteAdministrador, { body: { ...open, centro, email } })
+    : await send(adminCreateAdministrador, { body: { ...open, centro, email, password } })
   return answer.ok ? { ok: true as const, id: answer.data.id, text: CREATED } : answer
 }

@@ -3,9 +3,11 @@ import {
   adminInviteAlumna,
   adminSetActivoAlumna,
   adminSetGrupoAlumna,
-  InvitacionAlumna,
+  InvitacionAlumnaInput,
 } from '@alumbra/contract/alumna'
 import { adminCancelInvitacionAlumna, adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
+import { codePoints } from '@alumbra/domain/code-points'
+import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
 import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
@@ -13,6 +15,7 @@ import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { PanelState } from '../panel-state.ts'
 import { AccountFacts } from './account-facts.tsx'
@@ -60,16 +63,20 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
   )
 
 function Invitacion({ panel }: { panel: PanelState<unknown> }) {
-  const { text, frame } = useAdminForm({
+  const { form, text, frame } = useAdminForm({
     panel,
-    schema: InvitacionAlumna,
-    names: ['nombre', 'apellidos', 'email', 'grupo'] as const,
-    values: { nombre: '', apellidos: '', email: '', grupo: '' },
+    schema: InvitacionAlumnaInput,
+    names: ['nombre', 'apellidos', 'email', 'grupo', 'mensaje'] as const,
+    values: { nombre: '', apellidos: '', email: '', grupo: '', mensaje: '' },
     save: async (body) => {
       const answer = await send(adminInviteAlumna, { body })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })
+  const [nombre = '', correo = '', mensaje = ''] = useWatch({
+    control: form.control,
+    name: ['nombre', 'email', 'mensaje'],
+  }).map((value) => String(value ?? ''))
   return (
     <AdminForm frame={frame}>
       <p className="text-quiet">Le llegará un correo con un enlace para elegir su contraseña y entrar.</p>
@@ -77,6 +84,11 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       <TextControl label="Apellidos" {...text('apellidos')} />
       <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
       <TextControl label="Grupo" placeholder="2º DAM" {...text('grupo', { optional: true })} />
+      <MensajeField
+        {...text('mensaje', { optional: true })}
+        count={codePoints(mensaje)}
+        borrador={{ rol: 'alumna', nombre, correo, cif: '', mensaje }}
+      />
     </AdminForm>
   )
 }

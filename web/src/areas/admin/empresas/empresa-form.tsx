@@ -2,9 +2,10 @@ import {
   adminInviteEmpresa,
   adminSetActivoEmpresa,
   type EmpresaAdmin,
-  InvitacionEmpresa,
+  InvitacionEmpresaInput,
 } from '@alumbra/contract/empresa'
 import { adminCancelInvitacionEmpresa, adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
+import { codePoints } from '@alumbra/domain/code-points'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
@@ -13,6 +14,7 @@ import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { PanelState } from '../panel-state.ts'
 import { CifWarning } from './cif-warning.tsx'
@@ -58,14 +60,18 @@ export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Em
 function Invitacion({ panel }: { panel: PanelState<unknown> }) {
   const { form, text, frame } = useAdminForm({
     panel,
-    schema: InvitacionEmpresa,
-    names: ['empresa', 'mail', 'cif'] as const,
-    values: { empresa: '', mail: '', cif: '' },
+    schema: InvitacionEmpresaInput,
+    names: ['empresa', 'mail', 'cif', 'mensaje'] as const,
+    values: { empresa: '', mail: '', cif: '', mensaje: '' },
     save: async (body) => {
       const answer = await send(adminInviteEmpresa, { body })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })
+  const [nombre = '', correo = '', cif = '', mensaje = ''] = useWatch({
+    control: form.control,
+    name: ['empresa', 'mail', 'cif', 'mensaje'],
+  }).map((value) => String(value ?? ''))
   return (
     <AdminForm frame={frame}>
       <p className="text-quiet">
@@ -75,8 +81,13 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       <TextControl label="Email" type="email" inputMode="email" {...text('mail')} />
       <div>
         <TextControl label="CIF" autoCapitalize="characters" {...text('cif')} />
-        <CifWarning cif={useWatch({ control: form.control, name: 'cif' })} />
+        <CifWarning cif={cif} />
       </div>
+      <MensajeField
+        {...text('mensaje', { optional: true })}
+        count={codePoints(mensaje)}
+        borrador={{ rol: 'empresa', nombre, correo, cif, mensaje }}
+      />
     </AdminForm>
   )
 }

@@ -1,6 +1,9 @@
+import { MensajeInput } from '@alumbra/contract/mensaje-invitacion'
+import { codePoints } from '@alumbra/domain/code-points'
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { counted } from './counted.ts'
 import type { EnsayoRow } from './ensayo.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -10,14 +13,21 @@ import { rowsToSend } from './use-import.ts'
 type EnsayoViewProps<Data extends Record<string, string>> = {
   kind: ImportKind<Data>
   rows: readonly EnsayoRow<Data>[]
+  /** Some lines of the sender, in every mail. */
+  mensaje: string
+  onMensaje: (mensaje: string) => void
   onSend: (resend: boolean) => void
   onOther: () => void
 }
+
+const MENSAJE_ID = 'mensaje'
 
 /** Shows, before any mail is sent, how many rows get an invitation, which have errors, and every row. */
 export function EnsayoView<Data extends Record<string, string>>({
   kind,
   rows,
+  mensaje,
+  onMensaje,
   onSend,
   onOther,
 }: EnsayoViewProps<Data>) {
@@ -25,7 +35,16 @@ export function EnsayoView<Data extends Record<string, string>>({
   const invalid = rows.filter(({ outcome }) => outcome === 'invalid')
   const valid = rows.filter(({ outcome }) => outcome !== 'invalid')
   const open = rows.filter(({ outcome }) => outcome === 'pendiente').length
-  const sending = rowsToSend(rows, resend).length
+  const toSend = rowsToSend(rows, resend)
+  const [first] = toSend
+  const sending = toSend.length
+  const [problem, setProblem] = useState<string>()
+  const onSubmit = () => {
+    const wrong = MensajeInput.safeParse(mensaje).error?.issues[0]?.message
+    setProblem(wrong)
+    if (wrong) document.getElementById(MENSAJE_ID)?.focus()
+    else onSend(resend)
+  }
   const count = (n: number) => counted(n, kind.noun)
   return (
     <div className="space-y-8">
@@ -56,9 +75,21 @@ export function EnsayoView<Data extends Record<string, string>>({
           label={`Enviar otro correo también a quien ya tiene una invitación que vale (${open})`}
         />
       )}
+      {first && (
+        <div className="max-w-[62ch]">
+          <MensajeField
+            id={MENSAJE_ID}
+            error={problem}
+            value={mensaje}
+            onChange={(event) => onMensaje(event.currentTarget.value)}
+            count={codePoints(mensaje)}
+            borrador={{ ...kind.borrador(first.data), mensaje }}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         {sending > 0 && (
-          <button type="button" className={buttonClass('primary')} onClick={() => onSend(resend)}>
+          <button type="button" className={buttonClass('primary')} onClick={onSubmit}>
             Enviar {counted(sending, ['invitación', 'invitaciones'])}
           </button>
         )}

@@ -9,6 +9,7 @@ import {
   type Ensayo,
   type Envio,
 } from '@alumbra/contract/invitacion'
+import type { InvitacionBorrador } from '@alumbra/contract/mensaje-invitacion'
 import type { Failure } from '@alumbra/contract/send'
 import { hasValidControl } from '@alumbra/domain/cif'
 import type { z } from 'zod/mini'
@@ -44,7 +45,14 @@ export type ImportKind<Data extends Record<string, string>> = {
   /** The section of the back office that lists these accounts. */
   section: { name: string; path: string; pendingPath: string }
   ensayo: (rows: Data[]) => Answer<{ momento: string; filas: Ensayo[] }>
-  send: (body: { desde: string; reenviar: boolean; filas: Data[] }) => Answer<{ filas: Envio[] }>
+  /** The data of the mail that a row gets. */
+  borrador: (data: Data) => Omit<InvitacionBorrador, 'mensaje'>
+  send: (body: {
+    desde: string
+    reenviar: boolean
+    mensaje: string
+    filas: Data[]
+  }) => Answer<{ filas: Envio[] }>
 }
 
 const EMAIL_TITLES = [
@@ -84,6 +92,7 @@ export const ALUMNAS: ImportKind<InvitacionAlumna> = {
     path: paths.admin.alumnas(),
     pendingPath: paths.admin.alumnas({ invitacion: 'pendiente' }),
   },
+  borrador: ({ nombre, email }) => ({ rol: 'alumna', nombre, correo: email, cif: '' }),
   ensayo: (filas) => send(adminRunEnsayoAlumnas, { body: { filas } }),
   send: (body) => send(adminInviteAlumnas, { body }),
 }
@@ -110,6 +119,7 @@ export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
     path: paths.admin.empresas(),
     pendingPath: paths.admin.empresas({ invitacion: 'pendiente' }),
   },
+  borrador: ({ empresa, mail, cif }) => ({ rol: 'empresa', nombre: empresa, correo: mail, cif }),
   ensayo: (filas) => send(adminRunEnsayoEmpresas, { body: { filas } }),
   send: (body) => send(adminInviteEmpresas, { body }),
 }

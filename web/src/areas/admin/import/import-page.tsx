@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { ArrowLeft } from '../../../ui/icons.tsx'
@@ -16,9 +16,14 @@ import { useImport } from './use-import.ts'
 /** Invites many accounts from a file: choose it, see its ensayo, send it, download the result of each row. */
 export function ImportPage<Data extends Record<string, string>>({ kind }: { kind: ImportKind<Data> }) {
   const { step, read, start, stop, resume, reset } = useImport(kind)
+  // Kept here, so that it survives another file.
+  const [mensaje, setMensaje] = useState('')
+  const sends = step.name === 'sending'
   useLeaveQuestion({
-    isChanged: () => step.name === 'sending' && step.status !== 'done',
-    text: 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves con el mismo fichero, sigue por donde iba.',
+    isChanged: () => (sends ? step.status !== 'done' : mensaje !== ''),
+    text: sends
+      ? 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves con el mismo fichero, sigue por donde iba.'
+      : 'Lo que has escrito aquí se perderá.',
   })
   return (
     <Page layout="office" title={kind.title}>
@@ -49,7 +54,14 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
       {step.name === 'reading' && <p role="status">Leyendo {step.fileName}…</p>}
       {step.name === 'ensayo' && (
         <Step title={`Esto dice ${step.fileName}`}>
-          <EnsayoView kind={kind} rows={step.rows} onSend={start} onOther={reset} />
+          <EnsayoView
+            kind={kind}
+            rows={step.rows}
+            mensaje={mensaje}
+            onMensaje={setMensaje}
+            onSend={(resend) => start(resend, mensaje)}
+            onOther={reset}
+          />
         </Step>
       )}
       {step.name === 'sending' && (

@@ -8,6 +8,8 @@ type SendOptions<Data extends Record<string, string>> = {
   /** When the ensayo began: the server skips accounts invited since then. */
   since: string
   resend: boolean
+  /** Some lines of the sender, in every mail. */
+  mensaje: string
   /** Called after every request with the server's answers so far, by line. */
   onProgress: (answers: ReadonlyMap<number, Envio>) => void
   keepGoing: () => boolean
@@ -21,7 +23,7 @@ const WAITS_MS = [1_000, 3_000, 9_000]
  * invites nobody twice since the ensayo. Returns the failure that stopped it, if any.
  */
 export async function sendRows<Data extends Record<string, string>>(
-  { kind, rows, since, resend, onProgress, keepGoing }: SendOptions<Data>,
+  { kind, rows, since, resend, mensaje, onProgress, keepGoing }: SendOptions<Data>,
   before: ReadonlyMap<number, Envio>,
 ): Promise<Failure | undefined> {
   const answers = new Map(before)
@@ -29,7 +31,7 @@ export async function sendRows<Data extends Record<string, string>>(
     const next = rows.filter(({ line }) => !answers.has(line)).slice(0, INVITACIONES_PER_REQUEST)
     if (next.length === 0 || !keepGoing()) return
     const answer = await withRetries(() =>
-      kind.send({ desde: since, reenviar: resend, filas: next.map(({ data }) => data) }),
+      kind.send({ desde: since, reenviar: resend, mensaje, filas: next.map(({ data }) => data) }),
     )
     if (!answer.ok) return answer
     for (const [i, envio] of answer.data.filas.entries()) answers.set(next[i]?.line ?? 0, envio)

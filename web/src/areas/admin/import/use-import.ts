@@ -18,6 +18,8 @@ export type SendingStep<Data> = {
   fileName: string
   /** Whether rows with an invitation that is still open get another mail. */
   resend: boolean
+  /** Some lines of the sender, in every mail. */
+  mensaje: string
   /** The server's answer for each row sent so far, by its line. */
   answers: ReadonlyMap<number, Envio>
   status: 'running' | 'stopped' | 'done'
@@ -62,6 +64,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
         rows,
         since: current.startedAt,
         resend: current.resend,
+        mensaje: current.mensaje,
         keepGoing: () => !stopped.current,
         onProgress: (answers) => {
           current = { ...current, answers }
@@ -76,9 +79,10 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
   return {
     step,
     read,
-    start: (resend: boolean) => {
+    start: (resend: boolean, mensaje: string) => {
       if (step.name !== 'ensayo') return
-      submit({ ...step, name: 'sending', resend, answers: new Map(), status: 'running', failure: undefined })
+      const sending = { ...step, name: 'sending', resend, mensaje, answers: new Map() } as const
+      submit({ ...sending, status: 'running', failure: undefined })
     },
     stop: () => {
       stopped.current = true

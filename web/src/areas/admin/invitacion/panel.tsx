@@ -48,7 +48,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
   const { revalidate } = useRevalidator()
   const { busy, submit } = useSubmit((call: () => Promise<{ ok: true } | Failure>) => call())
   if (!invitacion) return seBorra && <RegistroSinTerminar fecha={seBorra} />
-  const { estado, caduca } = invitacion
+  const { estado, caduca, centro, mensaje } = invitacion
 
   const run = async (call: () => Promise<{ ok: true } | Failure>, onDone: () => void) => {
     const answer = await submit(call)
@@ -81,6 +81,12 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
         <EstadoInvitacionWord invitacion={invitacion} />
         {caduca && <span className="text-quiet"> · su enlace vale hasta el {listDate(caduca)}</span>}
       </p>
+      {centro && <p className="mt-1 text-s text-quiet">En nombre de {centro}</p>}
+      {mensaje && (
+        <p className="mt-1 text-s whitespace-pre-line text-quiet wrap-anywhere">
+          Con estas líneas: «{mensaje}»
+        </p>
+      )}
       {seBorra && <SeBorra invitacion={invitacion} fecha={seBorra} />}
       {estado !== 'hecha' && panel.mode === 'view' && (
         <div className="needs-scripts mt-3 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import type { Rol } from '@alumbra/contract/call'
 import type { MailLinkState } from '@alumbra/contract/mail-link-state'
-import { LOS_CENTROS } from '@alumbra/domain/centros'
+import { inviterName } from '@alumbra/domain/centros'
 import { Breakable } from '../../../ui/breakable.tsx'
 
 type WhoseAccountProps = {
@@ -11,7 +11,11 @@ type WhoseAccountProps = {
 }
 
 /** Whose password a link sets, and what the login will ask for. */
-export const WhoseAccount = ({ rol, titular: { nombre, acceso }, invited = false }: WhoseAccountProps) => (
+export const WhoseAccount = ({
+  rol,
+  titular: { nombre, acceso, centro },
+  invited = false,
+}: WhoseAccountProps) => (
   <section aria-label={invited ? 'Tu invitación' : 'Tu cuenta'} className="border-l-4 border-luz pl-5">
     <dl className="space-y-4">
       <div>
@@ -20,8 +24,10 @@ export const WhoseAccount = ({ rol, titular: { nombre, acceso }, invited = false
       </div>
       {invited && (
         <div>
-          <dt className="text-s text-quiet">{rol === 'alumna' ? 'Te invitan' : 'La invitan'}</dt>
-          <dd>{LOS_CENTROS}, los dos centros que llevan Alumbra</dd>
+          <dt className="text-s text-quiet">{`${rol === 'alumna' ? 'Te' : 'La'} ${centro ? 'invita' : 'invitan'}`}</dt>
+          <dd>
+            {inviterName(centro)}, {centro ? 'uno de los centros' : 'los dos centros'} que llevan Alumbra
+          </dd>
         </div>
       )}
       <div>
