@@ -16,6 +16,7 @@ import { administradores } from './features/administradores/routes.ts'
 import { alumnas } from './features/alumnas/routes.ts'
 import { botCheck } from './features/bot-check/routes.ts'
 import { buscadores } from './features/buscadores/routes.ts'
+import { carteles } from './features/carteles/routes.ts'
 import { catalogo } from './features/catalogo/routes.ts'
 import { cifras } from './features/cifras/routes.ts'
 import { consentimientos } from './features/consentimientos/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(botCheck)
   await app.register(catalogo)
   await app.register(referentes)
+  await app.register(carteles)
   await app.register(buscadores)
   await app.register(contactos)
   await app.register(cuentas)

@@ -37,6 +37,8 @@ const LISTED: Record<string, Six> = {
 
   getEnlace: everybody(),
   sendOtroEnlace: everybody(),
+  downloadCarteles: everybody(),
+  downloadCartel: everybody(),
   getSesionAlumna: everybody(),
   registerAlumna: everybody(201),
   verifyAlumna: everybody(),

@@ -59,6 +59,12 @@ export const PAGES = {
   },
 } as const
 
+/** Files that pages link to. */
+export const FILES = {
+  carteles: '/api/carteles.pdf',
+  cartel: '/api/referentes/:id/cartel.pdf',
+} as const
+
 /** The pages that search engines list, besides those of the referentes (sitio-1). */
 export const LISTED_PAGES: readonly string[] = [
   PAGES.inicio,

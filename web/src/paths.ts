@@ -1,9 +1,9 @@
 import type { Rol } from '@alumbra/contract/call'
 import type { Area } from '@alumbra/domain/area'
-import { PAGES, pathTo, withSearch } from '@alumbra/domain/page-paths'
+import { FILES, PAGES, pathTo, withSearch } from '@alumbra/domain/page-paths'
 import { eachSection } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
-import { paginaSearch } from './page-number.ts'
+import { pageQuery, paginaSearch } from './page-number.ts'
 
 /** Every address of the pages, with its search (docs/spec/sitio.md). */
 export const paths = {
@@ -14,6 +14,10 @@ export const paths = {
   /** Posters of all, or of one area. */
   carteles: ({ area, pagina }: Omit<ReferentesAt, 'q'> = {}) =>
     withSearch(PAGES.carteles, { area, ...paginaSearch(pagina) }),
+  /** The posters of a page as a PDF; its pages count from 0, like those of every call. */
+  cartelesPdf: ({ area, pagina = 1 }: Omit<ReferentesAt, 'q'> = {}) =>
+    withSearch(FILES.carteles, { page: String(pageQuery(pagina).page), area }),
+  cartelPdf: (id: string) => FILES.cartel.replace(':id', id),
   nosotras: () => PAGES.nosotras,
   steamAlumna: () => PAGES.steamAlumna,
   steamEmpresa: () => PAGES.steamEmpresa,

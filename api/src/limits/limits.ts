@@ -57,6 +57,8 @@ export const BUDGETS = {
       { of: 'network', max: 100, withoutToken: 100, minutes: 10 },
     ],
   },
+  // Drawing is the expensive part: posters that were drawn before are not counted.
+  carteles: { counts: 'everything', budgets: [{ of: 'network', max: 60, withoutToken: 60, minutes: 5 }] },
   upload: {
     counts: 'everything',
     budgets: [

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
-import { BASE_FONT, FONTS } from './fonts.ts'
+import { finished } from './finished.ts'
+import { openDocument } from './open-document.ts'
 import { type CvPdf, FOOT, MARGIN, WIDTH, writeCv } from './write-cv.ts'
 import { ColumnWriter, LUZ } from './writer.ts'
 
@@ -9,29 +9,20 @@ const TIGHT = 0.92
 /** A CV as a tagged A4 PDF: text in reading order, with headings, lists and links for assistive software. */
 export function drawCv(cv: CvPdf): Promise<Buffer> {
   const doc = setCv(cv, 1)
-  if (doc.bufferedPageRange().count !== 2) return finished(doc, cv)
+  if (doc.bufferedPageRange().count !== 2) return numbered(doc, cv)
   const tight = setCv(cv, TIGHT)
-  return finished(tight.bufferedPageRange().count === 1 ? tight : doc, cv)
+  return numbered(tight.bufferedPageRange().count === 1 ? tight : doc, cv)
 }
 
 function setCv(cv: CvPdf, scale: number): PDFKit.PDFDocument {
   const nombre = nameOf(cv)
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
-    lang: 'es-ES',
-    tagged: true,
-    pdfVersion: '1.7',
-    // The types of pdfkit lack this value.
-    subset: 'PDF/UA' as 'PDF/A-1a',
-    displayTitle: true,
-    bufferPages: true,
-    // pdfkit would load a default font; fonts are registered from bytes below.
-    font: null as unknown as string,
-    info: { Title: `CV de ${nombre}`, Author: nombre, Subject: 'Currículum', Creator: 'Alumbra' },
-  })
-  for (const { name, source } of FONTS) doc.registerFont(name, source)
-  doc.font(BASE_FONT)
+  const doc = openDocument(
+    { title: `CV de ${nombre}`, author: nombre, subject: 'Currículum' },
+    {
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+      bufferPages: true,
+    },
+  )
   const root = doc.struct('Document', { title: `CV de ${nombre}` })
   doc.addStructure(root)
   drawBeam(doc)
@@ -40,16 +31,9 @@ function setCv(cv: CvPdf, scale: number): PDFKit.PDFDocument {
   return doc
 }
 
-function finished(doc: PDFKit.PDFDocument, cv: CvPdf): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+function numbered(doc: PDFKit.PDFDocument, cv: CvPdf): Promise<Buffer> {
   numberPages(doc, nameOf(cv))
-  doc.end()
-  return done
+  return finished(doc)
 }
 
 const nameOf = ({ nombre, apellidos }: CvPdf): string => `${nombre} ${apellidos}`

@@ -12,6 +12,11 @@ export const GOOD_INPUT: GoodInputs = {
     file: await png(),
   }),
   adminHistorialReferente: async ({ db }) => history(await addReferente(db)),
+  downloadCarteles: async ({ db }) => {
+    await addReferente(db, { areas: ['T'] })
+    return { query: { page: '0', area: 'T' } }
+  },
+  downloadCartel: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   getReferente: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
 }

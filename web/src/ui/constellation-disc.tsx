@@ -1,4 +1,4 @@
-import { constellation } from './constellation.ts'
+import { constellation } from '@alumbra/domain/constellation'
 
 type ConstellationDiscProps = { name: string; className: string }
 

@@ -2,14 +2,12 @@ import type { CvChanges } from '@alumbra/contract/cv'
 import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
 import { pendientesOfCv } from '@alumbra/domain/cv'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
-import sharp from 'sharp'
 import type { Actor } from '../../actor.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { pictureKey } from '../../files/pictures.ts'
+import { jpegPicture } from '../../files/jpeg-picture.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
-import { inTime } from '../../time-limit.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { lockAlumna, requireAlumna, setGrupo, setPausa, updateAlumna } from './queries.ts'
 import { cvVersion, cvView } from './view.ts'
@@ -59,21 +57,10 @@ export async function moveToGrupo(tx: Db, actor: Actor, id: string, grupo: strin
 /** Draws the CV as a PDF, complete or not, and returns it with a file name. */
 export async function cvFile(store: FileStore, row: AlumnaRow): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
-  const picture = imagen_id && (await fotoOrNothing(store, imagen_id))
-  const foto = picture ? await sharp(picture).jpeg({ quality: 85 }).toBuffer() : null
+  const foto = imagen_id ? await jpegPicture(store, 'alumnas', imagen_id, 400) : null
   const bytes = await cvPdf({ nombre, apellidos, email, ...cvView(row), foto })
   return { name: `CV ${nombre} ${apellidos}.pdf`, bytes }
 }
-
-/** Longest time the PDF waits for the photo. */
-const FOTO_MS = 1_000
-
-/** Returns null when the photo cannot be read in time: a CV without a photo is better than an error. */
-const fotoOrNothing = (store: FileStore, imagenId: string): Promise<Buffer | null> =>
-  inTime(() => store.get(pictureKey('alumnas', imagenId, 400)), FOTO_MS).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'unavailable') return null
-    throw error
-  })
 
 /** The fields of an alumna that afinidad compares ofertas with. */
 export const findPerfilAfin = async (db: Db, id: string): Promise<PerfilAfin> =>

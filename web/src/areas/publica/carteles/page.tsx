@@ -36,7 +36,7 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
           intro="Una hoja A4 por cada mujer, para imprimir y colgar. El código QR lleva a su página."
         />
         <Areas current={area} />
-        {carteles.length > 0 && <PrintAll count={carteles.length} />}
+        {carteles.length > 0 && <TakeAll count={carteles.length} area={area} pagina={pagina} />}
       </div>
       {!lista && <LoadFailure text={ERROR_TEXT.loadError} retry={paths.carteles({ area, pagina })} />}
       {lista && carteles.length === 0 && (
@@ -92,17 +92,19 @@ const Areas = ({ current }: { current: Area | undefined }) => (
   </nav>
 )
 
-const PrintAll = ({ count }: { count: number }) => (
+type TakeAllProps = { count: number; area: Area | undefined; pagina: number }
+
+const TakeAll = ({ count, area, pagina }: TakeAllProps) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-10">
+    <a href={paths.cartelesPdf({ area, pagina })} download className={buttonClass('primary')}>
+      {count === 1 ? 'Descargar este cartel en PDF' : `Descargar estos ${count} carteles en PDF`}
+    </a>
     <button
       type="button"
-      className={`needs-scripts ${buttonClass('primary')}`}
+      className={`needs-scripts ${buttonClass('secondary')}`}
       onClick={() => window.print()}
     >
-      {count === 1 ? 'Imprimir este cartel' : `Imprimir estos ${count} carteles`}
+      Imprimir desde aquí
     </button>
-    <p className="max-w-[52ch] text-s text-quiet">
-      En el diálogo de impresión puedes elegir «Guardar como PDF» para tenerlos en un solo archivo.
-    </p>
   </div>
 )

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../ui/constellation.ts'
+import { randomFrom } from '@alumbra/domain/constellation'
 import { shortestNet } from './shortest-net.ts'
 
 type Spot = readonly [x: number, y: number, side: 'start' | 'end']

@@ -14,9 +14,9 @@ import type { Route } from './+types/page'
 import { DeSuArea } from './de-su-area.tsx'
 import { LoQueHizo } from './lo-que-hizo.tsx'
 import { load } from './load.ts'
-import { PrintButton } from './print-button.tsx'
 import { ReferenteHead } from './referente-head.tsx'
 import { SiTeInteresa } from './si-te-interesa.tsx'
+import { TakePoster } from './take-poster.tsx'
 import { VecinasNav } from './vecinas-nav.tsx'
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
@@ -56,7 +56,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
         <ReferenteLinks referente={referente} />
       </article>
       <Hoja referente={referente} qr={qr} sizes="244px" className="hidden print:flex" />
-      <PrintButton />
+      <TakePoster id={referente.id} />
       <SiTeInteresa areas={areas} familias={referente.familias} />
       <DeSuArea areas={areas} referentes={vecinas.de_su_area} />
       <VecinasNav vecinas={vecinas} />

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@alumbra/domain/without-accents'
+import { withoutMarks } from './without-accents.ts'
 
 export type Star = { x: number; y: number; r: number }
 export type Line = { x1: number; y1: number; x2: number; y2: number }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { PAGES, pathTo } from '@alumbra/domain/page-paths'
+import { referenteSlug } from '@alumbra/domain/slug'
+import { jpegPicture } from '../../files/jpeg-picture.ts'
+import type { FileStore } from '../../files/store.ts'
+import { turns } from '../../files/turns.ts'
+import { cartelesPdf } from '../../pdf/carteles.ts'
+import type { Cartel } from './queries.ts'
+
+/** Counts what changes how posters look: browsers and nodes ask again. */
+const DRAWING = 1
+
+/** Names what posters show; the same content has the same hash. */
+export const hashOf = (publicUrl: string, carteles: readonly Cartel[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, publicUrl, carteles]))
+    .digest('base64url')
+
+/** One set at a time: pictures of twelve sheets are in memory while it is drawn. */
+const inTurn = turns(1, 10)
+
+/** Draws posters as a PDF; not whole when a picture could not be read. */
+export const drawCarteles = (
+  store: FileStore,
+  publicUrl: string,
+  carteles: readonly Cartel[],
+): Promise<{ bytes: Buffer; whole: boolean }> =>
+  inTurn(async () => {
+    const fotos = await Promise.all(
+      carteles.map(({ imagen_id }) => imagen_id && jpegPicture(store, 'referentes', imagen_id, 800)),
+    )
+    const bytes = await cartelesPdf(
+      carteles.map(({ id, imagen_id, ...cartel }, i) => ({
+        ...cartel,
+        foto: fotos[i] || null,
+        url: publicUrl + pathTo(PAGES.referente, referenteSlug({ id, nombre: cartel.nombre })),
+      })),
+    )
+    return { bytes, whole: carteles.every(({ imagen_id }, i) => imagen_id === null || Boolean(fotos[i])) }
+  })

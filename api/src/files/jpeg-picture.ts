@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import { AppError } from '../errors.ts'
+import { inTime } from '../time-limit.ts'
+import type { Picture } from './picture.ts'
+import { type PictureKind, pictureKey } from './pictures.ts'
+import type { FileStore } from './store.ts'
+
+/** Longest time that a PDF waits for a picture. */
+const PICTURE_MS = 1_000
+
+/** A picture as JPEG, for a PDF; null when it cannot be read in time: a PDF without it is better than an error. */
+export async function jpegPicture(
+  store: FileStore,
+  kind: PictureKind,
+  imagenId: string,
+  width: Picture['width'],
+): Promise<Buffer | null> {
+  const picture = await inTime(() => store.get(pictureKey(kind, imagenId, width)), PICTURE_MS).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'unavailable') return null
+      throw error
+    },
+  )
+  return picture && sharp(picture).jpeg({ quality: 85 }).toBuffer()
+}

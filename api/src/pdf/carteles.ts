@@ -1,0 +1,9 @@
+import { pdfThread } from './thread.ts'
+import type { CartelPdf } from './write-cartel.ts'
+
+/** Posters as one PDF, a sheet each (draw-carteles.ts). Few wait: the same posters are drawn once (cached by content). */
+export const cartelesPdf = pdfThread<CartelPdf[]>({
+  module: new URL('./carteles-worker.ts', import.meta.url),
+  waiting: 10,
+  longestMs: 20_000,
+})
