@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+import { ActividadQuery } from './actividad.ts'
 import { call } from './call.ts'
 import { CorreosQuery } from './correo.ts'
 import { OfertasAdminQuery } from './oferta-admin.ts'
@@ -34,4 +36,15 @@ export const adminExportCorreos = call({
   tag: 'Administración: correo',
   path: '/admin/api/correos.csv',
   query: CorreosQuery,
+})
+export const adminExportActividad = call({
+  ...fichero,
+  tag: 'Administración: actividad',
+  path: '/admin/api/actividad.csv',
+  query: z.omit(ActividadQuery, { antes: true }),
+})
+export const adminExportPlantillas = call({
+  ...fichero,
+  tag: 'Administración: plantillas de motivos',
+  path: '/admin/api/plantillas.csv',
 })

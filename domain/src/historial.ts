@@ -37,7 +37,8 @@ type Apunte = {
   campos: readonly string[]
 }
 
-const QUIEN = {
+/** The author of an entry that names none. */
+export const QUIEN = {
   admin: 'Alguien de administración',
   alumna: 'Ella misma',
   empresa: 'La empresa',

@@ -11,12 +11,14 @@ type Export = {
   where: RawBuilder<unknown>
   /** The column of the order, newest first; the id decides between equal ones. */
   at?: string
+  /** The type of the id. */
+  id?: 'uuid' | 'bigint'
 }
 
 /** Every row that a filter finds, newest first, in batches by key: the memory and each statement stay small, however many. */
 export async function* everyRow<Row>(
   db: Db,
-  { table, columns, where, at = 'created_at' }: Export,
+  { table, columns, where, at = 'created_at', id = 'uuid' }: Export,
 ): AsyncGenerator<Row[]> {
   let after = sql`true`
   for (;;) {
@@ -30,6 +32,6 @@ export async function* everyRow<Row>(
     if (last) yield rows
     if (!last || rows.length < BATCH) return
     // As text, because a Date would drop the microseconds.
-    after = sql`(${sql.ref(at)}, id) < (${last.key_at}::timestamptz, ${last.key_id}::uuid)`
+    after = sql`(${sql.ref(at)}, id) < (${last.key_at}::timestamptz, ${last.key_id}::${sql.raw(id)})`
   }
 }

@@ -64,4 +64,25 @@ describe('historial-5 what everybody did', () => {
     for (const desde of ['ayer', '2026-02-31', '0000-01-01'])
       expect((await carmen.get('/admin/api/actividad', { query: { desde } })).status).toBe(400)
   })
+
+  it('administracion-3 is a file with the rows that the filters find, in the words of the page', async () => {
+    const id = await addAlumna(app.db, { nombre: 'Iris', apellidos: '=Gil' })
+    const nuria = await addAdministrador(app.db, { nombre: 'Nuria; Pons' })
+    await sql`insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre, campos, created_at)
+      select 'alumnas', ${id}, 'cambiada', 'admin', ${nuria}, 'Nuria; Pons', array['grupo'], '2025-07-01T22:30:00Z'::timestamptz
+      from generate_series(1, 2100)`.execute(app.db)
+    const { headers, text } = await carmen.get('/admin/api/actividad.csv', {
+      query: { quien: nuria, lista: 'alumnas' },
+    })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="actividad-\d{4}-\d\d-\d\d\.csv"$/)
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFFecha;Hora;Quién;Qué;Sección;Sobre;Motivo')
+    expect(lines[1]).toBe('2/7/2025;00:30;"Nuria; Pons";"Nuria; Pons cambió el grupo";Alumnas;Iris =Gil;')
+    expect(new Set(lines.slice(1, -1)).size).toBe(1)
+    expect(lines.length).toBe(2100 + 2)
+    const { text: other } = await carmen.get('/admin/api/actividad.csv', {
+      query: { quien: nuria, hasta: '2025-07-01' },
+    })
+    expect(other.split('\r\n')).toHaveLength(2)
+  })
 })

@@ -5,10 +5,17 @@ import {
   LISTAS,
   type Lista,
 } from '@alumbra/contract/actividad'
+import { adminExportActividad } from '@alumbra/contract/export'
+import { CAMPOS } from '@alumbra/domain/campos'
+import { listDate, timeOf } from '@alumbra/domain/dates'
+import { describeApunte, QUIEN } from '@alumbra/domain/historial'
+import { SECTIONS } from '@alumbra/domain/sections'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
+import { everyRow } from '../../db/export.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'
+import { sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
 import { apunteView } from './view.ts'
 
@@ -35,20 +42,22 @@ function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unkno
   return sql.join(conditions, sql` and `)
 }
 
+/** The present name of the row that an entry is about; null once it is gone. */
+const ENTIDAD_NOMBRE = sql`case lista
+      when 'alumnas' then (select nombre || ' ' || apellidos from alumnas r where r.id = entidad_id and r.deleted_at is null)
+      when 'empresas' then (select empresa from empresas r where r.id = entidad_id and r.deleted_at is null)
+      when 'ofertas' then (select puesto from ofertas r where r.id = entidad_id)
+      when 'referentes' then (select nombre from referentes r where r.id = entidad_id)
+      when 'administradores' then (select nombre from administradores r where r.id = entidad_id)
+    end as entidad_nombre`
+
 /** A page of the history of all sections, newest first, with the present name of each row. */
 async function listActividad(db: Db, query: Query): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
       select * from historial where ${whereOf(query)}
       order by created_at desc, id desc limit ${ACTIVIDAD_PAGE + 1})
-    select page.*, case lista
-      when 'alumnas' then (select nombre || ' ' || apellidos from alumnas r where r.id = entidad_id and r.deleted_at is null)
-      when 'empresas' then (select empresa from empresas r where r.id = entidad_id and r.deleted_at is null)
-      when 'ofertas' then (select puesto from ofertas r where r.id = entidad_id)
-      when 'referentes' then (select nombre from referentes r where r.id = entidad_id)
-      when 'administradores' then (select nombre from administradores r where r.id = entidad_id)
-    end as entidad_nombre
-    from page order by created_at desc, id desc`.execute(db)
+    select page.*, ${ENTIDAD_NOMBRE} from page order by created_at desc, id desc`.execute(db)
   return rows
 }
 
@@ -77,4 +86,32 @@ export async function actividad(app: FastifyInstance) {
       administradores,
     }
   })
+
+  route(app, adminExportActividad, async ({ query, reply }) =>
+    sendCsv<Row>(
+      reply,
+      {
+        name: 'actividad',
+        titles: ['Fecha', 'Hora', 'Quién', 'Qué', 'Sección', 'Sobre', 'Motivo'],
+        cells: (row) => {
+          const apunte = apunteView(row)
+          return [
+            listDate(apunte.fecha),
+            timeOf(apunte.fecha),
+            apunte.quien.nombre ?? QUIEN[apunte.quien.rol],
+            describeApunte(apunte, CAMPOS[row.lista]),
+            SECTIONS[row.lista],
+            row.entidad_nombre || 'Ya no está',
+            apunte.motivo ?? '',
+          ]
+        },
+      },
+      everyRow(db, {
+        table: 'historial',
+        columns: sql`historial.*, ${ENTIDAD_NOMBRE}`,
+        where: whereOf({ ...query, antes: '' }),
+        id: 'bigint',
+      }),
+    ),
+  )
 }

@@ -130,7 +130,7 @@ describe('administracion-3 a list as a file', () => {
     expect([emails.length, new Set(emails).size]).toEqual([2300, 2300])
   })
 
-  it.each(['empresas', 'referentes', 'administradores', 'ofertas', 'correos'])(
+  it.each(['empresas', 'referentes', 'administradores', 'ofertas', 'correos', 'actividad', 'plantillas'])(
     'is there for %s',
     async (list) => {
       const { status, headers, text } = await carmen.get(`/admin/api/${list}.csv`)

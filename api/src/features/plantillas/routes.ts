@@ -1,7 +1,9 @@
+import { adminExportPlantillas } from '@alumbra/contract/export'
 import * as calls from '@alumbra/contract/plantilla'
 import type { FastifyInstance } from 'fastify'
 import type { PlantillaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { inOneBatch, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
 import { deletePlantilla, insertPlantilla, listPlantillas, updatePlantilla } from './queries.ts'
 
@@ -14,6 +16,15 @@ export async function plantillas(app: FastifyInstance) {
   const { db } = app
 
   route(app, calls.adminListPlantillas, async () => ({ plantillas: (await listPlantillas(db)).map(view) }))
+  route(app, adminExportPlantillas, async ({ reply }) => {
+    const rows = await listPlantillas(db)
+    const table = {
+      name: 'plantillas',
+      titles: ['Título', 'Texto'],
+      cells: ({ titulo, texto }: PlantillaRow) => [titulo, texto],
+    }
+    return sendCsv(reply, table, inOneBatch(rows))
+  })
   route(app, calls.adminCreatePlantilla, async ({ body }) => {
     const id = await db.transaction().execute((tx) => insertPlantilla(tx, body))
     if (id === undefined) throw new AppError('conflict', { customMessage: DEMASIADAS })

@@ -51,7 +51,7 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
           key={historialKey(historial)}
           first={historial}
           more={section.historial}
-          fields={section.fields}
+          lista={section.name}
           id={panel.id}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Apunte, HistorialPage } from '@alumbra/contract/historial'
 import type { Failure } from '@alumbra/contract/send'
+import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
 import { type ReactNode, useState } from 'react'
@@ -14,11 +15,11 @@ type HistorialProps = {
   id: string
   first: { ok: true; data: HistorialPage } | Failure
   more: NonNullable<Section<never>['historial']>
-  fields: Section<never>['fields']
+  lista: string
 }
 
 /** The history of a row, newest entry first. */
-export function Historial({ id, first, more, fields }: HistorialProps) {
+export function Historial({ id, lista, first, more }: HistorialProps) {
   const [older, setOlder] = useState<readonly Apunte[]>([])
   const [pages, setPages] = useState(1)
   if (!first.ok)
@@ -43,7 +44,7 @@ export function Historial({ id, first, more, fields }: HistorialProps) {
         {shown.map((apunte) => (
           <li key={apunte.id}>
             <p className="wrap-anywhere">
-              {describeApunte(apunte, fields)}
+              {describeApunte(apunte, CAMPOS[lista])}
               <span className="text-quiet">
                 {' · '}
                 <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">

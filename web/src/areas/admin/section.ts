@@ -77,8 +77,6 @@ export type Section<Row, Detail = Row> = {
   list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
   get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
   historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
-  /** How a change of each field reads in the history. */
-  fields?: Readonly<Record<string, string>>
   /** The address of a CSV with every row that a query finds. */
   csv?: (query: SectionQuery) => string
   /** What can be done with several rows. */

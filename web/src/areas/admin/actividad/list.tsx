@@ -1,11 +1,9 @@
 import type { ApunteDeLista, Lista } from '@alumbra/contract/actividad'
+import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { administradores } from '../administradores/section.tsx'
-import { alumnas } from '../alumnas/section.tsx'
-import { referentes } from '../referentes/section.tsx'
 
 const NOUN: Record<Lista, string> = {
   referentes: 'referente',
@@ -14,13 +12,6 @@ const NOUN: Record<Lista, string> = {
   ofertas: 'oferta',
   administradores: 'administradora',
 }
-/** How a changed field reads, in the sections that name theirs. */
-const FIELDS: Partial<Record<Lista, Readonly<Record<string, string>>>> = {
-  alumnas: alumnas.fields ?? {},
-  referentes: referentes.fields ?? {},
-  administradores: administradores.fields ?? {},
-}
-
 /** Entries of the history by day, each with a link to the row that it is about. */
 export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteDeLista[] }) =>
   [...Map.groupBy(apuntes, ({ fecha }) => listDate(fecha))].map(([day, entries]) => (
@@ -49,7 +40,7 @@ function Entry({ apunte }: { apunte: ApunteDeLista }) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <p>
-        {describeApunte(apunte, FIELDS[lista])}
+        {describeApunte(apunte, CAMPOS[lista])}
         <span className="text-quiet"> · {NOUN[lista]} </span>
         {entidad.nombre ? (
           <Link

@@ -1,5 +1,6 @@
 import { adminListActividad } from '@alumbra/contract/actividad'
-import type { Send } from '@alumbra/contract/send'
+import { adminExportActividad } from '@alumbra/contract/export'
+import { callRequest, type Send } from '@alumbra/contract/send'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
@@ -53,6 +54,15 @@ export default function Actividad({ loaderData: { answer, at } }: Route.Componen
             )}
             <ApunteList apuntes={answer.data.apuntes} />
             <div className="mt-8 flex flex-wrap gap-3">
+              {answer.data.apuntes.length > 0 && (
+                <a
+                  href={callRequest(adminExportActividad, { query: { ...at, antes: '' } }).url}
+                  download
+                  className={buttonClass('secondary')}
+                >
+                  Exportar la lista (CSV)
+                </a>
+              )}
               {at.antes && (
                 <Link to={paths.admin.actividad({ ...at, antes: '' })} className={buttonClass('secondary')}>
                   Volver a lo último

@@ -24,7 +24,6 @@ export const administradores: Section<Administrador> = {
   get: (send, id) => send(adminGetAdministrador, { params: { id } }),
   historial: (send, id, page) =>
     send(adminHistorialAdministrador, { params: { id }, query: { page: String(page) } }),
-  fields: { avisos: 'los avisos por correo', centro: 'el centro' },
   csv: ({ search, filter: activo }) =>
     callRequest(adminExportAdministradores, { query: { search, activo } }).url,
   idOf: ({ id }) => id,

@@ -38,7 +38,6 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>
     ),
   historial: (send, id, page) =>
     send(adminHistorialAlumna, { params: { id }, query: { page: String(page) } }),
-  fields: { grupo: 'el grupo' },
   csv: ({ search, filter: activo, also }) =>
     callRequest(adminExportAlumnas, { query: { search, activo, ...also } }).url,
   bulk,

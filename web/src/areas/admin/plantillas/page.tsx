@@ -1,9 +1,11 @@
+import { adminExportPlantillas } from '@alumbra/contract/export'
 import {
   adminDeletePlantilla,
   adminListPlantillas,
   PLANTILLAS_MAX,
   type Plantilla,
 } from '@alumbra/contract/plantilla'
+import { callRequest } from '@alumbra/contract/send'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, useRevalidator } from 'react-router'
@@ -81,6 +83,13 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
           </button>
         )}
       </PageHeader>
+      {plantillas.length > 0 && (
+        <p className="mb-6">
+          <a href={callRequest(adminExportPlantillas, {}).url} download className={buttonClass('secondary')}>
+            Exportar la lista (CSV)
+          </a>
+        </p>
+      )}
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
         <section aria-label="Nueva plantilla" className="max-w-[66ch] border-t-2 border-luz py-6">
