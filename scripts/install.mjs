@@ -51,7 +51,9 @@ function install() {
   if (mark === fingerprint() && missingPackages().length === 0) return
   console.log('▸ Instalo los paquetes de npm (la primera vez tarda un poco)…')
   rmSync(MARK, { force: true })
-  const args = ['install', ...EVERYTHING, '--no-audit', '--no-fund', '--loglevel=error']
+  // A clean clone gets the lock file to the letter; later only what has changed is exchanged, under programs that may be running.
+  const order = existsSync('node_modules') ? 'install' : 'ci'
+  const args = [order, ...EVERYTHING, '--no-audit', '--no-fund', '--loglevel=error']
   const cli = process.env.npm_execpath
   const { status } = cli
     ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })
