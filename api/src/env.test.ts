@@ -10,6 +10,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       PREPARED_STATEMENTS: 'auto',
       PUBLIC_URL: 'http://localhost:3000',
+      MIGRATE_ON_START: true,
       DATA_DIR: './data',
       MAIL_FROM: 'Alumbra <no-responder@localhost>',
       CONTACT_EMAIL: 'contacto@localhost',

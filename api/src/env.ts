@@ -22,6 +22,7 @@ export const Variables = z.object({
   DATABASE_URL: value.databaseUrl.optional(),
   PREPARED_STATEMENTS: z.enum(KEEP_PLANS, oneOf(KEEP_PLANS)).default('auto'),
   READ_DATABASE_URL: value.databaseUrl.optional(),
+  MIGRATE_ON_START: value.onOff.default(true),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: value.smtpUrl.optional(),
   MAIL_FROM: value.mailbox.default('Alumbra <no-responder@localhost>'),

@@ -31,10 +31,11 @@ export async function start(env: Env): Promise<Running> {
   const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined
   const release = embedded ? lockFolder(dataDir) : undefined
-  const { database, isNew } = await openReadyDatabase({
+  const { database, ran } = await openReadyDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir,
     keepPlans: env.PREPARED_STATEMENTS,
+    migrates: env.MIGRATE_ON_START,
   })
   const warning = await limitRole(database)
   if (warning) process.stderr.write(`${warning}\n`)
@@ -49,7 +50,7 @@ export async function start(env: Env): Promise<Running> {
     ...(read?.warnings ?? []),
     ...(env.STORAGE_URL ? await requireStorage(store) : []),
   ]
-  const wantsDemo = env.DEMO_DATA ?? (embedded && isNew && !env.production)
+  const wantsDemo = env.DEMO_DATA ?? (embedded && ran.length > 0 && !env.production)
   if (wantsDemo) await (await import('../seed/demo.ts')).seedDemo(database.db, store)
   await createFirstAdministrador(database.db, env)
 

@@ -22,6 +22,7 @@ describe('a misspelt variable', () => {
     ['READ_DATABASEURL', 'READ_DATABASE_URL'],
     ['READ_DATABSE_URL', 'READ_DATABASE_URL'],
     ['DATADIR', 'DATA_DIR'],
+    ['MIGRATE_AT_START', 'MIGRATE_ON_START'],
     ['MAIL_FORM', 'MAIL_FROM'],
     ['CONTACT_MAIL', 'CONTACT_EMAIL'],
     ['STORGE_URL', 'STORAGE_URL'],

@@ -182,6 +182,7 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     'debe ser un número de días, entero, de 0 a 3650',
   ],
   OFERTA_DIAS: [['siempre', '-1', '1.5', '99999', '1e2'], 'debe ser un número de días, entero, de 0 a 3650'],
+  MIGRATE_ON_START: [['true', 'no', 'Off'], 'debe ser on u off'],
   RATE_LIMIT: [['yes', '0', 'Off'], 'debe ser on u off'],
   UNIFORM_ANSWERS: [['ON', 'true'], 'debe ser on u off'],
   LOG_LEVEL: [

@@ -66,7 +66,7 @@ describe.runIf(bin !== null)('the start on PostgreSQL', () => {
   it('works for a role that owns its database and is no superuser', async () => {
     const { urlFor } = await own('owner con_clave')
     const opened = await openReadyDatabase({ databaseUrl: urlFor('con_clave', 'buena'), dataDir: folder })
-    expect(opened.isNew).toBe(true)
+    expect(opened.ran.length).toBeGreaterThan(0)
     await opened.database.close()
   })
 

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { KeepPlans } from '../db/limited-pool.ts'
-import { migrate } from '../db/migrate.ts'
+import { compareMigrations, migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { explainDatabaseError } from './database-error.ts'
 import { rootOf, StartError } from './start-error.ts'
@@ -7,15 +8,28 @@ import { rootOf, StartError } from './start-error.ts'
 /** The oldest PostgreSQL that the migrations are written for. */
 const OLDEST_POSTGRES = 15
 
-type Where = { databaseUrl: string | undefined; dataDir: string; keepPlans?: KeepPlans }
+/** How long a start that does not migrate waits for somebody who does. */
+const PATIENCE_MS = 60_000
+const LOOK_AGAIN_MS = 1_000
 
-/** Opens and migrates the database; throws a StartError about DATABASE_URL or DATA_DIR. `isNew`: migrations ran. */
-export async function openReadyDatabase(where: Where): Promise<{ database: OpenDatabase; isNew: boolean }> {
+type Where = {
+  databaseUrl: string | undefined
+  dataDir: string
+  keepPlans?: KeepPlans
+  /** False: the migrations are run by `npm run migrate`, and this start waits for it (operacion-1). */
+  migrates?: boolean
+  patienceMs?: number
+}
+type Opened = { database: OpenDatabase; ran: string[] }
+
+/** Opens and migrates the database; throws a StartError about DATABASE_URL or DATA_DIR. `ran`: the migrations it ran. */
+export async function openReadyDatabase(where: Where): Promise<Opened> {
   let database: OpenDatabase | undefined
   try {
     database = await openDatabase(where)
     await requireUsableServer(database)
-    return { database, isNew: (await migrate(database.pool)).length > 0 }
+    if (where.migrates === false) await waitForMigrations(database, where.patienceMs ?? PATIENCE_MS)
+    return { database, ran: where.migrates === false ? [] : await migrate(database.pool) }
   } catch (error) {
     await database?.close().catch(() => {})
     throw explained(error, where)
@@ -35,6 +49,19 @@ function explained(error: unknown, { databaseUrl, dataDir }: Where): unknown {
     `DATA_DIR: la base de datos incluida de ${dataDir} no se abre: pon otra carpeta o restaura en ella una copia (${message}).`,
     { cause: error },
   )
+}
+
+async function waitForMigrations({ pool }: OpenDatabase, patienceMs: number): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
+    const { pending } = await compareMigrations(pool)
+    if (pending.length === 0) return
+    if (performance.now() > giveUpAt)
+      throw new StartError(
+        `MIGRATE_ON_START: es off y a la base de datos le falta ${pending.join(', ')}: ejecuta npm run migrate y vuelve a arrancar.`,
+      )
+    await setTimeout(Math.min(LOOK_AGAIN_MS, patienceMs))
+  }
 }
 
 async function requireUsableServer({ pool, kind }: OpenDatabase): Promise<void> {

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { lockFolder } from './db/folder-lock.ts'
+import { readEnv } from './env.ts'
+import { explainStart } from './startup/explain-start.ts'
+import { openReadyDatabase } from './startup/open-ready-database.ts'
+import { printWarnings } from './startup/print-warnings.ts'
+
+/** `npm run migrate`: brings the database up to date and ends, before several nodes start with `MIGRATE_ON_START=off`. */
+async function migrateOnly(): Promise<void> {
+  const env = readEnv(process.env)
+  printWarnings(env.warnings)
+  const dataDir = resolve(env.DATA_DIR)
+  const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
+  const { database, ran } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  await database.close()
+  release?.()
+  const what = ran.length === 0 ? 'no faltaba nada' : `se ha aplicado ${ran.join(', ')}`
+  process.stdout.write(`La base de datos está al día: ${what}.\n`)
+}
+
+await migrateOnly().catch((error: unknown) => {
+  process.stderr.write(`No se ha actualizado la base de datos. ${explainStart(error)}\n`)
+  process.exitCode = 1
+})

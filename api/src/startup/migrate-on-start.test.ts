@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../test/command.ts'
+import { findPostgres } from '../../test/find-postgres.ts'
+import { createOwnDatabase } from '../../test/own-database.ts'
+import { type PostgresServer, startPostgres } from '../../test/postgres-server.ts'
+import { openReadyDatabase } from './open-ready-database.ts'
+
+const bin = findPostgres()
+
+describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_000 }, () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '')
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  const start = (databaseUrl: string, patienceMs: number) =>
+    openReadyDatabase({ databaseUrl, dataDir: tmpdir(), migrates: false, patienceMs })
+
+  it('operacion-1 waits for the migrations of somebody else, changes nothing and says what is missing', async () => {
+    const { url, drop } = await createOwnDatabase(server.url)
+    await expect(start(url, 50)).rejects.toThrow(
+      /^MIGRATE_ON_START: es off y a la base de datos le falta 001_.*\.sql: ejecuta npm run migrate y vuelve a arrancar\.$/,
+    )
+    const waiting = start(url, 30_000)
+    const first = await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    expect([first.err, first.code]).toEqual(['', 0])
+    expect(first.out).toMatch(/^La base de datos está al día: se ha aplicado 001_/)
+    const { database, ran } = await waiting
+    expect(ran).toEqual([])
+    await database.close()
+    const again = await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    expect(again.out).toBe('La base de datos está al día: no faltaba nada.\n')
+    await drop()
+  })
+
+  it('operacion-1 is told by the command when it fails', async () => {
+    const { err, code } = await runCommand('src/migrate.ts', { env: { DATABASE_URL: `${server.url}x` } })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^No se ha actualizado la base de datos\. DATABASE_URL: /)
+  })
+})

@@ -1,0 +1,46 @@
+// The command `alumbra` of a server: the same commands as `npm run` of a developer, without npm.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** @type {(sentence: string) => void} */
+const say = (sentence) => void process.stderr.write(`${sentence}\n`)
+
+const release = fileURLToPath(new URL('../../', import.meta.url))
+const file = process.env.ALUMBRA_ENV ?? '/etc/alumbra/alumbra.env'
+const user = process.env.ALUMBRA_USER ?? 'alumbra'
+
+/** @type {{ version: string, scripts: Record<string, string> }} */
+const { version, scripts } = JSON.parse(readFileSync(`${release}package.json`, 'utf8'))
+const [order = '', ...args] = process.argv.slice(2)
+const script = scripts[order]
+if (script === undefined) {
+  say(`Alumbra ${version}\nUso: alumbra ORDEN, y ORDEN es una de: ${Object.keys(scripts).join(', ')}`)
+  process.exit(order === '' ? 0 : 2)
+}
+
+try {
+  // What is set already counts more, as with systemd's own variables.
+  if (existsSync(file)) process.loadEnvFile(file)
+} catch (error) {
+  say(`No se puede leer ${file} (${error.code ?? error.message}): repite la orden con sudo.`)
+  process.exit(1)
+}
+process.env.NODE_ENV ??= 'production'
+
+// Root hands over to the account of the server, so that nothing it writes belongs to somebody else.
+if (process.getuid?.() === 0) {
+  try {
+    process.initgroups(user, user)
+    process.setgid(user)
+    process.setuid(user)
+  } catch {
+    say(`No existe la cuenta ${user} de este sistema: la crea install.sh.`)
+    process.exit(1)
+  }
+  Object.assign(process.env, { USER: user, LOGNAME: user, HOME: process.env.DATA_DIR ?? '/var/lib/alumbra' })
+}
+
+const [, ...command] = script.split(' ')
+const { status } = spawnSync(process.execPath, [...command, ...args], { cwd: release, stdio: 'inherit' })
+process.exit(status ?? 1)

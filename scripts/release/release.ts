@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { buildPages } from '../build.ts'
+import { inside, Stop } from '../run.ts'
+import { releaseFiles, releaseManifest } from './contents.ts'
+
+export const PLATFORMS = ['linux-x64', 'linux-arm64'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** Where `npm run package` puts a release. */
+export const releaseFolder = (platform: Platform): string =>
+  inside(`dist/alumbra-${readJson(inside('package.json')).version}-${platform}`)
+
+/** Makes the folder that a server needs: built app, production packages and Node. Nothing in it asks a registry. */
+export async function makeRelease(platform: Platform, folder = releaseFolder(platform)): Promise<string> {
+  await buildPages()
+  console.log(`▸ Preparo ${basename(folder)}…`)
+  rmSync(folder, { recursive: true, force: true })
+  const files = releaseFiles()
+  for (const file of files) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    cpSync(inside(file), join(folder, file))
+  }
+  installPackages(folder, files, platform)
+  return folder
+}
+
+function installPackages(folder: string, files: string[], platform: Platform) {
+  const manifest = releaseManifest(readJson(inside('package.json')), files)
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(releaseLock(manifest), null, 2))
+  const [os, cpu] = platform.split('-')
+  const machine = [`--os=${os}`, `--cpu=${cpu}`, '--libc=glibc']
+  const args = ['ci', '--omit=dev', '--omit=peer', '--include=optional', '--ignore-scripts', ...machine]
+  npm([...args, '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  takeNode(folder, platform)
+  for (const name of ['.bin', '.package-lock.json'])
+    rmSync(join(folder, 'node_modules', name), { recursive: true, force: true })
+  chmodSync(join(folder, 'bin/alumbra'), 0o755)
+}
+
+/** The lock file without the workspaces that stay behind; npm passes over what nothing asks for any more. */
+function releaseLock(manifest: ReturnType<typeof releaseManifest>) {
+  const lock = readJson(inside('package-lock.json'))
+  const left = readJson(inside('package.json')).workspaces.filter(
+    (one: string) => !manifest.workspaces.includes(one),
+  )
+  const staysBehind = (place: string) =>
+    left.some(
+      (one: string) =>
+        place === one || place.startsWith(`${one}/`) || place === `node_modules/@alumbra/${one}`,
+    )
+  const { scripts: _, ...root } = manifest
+  const packages = Object.entries(lock.packages).filter(([place]) => !staysBehind(place))
+  return { ...lock, packages: { ...Object.fromEntries(packages), '': root } }
+}
+
+/** Node itself goes to `bin/node`; the rest of its package is for compilers. */
+function takeNode(folder: string, platform: Platform) {
+  const from = join(folder, `node_modules/node-${platform}`)
+  if (!existsSync(join(from, 'bin/node')))
+    throw new Stop(`npm no ha traído el Node de ${platform}: repite la orden con conexión al registro.`)
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  renameSync(join(from, 'bin/node'), join(folder, 'bin/node'))
+  renameSync(join(from, 'LICENSE'), join(folder, 'bin/LICENSE-node'))
+  rmSync(from, { recursive: true })
+  cpSync(join(folder, 'deploy/bin/alumbra'), join(folder, 'bin/alumbra'))
+}
+
+function npm(args: string[], cwd: string) {
+  const cli = process.env.npm_execpath
+  // The npm of the machine runs on the Node of the machine; only our own commands need the pinned one.
+  const { status } = cli
+    ? spawnSync(process.execPath, [cli, ...args], { cwd, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Stop('npm no ha podido instalar los paquetes: mira el mensaje de arriba.')
+}
