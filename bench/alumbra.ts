@@ -4,6 +4,7 @@ import { openBotCheck } from '../api/src/bot-check/open-bot-check.ts'
 import { openDatabase } from '../api/src/db/open.ts'
 import { readEnv } from '../api/src/env.ts'
 import { openStore } from '../api/src/files/open-store.ts'
+import { followChanges } from '../api/src/memory/follow-changes.ts'
 
 // Our server with all plugins of a request, logging as in production, without pages.
 const env = readEnv({
@@ -31,5 +32,6 @@ const app = await buildApp({
   web: 'none',
   log: { level: 'info', stream: { write: () => {} } },
 })
+followChanges(app.memory, { database, databaseUrl: env.DATABASE_URL })
 await app.listen({ port: env.PORT, host: '127.0.0.1' })
 process.send?.('ready')

@@ -15,7 +15,7 @@ import { startPostgres } from '../api/test/postgres-server.ts'
 const ROUNDS = 8
 const REQUESTS = 4_000
 const REFERENTES = 1_000
-const LIMIT = 1.5
+const LIMIT = 0.6
 
 type Server = { name: string; url: string; child: ChildProcess }
 

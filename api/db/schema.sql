@@ -567,3 +567,9 @@ create table totales_partes (
   parte smallint not null default 0,
   PRIMARY KEY (lista, clave, parte)
 );
+
+create table versions (
+  what text not null,
+  version bigint not null default 0,
+  PRIMARY KEY (what)
+);

@@ -45,6 +45,7 @@ import { talentos } from './features/talentos/routes.ts'
 import type { FileStore } from './files/store.ts'
 import { type Limits, openLimits } from './limits/open-limits.ts'
 import { type LogTarget, logOptions } from './log/log-options.ts'
+import { PublicMemory } from './memory/public-memory.ts'
 import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
 import { doctorAnswer } from './plugins/doctor-answer.ts'
@@ -54,6 +55,7 @@ import { eventLoop } from './plugins/event-loop.ts'
 import { flood } from './plugins/flood.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
+import { publicMemory } from './plugins/public-memory.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { routeTable } from './plugins/route-table.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
@@ -70,6 +72,8 @@ declare module 'fastify' {
     db: Db
     /** What may be a second old is read here (plugins/route.ts). */
     reads: Reads
+    /** What strangers are answered without asking the database (plugins/route.ts). */
+    memory: PublicMemory
     pool: pg.Pool
     store: FileStore
     botCheck: BotCheck
@@ -108,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('env', env)
   app.decorate('db', withSite(database.db, { publicUrl: env.PUBLIC_URL, contactEmail: contactOf(env) }))
   app.decorate('reads', parts.reads ?? readsFrom(app.db))
+  app.decorate('memory', new PublicMemory())
   app.decorate('pool', database.pool)
   app.decorate('store', parts.store)
   app.decorate('botCheck', parts.botCheck)
@@ -136,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 })
   await app.register(cookie)
   await app.register(session, { publicUrl: env.PUBLIC_URL })
+  await app.register(publicMemory)
   await app.register(validation)
   await app.register(uploads)
   await app.register(afterwards)

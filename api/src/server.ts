@@ -9,6 +9,7 @@ import { type Env, readEnv } from './env.ts'
 import { openStore } from './files/open-store.ts'
 import { openTransport } from './mail/open-transport.ts'
 import { startOutbox } from './mail/outbox-loop.ts'
+import { followChanges } from './memory/follow-changes.ts'
 import { onUncaughtError } from './process-errors.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { scheduledTasks } from './schedule/tasks.ts'
@@ -80,6 +81,7 @@ export async function start(env: Env): Promise<Running> {
   })
   const outbox = startOutbox({ db: database.db, transport, log: app.log })
   wake = outbox.wake
+  const following = followChanges(app.memory, { database, databaseUrl: env.DATABASE_URL })
   const scheduler = startScheduler(app.db, scheduledTasks({ env, database, store, dataDir }), app.log)
   await listen(app, env)
   if (env.production) await reportStart(app, { env, database, warnings })
@@ -92,7 +94,7 @@ export async function start(env: Env): Promise<Running> {
       await app.drain()
       await app.close()
       await app.afterwardsDone()
-      await Promise.all([outbox.stop(), scheduler.stop()])
+      await Promise.all([outbox.stop(), scheduler.stop(), following.stop()])
       await read?.replica.close()
       await database.close()
       release?.()

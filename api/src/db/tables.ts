@@ -367,4 +367,8 @@ export type Tables = {
     n: number
     parte: WithDefault<number>
   }
+  versions: {
+    what: string
+    version: WithDefault<number>
+  }
 }

@@ -17,8 +17,14 @@ export class JsonText {
 export function sendJsonText(request: FastifyRequest, reply: FastifyReply, { text, caching }: JsonText) {
   if (caching) {
     reply.headers(caching)
-    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
-    if (known?.includes(caching.etag)) return reply.code(304).send()
+    if (isKnown(request, caching.etag)) return reply.code(304).send()
   }
   return reply.type('application/json; charset=utf-8').send(text)
 }
+
+/** True when the asker has these bytes already (RFC 9110 §13.1.2). */
+export const isKnown = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .includes(etag)

@@ -1,10 +1,12 @@
 import type { CallAnswer, CallShape } from '@alumbra/contract/call'
 import { ErrorBody } from '@alumbra/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
-import { z } from 'zod/mini'
+import { encode, z } from 'zod/mini'
 import type { Freshness } from '../db/reads.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { KeptAnswer } from '../memory/kept-answer.ts'
+import { sendKept } from '../memory/send-kept.ts'
 import { JsonText, sendJsonText } from './json-text.ts'
 import { cookieOf } from './session.ts'
 
@@ -63,7 +65,29 @@ function readingHandler<const C extends CallShape>(
   if (!shape.reads) return handler
   if (shape.acceso !== 'publico' || [shape.method].flat().join() !== 'GET')
     throw new Error(`${callKey(shape)} is not public or writes, so it cannot read a replica`)
-  return (input) => app.reads.run(freshnessOf(input.request), (db) => handler({ ...input, db }))
+  return async (input) => {
+    const freshness = freshnessOf(input.request)
+    const read = () => app.reads.run(freshness, (db) => handler({ ...input, db }))
+    if (freshness === 'primary' || isSearch(input)) return read()
+    const ask = async () => textOf(shape, await read())
+    return app.memory.answer(addressOf(shape, input), ask, app.reads.usesReplica())
+  }
+}
+
+type Asked = { params: unknown; query: unknown }
+
+/** Searches are as many as words: they are not kept in memory. */
+const isSearch = ({ query }: Asked): boolean =>
+  typeof query === 'object' && query !== null && 'search' in query && query.search !== ''
+
+const addressOf = (shape: CallShape, { params, query }: Asked): string =>
+  `${callKey(shape)} ${JSON.stringify([params ?? null, query ?? null])}`
+
+/** What a call answers over HTTP, as text. */
+function textOf(shape: CallShape, result: unknown): string {
+  if (result instanceof JsonText) return result.text
+  const [, schema] = goodAnswer(shape)
+  return JSON.stringify(schema === null ? null : encode(schema, result))
 }
 
 /** Registers a call of the contract with its path, `acceso` and schemas; the first response is the successful one. */
@@ -93,6 +117,7 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
       reply.code(status)
       const result = await handler({ params, query, body, request, reply } as CallInput<C>)
       if (reply.sent) return reply
+      if (result instanceof KeptAnswer) return sendKept(request, reply, result)
       if (result instanceof JsonText) return sendJsonText(request, reply, result)
       return answer === null ? reply.send() : result
     },

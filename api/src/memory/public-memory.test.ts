@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import type { Client } from '../../test/client.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { Tries } from '../../test/tries.ts'
+import { followChanges } from './follow-changes.ts'
+import { PublicMemory } from './public-memory.ts'
+
+const LIST = '/api/listaReferentes'
+const tries = new Tries('public memory')
+
+let app: TestApp
+let carmen: Client
+let following: ReturnType<typeof followChanges>
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  for (const nombre of ['Ada Lovelace', 'Margarita Salas'])
+    await carmen.post('/admin/api/referentes', { nombre })
+  const { connectionString } = app.database.pool.options as { connectionString?: string }
+  following = followChanges(app.fastify.memory, { database: app.database, databaseUrl: connectionString })
+})
+afterAll(async () => {
+  await following?.stop()
+  await app?.close()
+  tries.report(12)
+})
+
+/** A question whose answer is in memory: the second of two that nothing came between. */
+async function remembered(path: string) {
+  await expect
+    .poll(async () => (await statementsOf(app.database, () => app.visitor().get(path))).length)
+    .toBe(0)
+}
+
+const firstOf = async () => (await app.visitor().get(LIST)).body.referentes[0]
+
+describe('referentes-20 what visitors read comes from memory', () => {
+  it('without a statement, with an ETag, and 304 for whoever has it', async () => {
+    const { body } = await app.visitor().get(LIST)
+    await remembered(LIST)
+    const answer = await app.visitor().get(LIST)
+    expect(answer.body).toEqual(body)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    })
+    const again = await app.fastify.inject({
+      url: LIST,
+      headers: { 'if-none-match': `"x", ${answer.headers.etag}` },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('the same in %s, under an ETag of its own', async (encoding, decompress) => {
+    const plain = await app.fastify.inject({ url: LIST })
+    const packed = await app.fastify.inject({ url: LIST, headers: { 'accept-encoding': encoding } })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    const headers = { 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) }
+    expect((await app.fastify.inject({ url: LIST, headers })).statusCode).toBe(304)
+  })
+
+  it('for one of them and her neighbours too', async () => {
+    const { id } = await firstOf()
+    await remembered(`/api/referentes/${id}`)
+    await remembered(`/api/referentes/${id}/vecinas`)
+    expect((await app.visitor().get(`/api/referentes/${id}`)).body.id).toBe(id)
+  })
+
+  it('but not for a search, nor for what is not there', async () => {
+    const asked = () => app.visitor().get(`${LIST}?search=ada`)
+    await asked()
+    expect(await statementsOf(app.database, asked)).not.toEqual([])
+    expect((await asked()).headers['cache-control']).toBe('no-store')
+    expect((await app.visitor().get(`/api/referentes/${crypto.randomUUID()}`)).status).toBe(404)
+  })
+
+  it('nor for anybody who is logged in', async () => {
+    await remembered(LIST)
+    expect((await statementsOf(app.database, () => carmen.get(LIST))).length).toBeGreaterThan(0)
+    expect((await carmen.get(LIST)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('referentes-21 a change', () => {
+  it('is seen by the next visitor of the same node, however many read meanwhile', async () => {
+    const { id } = await firstOf()
+    let changing = true
+    const readers = Array.from({ length: 2 }, async () => {
+      while (changing) await Promise.all([firstOf(), sleep(5)])
+    })
+    for (let n = 0; n < 12; n++) {
+      const frase_motivadora = `Frase ${n}`
+      const saved = await carmen.post(`/admin/api/referentes/${id}`, { frase_motivadora })
+      expect(saved.status).toBe(200)
+      const seen = await firstOf()
+      tries.survives([n, seen.frase_motivadora], seen.frase_motivadora === frase_motivadora)
+    }
+    changing = false
+    await Promise.all(readers)
+  })
+
+  it('on another node is seen within four seconds, also while it is read all the time', async () => {
+    const { id } = await firstOf()
+    for (const nombre of ['Ada de otro nodo', 'Ada de otro nodo, otra vez']) {
+      await remembered(LIST)
+      await app.db.updateTable('referentes').set({ nombre }).where('id', '=', id).execute()
+      await expect.poll(async () => (await firstOf()).nombre, { timeout: 4_000, interval: 20 }).toBe(nombre)
+    }
+  })
+
+  it('that cannot be heard of ends the memory: nothing is answered that was not confirmed for four seconds', async () => {
+    const memory = new PublicMemory()
+    let asked = 0
+    const answer = () => memory.answer('x', async () => `${++asked}`, false)
+    await answer()
+    expect((await answer()).text).toBe('2')
+    memory.confirm(performance.now())
+    expect((await answer()).text).toBe('2')
+    memory.confirm(performance.now() - 4_001)
+    expect((await answer()).text).toBe('3')
+  })
+
+  it('that comes while an answer is asked for keeps that answer out, and what a replica answers right after it', async () => {
+    const memory = new PublicMemory()
+    memory.confirm(performance.now())
+    const late = await memory.answer(
+      'x',
+      async () => {
+        memory.drop()
+        return 'old'
+      },
+      false,
+    )
+    expect(late.text).toBe('old')
+    expect((await memory.answer('x', async () => 'new', true)).text).toBe('new')
+    expect((await memory.answer('x', async () => 'newest', false)).text).toBe('newest')
+    expect((await memory.answer('x', async () => 'not asked', false)).text).toBe('newest')
+  })
+})
