@@ -5,6 +5,7 @@ import { UNLIMITED, withTimeLimit } from '../src/time-limit.ts'
 import { bulkLoad, insertRows, isEmpty } from './bulk-load.ts'
 import { insertConsentimientos } from './consentimientos.ts'
 import { buildDemo, type Demo, savePictures } from './demo.ts'
+import { insertHistorialOfSize } from './historial-of-size.ts'
 import { inventReferente } from './invent.ts'
 import {
   isChosen,
@@ -15,6 +16,7 @@ import {
   type Publisher,
   type Run,
 } from './invented-rows.ts'
+
 import { PROVINCIAS_BY_POPULATION, PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
 import { seededRandom, seedOf, weighted } from './random.ts'
 import { administradorRow, referenteRow } from './rows.ts'
@@ -94,6 +96,7 @@ export async function seedSize(
             onProgress(((1 - FINISH) * done) / total, done, table)
           }
           await insertConsentimientos(tx)
+          await insertHistorialOfSize(tx)
         },
         (part, step) => onProgress(1 - FINISH + FINISH * part, done, step),
       ),
@@ -139,9 +142,10 @@ function* rowsOf(run: Run, want: Counts, demo: Demo): Generator<Batch> {
   const complete = want.complete - demo.alumnas.filter(({ cv_completo }) => cv_completo).length
   const alumnas = want.alumnas - demo.alumnas.length
   yield { table: 'alumnas', rows: demo.alumnas }
-  yield* batchesOf('alumnas', alumnas, (i) =>
-    newAlumna(run, i + demo.alumnas.length, isChosen(i, complete, alumnas)),
-  )
+  yield* batchesOf('alumnas', alumnas, (i) => ({
+    ...newAlumna(run, i + demo.alumnas.length, isChosen(i, complete, alumnas)),
+    grupo: groupOf(i),
+  }))
 
   const shown = new Set(demo.empresas.filter(({ activo }) => activo).map(({ id }) => id))
   const live = demo.ofertas.filter(
@@ -153,6 +157,14 @@ function* rowsOf(run: Run, want: Counts, demo: Demo): Generator<Batch> {
     newOferta(run, pickPublisher(run, publishers), isChosen(i, want.live - live, ofertas)),
   )
 }
+
+/** A class of thirty, twenty classes to a centre; one alumna in five has none. */
+function groupOf(i: number): string {
+  if (i % 5 === 4) return ''
+  const course = Math.floor(i / 30)
+  return `${1 + (course % 2)}º ${CICLOS[course % CICLOS.length]} · centro ${Math.floor(course / 20)}`
+}
+const CICLOS = ['DAM', 'DAW', 'SMR', 'ASIR', 'Química']
 
 function* batchesOf(table: keyof Database, count: number, make: (i: number) => object): Generator<Batch> {
   for (let from = 0; from < count; from += BATCH) {

@@ -297,6 +297,21 @@ describe('a generated school', () => {
     expect(counts).toEqual({ alumnas, complete, empresas, ofertas, live, referentes, administradores })
   })
 
+  it('has alumnas in groups, and what several administradores did, in the order of time', async () => {
+    const [groups] = await rowsOf(
+      db,
+      `select count(distinct grupo) as n, (select sum(n)::int from grupo_totales) = count(*) as counted
+       from alumnas where grupo <> '' and deleted_at is null`,
+    )
+    expect([Number(groups?.n) > 5, groups?.counted]).toEqual([true, true])
+    const [history] = await rowsOf(
+      db,
+      `select count(distinct actor_id) filter (where actor_rol = 'admin') as who, count(*) filter (where at < before) as late
+       from (select *, created_at as at, lag(created_at) over (order by id) as before from historial) h`,
+    )
+    expect([Number(history?.who) > 1, Number(history?.late)]).toEqual([true, 0])
+  })
+
   it('has a consent of every verified account and of no other', () => expectConsentimientos(db))
 
   it('leaves every index and trigger as the migrations made them', async () => {

@@ -81,6 +81,36 @@ async function questionsOf(read: Read, list: List): Promise<Record<string, strin
   return named(list, questions)
 }
 
+/** The questions of a group of alumnas, and of what everybody did. */
+async function groupsAndActivity(read: Read): Promise<Record<string, string>> {
+  const { grupos } = (await read('/admin/api/grupos')) as { grupos: { grupo: string; alumnas: number }[] }
+  const largest = grupos.toSorted((a, b) => b.alumnas - a.alumnas)[0]?.grupo ?? ''
+  const list = '/admin/api/alumnas'
+  const activity = '/admin/api/actividad'
+  const { administradores, siguiente } = (await read(activity)) as {
+    administradores: { id: string }[]
+    siguiente: string | null
+  }
+  const quien = administradores[0]?.id ?? ''
+  return {
+    groups: '/admin/api/grupos',
+    ...named('alumnas', {
+      ...named('largest group', await pagesOf(read, list, { grupo: largest })),
+      'largest group, active': withQuery(list, { grupo: largest, activo: 'true' }),
+      'new this week': withQuery(list, { semana: 'nuevas' }),
+      'CVs of this week': withQuery(list, { semana: 'cv' }),
+      'ids of a group': withQuery(`${list}/seleccion`, { grupo: largest }),
+    }),
+    ...named('actividad', {
+      newest: activity,
+      'further back': withQuery(activity, { antes: siguiente ?? '' }),
+      'of one administrador': withQuery(activity, { quien }),
+      'in one section': withQuery(activity, { lista: 'ofertas' }),
+      'of one, in one section': withQuery(activity, { quien, lista: 'ofertas' }),
+    }),
+  }
+}
+
 /** Requests of an administrador. */
 export const administracion: Area = {
   login: { who: 'carmen', path: loginAdmin.path },
@@ -93,6 +123,8 @@ export const administracion: Area = {
       'correos: how many in each state': '/admin/correos/estado',
       'ofertas: next of the review queue': '/admin/api/revision',
       figures: '/admin/api/cifras',
+      'the week': '/admin/api/semana',
+      ...(await groupsAndActivity(read)),
       'figures as CSV': '/admin/api/cifras.csv',
     }
   },
