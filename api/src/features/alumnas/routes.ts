@@ -17,9 +17,9 @@ import { sendAttachment } from '../../plugins/attachment.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
-import { inviteAlumna, setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { inviteAlumna } from '../cuentas/rules/invitacion.ts'
 import { historialRoute } from '../historial/routes.ts'
-import { resendInvitacion } from '../invitaciones/rules.ts'
+import { accountActions } from '../invitaciones/account-actions.ts'
 import { exportMisDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, listGrupos, requireAlumna } from './queries.ts'
 import { cvFile, moveToGrupo, pauseCv, resumeCv, saveCv } from './rules.ts'
@@ -28,6 +28,7 @@ import { alumnaAdminDetailView, alumnaAdminView, perfilAlumnaView } from './view
 /** Alumnas: their own profile and CV, and their accounts in the back office. */
 export async function alumnas(app: FastifyInstance) {
   const { db } = app
+  const accounts = accountActions(app, 'alumna', requireAlumna)
 
   route(app, calls.getPerfilAlumna, async ({ request }) =>
     perfilAlumnaView(await requireAlumna(db, currentActor(request).id)),
@@ -63,31 +64,15 @@ export async function alumnas(app: FastifyInstance) {
     return { alumnas: rows.map(alumnaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
   route(app, adminGetAlumna, async ({ params }) => alumnaAdminDetailView(await requireAlumna(db, params.id)))
-  route(app, adminInviteAlumna, async ({ body, request }) => {
-    const actor = currentActor(request)
-    const { id } = await db.transaction().execute((tx) => inviteAlumna(tx, actor, body))
-    request.log.info({ event: 'invite', rol: 'alumna', account: id, by: actor.id })
-    return { id }
-  })
-  route(app, adminResendInvitacionAlumna, async ({ params, request }) => {
-    const actor = currentActor(request)
-    const row = await db.transaction().execute(async (tx) => {
-      await resendInvitacion(tx, actor, 'alumna', params.id)
-      return requireAlumna(tx, params.id)
-    })
-    request.log.info({ event: 'invite.again', rol: 'alumna', account: row.id, by: actor.id })
-    return alumnaAdminDetailView(row)
-  })
-  route(app, adminSetActivoAlumna, async ({ params, body, request }) => {
-    const cuenta = { rol: 'alumna' as const, id: params.id }
-    const actor = currentActor(request)
-    const row = await db.transaction().execute(async (tx) => {
-      await setCuentaActivo(tx, actor, cuenta, body.activo)
-      return requireAlumna(tx, params.id)
-    })
-    request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
-    return alumnaAdminDetailView(row)
-  })
+  route(app, adminInviteAlumna, ({ body, request }) =>
+    accounts.invite(request, (tx, actor) => inviteAlumna(tx, actor, body)),
+  )
+  route(app, adminResendInvitacionAlumna, async ({ params, request }) =>
+    alumnaAdminDetailView(await accounts.resend(request, params.id)),
+  )
+  route(app, adminSetActivoAlumna, async ({ params, body, request }) =>
+    alumnaAdminDetailView(await accounts.setActivo(request, params.id, body.activo)),
+  )
   route(app, adminListGrupos, async () => ({ grupos: await listGrupos(db) }))
   route(app, adminSetGrupoAlumna, async ({ params, body, request }) => {
     const row = await db.transaction().execute(async (tx) => {

@@ -14,9 +14,9 @@ import { replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
-import { inviteEmpresa, setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { inviteEmpresa } from '../cuentas/rules/invitacion.ts'
 import { historialRoute } from '../historial/routes.ts'
-import { resendInvitacion } from '../invitaciones/rules.ts'
+import { accountActions } from '../invitaciones/account-actions.ts'
 import { ofertasOfEmpresa } from '../ofertas/rules.ts'
 import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
 import { empresaAdminView, perfilEmpresaView } from './view.ts'
@@ -24,6 +24,7 @@ import { empresaAdminView, perfilEmpresaView } from './view.ts'
 /** Empresas: their own profile, and their accounts in the back office. */
 export async function empresas(app: FastifyInstance) {
   const { db } = app
+  const accounts = accountActions(app, 'empresa', requireEmpresa)
 
   const perfil = async (row: EmpresaRow) => perfilEmpresaView(row, await ofertasOfEmpresa(db, row.id))
 
@@ -43,30 +44,14 @@ export async function empresas(app: FastifyInstance) {
     return { empresas: rows.map(empresaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
   })
   route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
-  route(app, adminInviteEmpresa, async ({ body, request }) => {
-    const actor = currentActor(request)
-    const { id } = await db.transaction().execute((tx) => inviteEmpresa(tx, actor, body))
-    request.log.info({ event: 'invite', rol: 'empresa', account: id, by: actor.id })
-    return { id }
-  })
-  route(app, adminResendInvitacionEmpresa, async ({ params, request }) => {
-    const actor = currentActor(request)
-    const row = await db.transaction().execute(async (tx) => {
-      await resendInvitacion(tx, actor, 'empresa', params.id)
-      return requireEmpresa(tx, params.id)
-    })
-    request.log.info({ event: 'invite.again', rol: 'empresa', account: row.id, by: actor.id })
-    return empresaAdminView(row)
-  })
-  route(app, adminSetActivoEmpresa, async ({ params, body, request }) => {
-    const cuenta = { rol: 'empresa' as const, id: params.id }
-    const actor = currentActor(request)
-    const row = await db.transaction().execute(async (tx) => {
-      await setCuentaActivo(tx, actor, cuenta, body.activo)
-      return requireEmpresa(tx, params.id)
-    })
-    request.log.info({ event: 'activo', ...cuenta, activo: body.activo, by: actor.id })
-    return empresaAdminView(row)
-  })
+  route(app, adminInviteEmpresa, ({ body, request }) =>
+    accounts.invite(request, (tx, actor) => inviteEmpresa(tx, actor, body)),
+  )
+  route(app, adminResendInvitacionEmpresa, async ({ params, request }) =>
+    empresaAdminView(await accounts.resend(request, params.id)),
+  )
+  route(app, adminSetActivoEmpresa, async ({ params, body, request }) =>
+    empresaAdminView(await accounts.setActivo(request, params.id, body.activo)),
+  )
   historialRoute(app, adminHistorialEmpresa, 'empresas', { hidesDeleted: true })
 }

@@ -1,6 +1,5 @@
 import { adminDownloadCifras, type Cifras } from '@alumbra/contract/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
@@ -68,38 +67,8 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
         />
       </section>
     )}
-    <Pair title="Titulaciones">
-      <BarTable
-        title="Alumnas por titulación"
-        groupHeading="Titulación"
-        countHeading="Alumnas"
-        groups={cifras.familias.alumnas}
-        empty={FEW_ALUMNAS}
-      />
-      <BarTable
-        title="Ofertas visibles por titulación"
-        groupHeading="Titulación"
-        countHeading="Ofertas visibles"
-        groups={cifras.familias.ofertas}
-        empty={NO_OFERTAS}
-      />
-    </Pair>
-    <Pair title="Provincias">
-      <BarTable
-        title="Alumnas por provincia"
-        groupHeading="Provincia"
-        countHeading="Alumnas"
-        groups={cifras.provincias.alumnas}
-        empty={FEW_ALUMNAS}
-      />
-      <BarTable
-        title="Ofertas visibles por provincia"
-        groupHeading="Provincia"
-        countHeading="Ofertas visibles"
-        groups={cifras.provincias.ofertas}
-        empty={NO_OFERTAS}
-      />
-    </Pair>
+    <ByGroup title="Titulaciones" one="Titulación" {...cifras.familias} />
+    <ByGroup title="Provincias" one="Provincia" {...cifras.provincias} />
     <p className="max-w-[68ch] border-t border-hairline pt-6 text-quiet">
       Los grupos de menos de cinco personas o empresas salen como «&lt; 5». Si con una resta se pudiera saber
       uno de ellos, se oculta también otra cifra: «entre 56 y 59», u «oculta». Las ofertas se cuentan una a
@@ -109,10 +78,28 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
   </div>
 )
 
-const Pair = ({ title, children }: { title: string; children: ReactNode }) => (
+type ByGroupProps = Cifras['familias' | 'provincias'] & { title: string; one: string }
+
+/** Alumnas and visible ofertas by the groups of one noun, beside each other. */
+const ByGroup = ({ title, one, alumnas, ofertas }: ByGroupProps) => (
   <section>
     <h2 className="mb-5 text-2xl">{title}</h2>
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">{children}</div>
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <BarTable
+        title={`Alumnas por ${one.toLowerCase()}`}
+        groupHeading={one}
+        countHeading="Alumnas"
+        groups={alumnas}
+        empty={FEW_ALUMNAS}
+      />
+      <BarTable
+        title={`Ofertas visibles por ${one.toLowerCase()}`}
+        groupHeading={one}
+        countHeading="Ofertas visibles"
+        groups={ofertas}
+        empty={NO_OFERTAS}
+      />
+    </div>
   </section>
 )
 

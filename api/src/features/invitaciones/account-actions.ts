@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/schema.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import type { Invitable } from './queries.ts'
+import { resendInvitacion } from './rules.ts'
+
+/** What an administrador does with one account of a kind: each change in one transaction, logged, with its row afterwards. */
+export function accountActions<Row>(
+  { db }: Pick<FastifyInstance, 'db'>,
+  rol: Invitable,
+  requireRow: (db: Db, id: string) => Promise<Row>,
+) {
+  const change = (id: string, run: (tx: Db) => Promise<unknown>): Promise<Row> =>
+    db.transaction().execute(async (tx) => {
+      await run(tx)
+      return requireRow(tx, id)
+    })
+
+  return {
+    invite: async (request: FastifyRequest, invite: (tx: Db, actor: Actor) => Promise<{ id: string }>) => {
+      const actor = currentActor(request)
+      const { id } = await db.transaction().execute((tx) => invite(tx, actor))
+      request.log.info({ event: 'invite', rol, account: id, by: actor.id })
+      return { id }
+    },
+    resend: async (request: FastifyRequest, id: string): Promise<Row> => {
+      const actor = currentActor(request)
+      const row = await change(id, (tx) => resendInvitacion(tx, actor, rol, id))
+      request.log.info({ event: 'invite.again', rol, account: id, by: actor.id })
+      return row
+    },
+    setActivo: async (request: FastifyRequest, id: string, activo: boolean): Promise<Row> => {
+      const actor = currentActor(request)
+      const row = await change(id, (tx) => setCuentaActivo(tx, actor, { rol, id }, activo))
+      request.log.info({ event: 'activo', rol, id, activo, by: actor.id })
+      return row
+    },
+  }
+}
