@@ -22,7 +22,7 @@ export const COMPLETE: Sent = {
   idiomas: [],
 }
 
-/** She opens her page; her CV is this one. */
+/** Saves this CV and opens the page of its alumna. */
 export async function openEditor(page: Page, cv: Sent = COMPLETE) {
   await send(page.request, saveCv, cv)
   await openReady(page, '/alumna')

@@ -19,7 +19,7 @@ const askFor = (page: Page, url: string) =>
     return { kept, served: (await fetch(address, { cache: 'reload' })).status }
   }, url)
 
-/** Ana is inside, and her page with her photo is open; answers its address. */
+/** Logs Ana in and opens her page with her photo; returns the photo's address. */
 async function openProfile(page: Page): Promise<string> {
   expect(await enter(page.request, 'ana')).toBe(200)
   const { img } = await (await page.request.get(getPerfilAlumna.path)).json()

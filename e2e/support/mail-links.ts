@@ -29,7 +29,7 @@ export async function invitationOf(rol: 'alumna' | 'empresa', baseURL: string | 
   return mailLink(email)
 }
 
-/** Somebody new has forgotten her password; answers the link of the mail. */
+/** Requests a password reset for a new account; answers the link of the mail. */
 export async function resetLink(rol: 'alumna' | 'empresa', baseURL: string | undefined): Promise<string> {
   const request = await newRequest.newContext({ ...(baseURL && { baseURL }) })
   const token = await botToken()

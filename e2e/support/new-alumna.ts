@@ -9,7 +9,7 @@ import { send } from './send.ts'
 
 export type NewAlumna = { nombre: string; apellidos: string; email: string; password: string }
 
-/** An account that nobody else's test looks at, registered and activated by its mail; she has entered. */
+/** An account for one test alone, registered, activated by its mail and logged in. */
 export async function newAlumna(
   request: APIRequestContext,
   { nombre, apellidos }: Pick<NewAlumna, 'nombre' | 'apellidos'>,
@@ -24,7 +24,7 @@ export async function newAlumna(
   return alumna
 }
 
-/** She enters, perhaps with another password than at first. */
+/** Logs the account in, also with a changed password. */
 export async function enterAs(
   request: APIRequestContext,
   { email, password }: NewAlumna,
@@ -33,7 +33,7 @@ export async function enterAs(
   await send(request, loginAlumna, { email, password: other, token: await botToken() })
 }
 
-/** Her CV is complete, but for what is said otherwise. */
+/** Saves a complete CV, with the given changes. */
 export async function putCv(request: APIRequestContext, changes: CallBody<typeof saveCv> = {}) {
   await send(request, saveCv, buildCv(changes))
 }

@@ -16,7 +16,7 @@ const LOGIN_PATH = {
 /** What a visitor's browser brings to a form against bots. */
 export const botToken = (): Promise<string> => signToken(process.env.E2E_BOT_SECRET ?? '')
 
-/** Somebody of the demo enters, with another password when she has changed hers. Answers the status. */
+/** Somebody of the demo enters, with another password when it was changed. Answers the status. */
 export async function enter(request: APIRequestContext, person: Person, password?: string): Promise<number> {
   const data = { ...loginOf(person), ...(password && { password }), token: await botToken() }
   const answer = await request.post(LOGIN_PATH[PEOPLE[person].rol], { data })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture of one colour, as somebody chooses it from her files. */
+/** A picture of one colour, as a user chooses it from the disk. */
 export const pngFile = async (width: number, height: number, background = '#fff') => ({
   name: 'imagen.png',
   mimeType: 'image/png',

@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type WebError } from '@playw
 import { openShared, type SharedContext } from './shared-context.ts'
 
 type Fixtures = {
-  /** She has refused the cookies before, so that nothing asks about them. */
+  /** Cookies were refused before, so no banner asks about them. */
   cookiesRefused: boolean
   /** Console errors that a test brings about on purpose, such as the 404 it asks for. */
   expectedErrors: RegExp[]

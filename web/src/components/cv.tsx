@@ -100,7 +100,7 @@ export const CvBackLink = ({ talento }: { talento?: string }) => (
 )
 
 /** Buttons that download or print a CV. */
-export const CvDescarga = ({ pdf, children }: { pdf: string; children?: ReactNode }) => (
+export const CvDownload = ({ pdf, children }: { pdf: string; children?: ReactNode }) => (
   <div className="mt-8 flex flex-wrap gap-3 print:hidden">
     <a href={pdf} download className={buttonClass('primary')}>
       Descargar PDF

@@ -3,7 +3,7 @@ import { detailDate } from '@alumbra/domain/dates'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { DatosDeOferta } from './oferta-campos.tsx'
-import { Dato } from './oferta-partes.tsx'
+import { LabelledText } from './oferta-parts.tsx'
 
 type OfertaAnuncioProps = {
   oferta: Anuncio
@@ -26,13 +26,13 @@ export const OfertaAnuncio = ({ oferta, empresa, heading, fecha, fin = null }: O
     {heading}
     <dl>
       <DatosDeOferta oferta={oferta} reader="alumna" />
-      <Dato label={fecha.label}>
+      <LabelledText label={fecha.label}>
         <time dateTime={fecha.iso}>{detailDate(fecha.iso)}</time>
-      </Dato>
+      </LabelledText>
       {fin && (
-        <Dato label="Hasta">
+        <LabelledText label="Hasta">
           <time dateTime={fin}>{detailDate(fin)}</time>
-        </Dato>
+        </LabelledText>
       )}
     </dl>
   </>

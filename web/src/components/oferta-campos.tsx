@@ -1,5 +1,5 @@
 import type { Anuncio, OfertaInput } from '@alumbra/contract/oferta'
-import { Dato } from './oferta-partes.tsx'
+import { LabelledText } from './oferta-parts.tsx'
 import { tidyTelefono } from './telefono.ts'
 
 /** The label of each field of an oferta, in the order of its form. A field without a label does not compile. */
@@ -94,9 +94,9 @@ export const DatosDeOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Rea
     const shown = text(oferta) || empty?.[reader]
     return (
       shown && (
-        <Dato key={name} label={LABEL[name]}>
+        <LabelledText key={name} label={LABEL[name]}>
           {shown}
-        </Dato>
+        </LabelledText>
       )
     )
   })

@@ -1,7 +1,7 @@
 import { withScheme } from '@alumbra/domain/link'
 import { buttonClass } from '../ui/button.ts'
 import { ArrowOut } from '../ui/icons.tsx'
-import { Contacto } from './oferta-partes.tsx'
+import { Contacto } from './oferta-parts.tsx'
 import { hasTelefono } from './telefono.ts'
 
 type ContactosProps = {

@@ -6,7 +6,7 @@ import { type DialogOptions, openDialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { Capitulo, Pieza } from './piezas.tsx'
+import { Chapter, Piece } from './pieces.tsx'
 
 /** One dialog of each kind (F139, M5). */
 const DIALOGOS: Record<string, DialogOptions> = {
@@ -58,21 +58,21 @@ const UNDO = { label: 'Deshacer', onPress: () => showToast('correct', 'Ya no est
 
 /** Messages, questions and error states. */
 export const Avisos = () => (
-  <Capitulo id="avisos" title="Avisos y preguntas">
-    <Dialogos />
-    <Avisados />
-    <Pieza name="toast" note="Una noticia corta que no quita el foco.">
+  <Chapter id="avisos" title="Avisos y preguntas">
+    <Dialogs />
+    <Notices />
+    <Piece name="toast" note="Una noticia corta que no quita el foco.">
       <div className="flex flex-wrap gap-3">
         <Press onClick={() => showToast('correct', 'Oferta guardada.', UNDO)}>Noticia buena</Press>
         <Press onClick={() => showToast('error', 'No se ha podido guardar la oferta.')}>Noticia mala</Press>
       </div>
-    </Pieza>
-    <Pieza name="loading-overlay" note="Solo cuando lo que viene tarda más de un cuarto de segundo.">
+    </Piece>
+    <Piece name="loading-overlay" note="Solo cuando lo que viene tarda más de un cuarto de segundo.">
       <Link to="?lento" preventScrollReset className={buttonClass('secondary')}>
         Cargar despacio
       </Link>
-    </Pieza>
-    <Pieza name="problem" note="En lugar de la página que no existe, o que no se puede mostrar.">
+    </Piece>
+    <Piece name="problem" note="En lugar de la página que no existe, o que no se puede mostrar.">
       <div className="flex flex-wrap gap-3">
         <a href={paths.error404()} className={buttonClass('secondary')}>
           Página que no existe
@@ -81,14 +81,14 @@ export const Avisos = () => (
           Página que falla
         </a>
       </div>
-    </Pieza>
-    <Pieza name="load-failure" note="En lugar de un contenido que no ha llegado.">
+    </Piece>
+    <Piece name="load-failure" note="En lugar de un contenido que no ha llegado.">
       <LoadFailure
         text="Ha ocurrido un error al cargar los datos. Por favor, inténtalo de nuevo más tarde."
         retry={paths.estilo()}
       />
-    </Pieza>
-  </Capitulo>
+    </Piece>
+  </Chapter>
 )
 
 const Press = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
@@ -97,10 +97,10 @@ const Press = ({ onClick, children }: { onClick: () => void; children: ReactNode
   </button>
 )
 
-function Dialogos() {
+function Dialogs() {
   const [outcome, setOutcome] = useState('ninguna todavía')
   return (
-    <Pieza name="dialog" note="Para decidir, y para lo que la especificación quiere en una ventana.">
+    <Piece name="dialog" note="Para decidir, y para lo que la especificación quiere en una ventana.">
       <div className="flex flex-wrap gap-3">
         {Object.entries(DIALOGOS).map(([name, options]) => (
           <Press key={name} onClick={async () => setOutcome(await openDialog(options))}>
@@ -111,14 +111,14 @@ function Dialogos() {
       <p>
         Última respuesta: <output>{outcome}</output>
       </p>
-    </Pieza>
+    </Piece>
   )
 }
 
-function Avisados() {
+function Notices() {
   const [shown, setShown] = useState(false)
   return (
-    <Pieza name="notice" note="Cómo ha terminado algo, en la página; al aparecer recibe el foco.">
+    <Piece name="notice" note="Cómo ha terminado algo, en la página; al aparecer recibe el foco.">
       <Press onClick={() => setShown(!shown)}>{shown ? 'Quitar los avisos' : 'Mostrar los avisos'}</Press>
       {shown && (
         <>
@@ -130,6 +130,6 @@ function Avisados() {
           </Notice>
         </>
       )}
-    </Pieza>
+    </Piece>
   )
 }

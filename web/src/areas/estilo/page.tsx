@@ -7,9 +7,9 @@ import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/page'
 import { Avisos } from './avisos.tsx'
-import { Formularios } from './formularios.tsx'
-import { Fundamentos } from './fundamentos.tsx'
-import { Listas } from './listas.tsx'
+import { Forms } from './forms.tsx'
+import { Foundations } from './foundations.tsx'
+import { Lists } from './lists.tsx'
 import { showEstilo } from './show-estilo.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => showEstilo(context.get(visitContext), url)
@@ -20,7 +20,7 @@ export default function Estilo() {
     <Page layout="column" title="Estilo">
       <div data-pieza="page-header">
         <PageHeader title="Estilo" intro="Todas las piezas de Alumbra, en todos sus estados.">
-          <Tema />
+          <Theme />
           <p>
             <a href={PAGES.estiloCorreos} className={textLinkClass}>
               Los correos, con datos de muestra
@@ -28,10 +28,10 @@ export default function Estilo() {
           </p>
         </PageHeader>
       </div>
-      <Fundamentos />
-      <Formularios />
+      <Foundations />
+      <Forms />
       <Avisos />
-      <Listas />
+      <Lists />
       <Toasts />
     </Page>
   )
@@ -40,7 +40,7 @@ export default function Estilo() {
 const TEMAS = { sistema: 'Sistema', light: 'Claro', dark: 'Oscuro' } as const
 
 /** Overrides the theme of the system. */
-function Tema() {
+function Theme() {
   const [tema, setTema] = useState<keyof typeof TEMAS>('sistema')
   useEffect(() => {
     const { dataset } = document.documentElement

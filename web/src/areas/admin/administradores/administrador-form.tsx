@@ -17,7 +17,7 @@ import { SelectControl } from '../form/select-control.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
-import { BorrarPanel } from './borrar-panel.tsx'
+import { ErasePanel } from './erase-panel.tsx'
 
 /** Texts of M5. */
 const CREATED = 'Se ha creado un administrador correctamente.'
@@ -86,7 +86,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
       />
       <Checkbox label="Activo" {...box('activo')} />
       {!creates && <Checkbox label="Avisarme por correo de las ofertas que esperan" {...box('avisos')} />}
-      {panel.mode === 'view' && <BorrarPanel panel={panel} administrador={panel.row} />}
+      {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}
     </AdminForm>
   )
 }

@@ -10,7 +10,7 @@ import { showDone, showError } from '../form/popups.ts'
 import type { PanelState } from '../panel-state.ts'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 import { EstadoInvitacionWord } from './column.tsx'
-import { RegistroSinTerminar, SeBorra } from './se-borra.tsx'
+import { ErasureNote, UnfinishedRegistro } from './erasure-note.tsx'
 
 type PanelProps = {
   panel: Pick<PanelState<unknown>, 'mode' | 'paths'>
@@ -47,7 +47,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { busy, submit } = useSubmit((call: () => Promise<{ ok: true } | Failure>) => call())
-  if (!invitacion) return seBorra && <RegistroSinTerminar fecha={seBorra} />
+  if (!invitacion) return seBorra && <UnfinishedRegistro fecha={seBorra} />
   const { estado, caduca, centro, mensaje } = invitacion
 
   const run = async (call: () => Promise<{ ok: true } | Failure>, onDone: () => void) => {
@@ -87,7 +87,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
           Con estas líneas: «{mensaje}»
         </p>
       )}
-      {seBorra && <SeBorra invitacion={invitacion} fecha={seBorra} />}
+      {seBorra && <ErasureNote invitacion={invitacion} fecha={seBorra} />}
       {estado !== 'hecha' && panel.mode === 'view' && (
         <div className="needs-scripts mt-3 flex flex-wrap gap-3">
           <button

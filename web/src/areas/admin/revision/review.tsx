@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
 import { OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
 import { ContactosDeOferta } from '../../../components/oferta-contactos.tsx'
-import { Lineas } from '../../../components/oferta-partes.tsx'
-import { Anteriores } from './anteriores.tsx'
+import { TextLines } from '../../../components/oferta-parts.tsx'
 import { Avisos, AvisosJump } from './avisos.tsx'
 import { DecisionPanel, REJECT_BUTTON_ID } from './decision-panel.tsx'
+import { PreviousOfertas } from './previous-ofertas.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { Sustituida } from './sustituida.tsx'
 import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
@@ -57,7 +57,7 @@ export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: Re
           />
           <h3 className="mb-4 mt-10 text-2xl">En qué consiste</h3>
           <div className="text-l">
-            <Lineas text={oferta.descripcion} />
+            <TextLines text={oferta.descripcion} />
           </div>
           <div className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
             <ContactosDeOferta oferta={oferta} empresa={empresa} />
@@ -89,7 +89,7 @@ export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: Re
               onReject={() => setRejecting(true)}
             />
           )}
-          <Anteriores empresa={empresa} anteriores={anteriores} />
+          <PreviousOfertas empresa={empresa} anteriores={anteriores} />
         </aside>
       </article>
     </div>

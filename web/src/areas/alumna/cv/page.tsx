@@ -1,7 +1,7 @@
 import { downloadCv, type PerfilAlumna } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { actorContext } from '../../../actor.ts'
-import { Cv, CvBackLink, CvDescarga } from '../../../components/cv.tsx'
+import { Cv, CvBackLink, CvDownload } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -43,7 +43,7 @@ function Loaded({ id, perfil }: { id: string; perfil: PerfilAlumna }) {
     <>
       <Avisos perfil={perfil} unsaved={preview !== null} />
       <Cv cv={{ ...perfil, ...preview }}>
-        <CvDescarga pdf={downloadCv.path} />
+        <CvDownload pdf={downloadCv.path} />
         {preview && (
           <p className="mt-3 text-s text-quiet print:hidden">El PDF lleva lo último que guardaste.</p>
         )}

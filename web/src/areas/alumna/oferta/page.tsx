@@ -3,14 +3,14 @@ import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta-publicada'
 import { data, redirect, useSearchParams } from 'react-router'
 import { OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
 import { ContactosDeOferta } from '../../../components/oferta-contactos.tsx'
-import { Lineas } from '../../../components/oferta-partes.tsx'
+import { TextLines } from '../../../components/oferta-parts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
-import { GuardarOferta } from '../guardar-oferta.tsx'
 import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
+import { SaveOferta } from '../save-oferta.tsx'
 import type { Route } from './+types/page'
 import { loadOferta } from './load-oferta.ts'
 import { WriteBar, WriteToEmpresa } from './write-to-empresa.tsx'
@@ -42,7 +42,7 @@ export default function OfertaPagina({ loaderData: loaded, params }: Route.Compo
     <Page layout="column" title={loaded?.oferta.puesto ?? 'Oferta'} receivesForms>
       <BackLink to={paths.alumna.ofertas(busqueda)}>Volver a las ofertas</BackLink>
       {loaded ? (
-        <OfertaEntera {...loaded} busqueda={busqueda} />
+        <WholeOferta {...loaded} busqueda={busqueda} />
       ) : (
         <div className="pt-10">
           <h1 className="mb-8 text-3xl font-extrabold">Oferta</h1>
@@ -55,7 +55,7 @@ export default function OfertaPagina({ loaderData: loaded, params }: Route.Compo
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
-function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqueda }) {
+function WholeOferta({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqueda }) {
   return (
     <>
       <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -68,10 +68,10 @@ function OfertaEntera({ oferta, empresa, busqueda }: Loaded & { busqueda: Busque
             fin={oferta.fecha_fin}
           />
           <div className="mt-6">
-            <GuardarOferta oferta={oferta} volver={paths.alumna.oferta(oferta.id, busqueda)} />
+            <SaveOferta oferta={oferta} volver={paths.alumna.oferta(oferta.id, busqueda)} />
           </div>
           <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
-          <Lineas text={oferta.descripcion} />
+          <TextLines text={oferta.descripcion} />
         </div>
         <div className="space-y-10 lg:sticky lg:top-8 lg:self-start lg:pt-2">
           <WriteToEmpresa oferta={oferta} />

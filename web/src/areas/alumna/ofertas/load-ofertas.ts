@@ -9,7 +9,7 @@ const NO_FILTERS = {
   modalidades: [] as string[],
   nivel_estudios: [] as string[],
 }
-export type Filtros = typeof NO_FILTERS
+export type FilterOptions = typeof NO_FILTERS
 
 /** A page of ofertas, and the options of its filters; `lista` is null when it could not be loaded. */
 export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provincias, ...filtro }: Busqueda) {

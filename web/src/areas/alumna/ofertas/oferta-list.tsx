@@ -5,7 +5,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { StretchedLink } from '../../../ui/stretched-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { GuardarOfertaIcon } from '../guardar-oferta.tsx'
+import { SaveOfertaIcon } from '../save-oferta.tsx'
 import type { Busqueda } from './busqueda.ts'
 
 type OfertaListProps = { busqueda: Busqueda; lista: OfertasPage }
@@ -29,7 +29,7 @@ export function OfertaList({ busqueda, lista }: OfertaListProps) {
                         {oferta.puesto}
                       </StretchedLink>
                     }
-                    corner={<GuardarOfertaIcon oferta={oferta} volver={paths.alumna.ofertas(busqueda)} />}
+                    corner={<SaveOfertaIcon oferta={oferta} volver={paths.alumna.ofertas(busqueda)} />}
                     foot={
                       <TextLink
                         to={paths.alumna.oferta(oferta.id, busqueda)}

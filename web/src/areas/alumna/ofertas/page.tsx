@@ -9,8 +9,8 @@ import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
-import { Filtros } from './filtros.tsx'
 import { type Cargadas, loadOfertas } from './load-ofertas.ts'
+import { OfertaFilters } from './oferta-filters.tsx'
 import { OfertaList } from './oferta-list.tsx'
 import { OfertaSkeletons } from './oferta-skeletons.tsx'
 
@@ -47,13 +47,13 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
       }
       pagina={busqueda.pagina}
       loaded={cargadas}
-      filters={(filtros) => <Filtros busqueda={busqueda} filtros={filtros} />}
+      filters={(filtros) => <OfertaFilters busqueda={busqueda} filtros={filtros} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,
         without: paths.alumna.ofertas(without),
       }))}
       withoutFilters={paths.alumna.ofertas({ ...readBusqueda(new URLSearchParams()), orden: busqueda.orden })}
-      order={<Orden busqueda={busqueda} />}
+      order={<OrderSelect busqueda={busqueda} />}
       loading="Cargando ofertas…"
       skeletons={<OfertaSkeletons />}
       count={({ total }) => resultText(total, busqueda)}
@@ -65,7 +65,7 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
   )
 }
 
-const Orden = ({ busqueda }: { busqueda: Busqueda }) => (
+const OrderSelect = ({ busqueda }: { busqueda: Busqueda }) => (
   <div className="pt-1 sm:pt-6 print:hidden">
     <Tabs
       label="Orden de las ofertas"

@@ -10,8 +10,8 @@ import { ReadingLink } from '../enlace/before-link.tsx'
 import type { MailLink } from '../enlace/mail-link.ts'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import type { Route } from './+types/page'
-import { Pregunta } from './pregunta.tsx'
-import { Rechazo } from './rechazo.tsx'
+import { Question } from './question.tsx'
+import { Refusal } from './refusal.tsx'
 
 const look = (send: Send, { correo: email, token }: MailLink) =>
   send(getReapertura, { body: { email, token } })
@@ -56,9 +56,9 @@ export default function AlumnaReabrir({ loaderData: opened, actionData: posted }
       path={paths.alumna.reabrir()}
     >
       {reading && <ReadingLink />}
-      {failure && <Rechazo failure={failure} />}
-      {!link && !reading && <Rechazo failure={refusal({ errorCode: 'invalidToken' })} />}
-      {mayTry && <Pregunta link={link} hasta={asked?.ok ? asked.data.hasta : null} />}
+      {failure && <Refusal failure={failure} />}
+      {!link && !reading && <Refusal failure={refusal({ errorCode: 'invalidToken' })} />}
+      {mayTry && <Question link={link} hasta={asked?.ok ? asked.data.hasta : null} />}
       <p className="border-t border-hairline pt-6">
         <Link to={paths.alumna.login()} className={buttonClass('secondary')}>
           Ir al acceso

@@ -10,8 +10,8 @@ import { lookAt } from '../enlace/look-at.ts'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import { useIsAbout } from '../enlace/use-is-about.ts'
 import type { Route } from './+types/page'
-import { ActivacionAlAbrir } from './activacion-al-abrir.tsx'
-import { ActivacionConContrasena } from './activacion-con-contrasena.tsx'
+import { ActivateOnOpen } from './activate-on-open.tsx'
+import { ActivateWithPassword } from './activate-with-password.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   openLink(context.get(visitContext).send, url, lookAt)
@@ -43,7 +43,7 @@ export default function AlumnaVerificar({ loaderData: opened, actionData: posted
       page={{ rol: 'alumna', tipo: invited ? 'invitacion' : 'activacion' }}
       opened={opened}
       withoutScripts={!invited}
-      {...(!invited && { unknown: (link) => <ActivacionAlAbrir link={link} posted={posted} /> })}
+      {...(!invited && { unknown: (link) => <ActivateOnOpen link={link} posted={posted} /> })}
     >
       {(link, { tipo, titular, pideContrasena }) => {
         if (tipo === 'invitacion')
@@ -57,8 +57,8 @@ export default function AlumnaVerificar({ loaderData: opened, actionData: posted
               home={paths.alumna.perfil()}
             />
           )
-        const Activacion = pideContrasena ? ActivacionConContrasena : ActivacionAlAbrir
-        return <Activacion link={link} posted={posted} />
+        const Activate = pideContrasena ? ActivateWithPassword : ActivateOnOpen
+        return <Activate link={link} posted={posted} />
       }}
     </LinkPage>
   )

@@ -47,12 +47,12 @@ export default function OfertaRenovar({ loaderData: opened, actionData }: Route.
       path={paths.empresa.renovar()}
     >
       {renewed?.ok ? (
-        <Hecho {...renewed.data} />
+        <Done {...renewed.data} />
       ) : (
         <>
-          {renewed && <Rechazo failure={renewed} />}
+          {renewed && <Refusal failure={renewed} />}
           {opened.step === 'found' && opened.found.ok && (
-            <Pregunta {...opened.found.data} token={opened.link.token} />
+            <Question {...opened.found.data} token={opened.link.token} />
           )}
           {!renewed && <NotFound opened={opened} />}
         </>
@@ -68,12 +68,12 @@ export default function OfertaRenovar({ loaderData: opened, actionData }: Route.
 
 function NotFound({ opened }: { opened: Route.ComponentProps['loaderData'] }) {
   if (opened.step === 'unread') return <ReadingLink />
-  if (opened.step === 'missing') return <Rechazo failure={refusal({ errorCode: 'invalidToken' })} />
-  return opened.found.ok ? null : <Rechazo failure={opened.found} />
+  if (opened.step === 'missing') return <Refusal failure={refusal({ errorCode: 'invalidToken' })} />
+  return opened.found.ok ? null : <Refusal failure={opened.found} />
 }
 
-function Pregunta({ puesto, fecha_fin, terminada, renovable, token }: Renovacion & { token: string }) {
-  if (!renovable) return <Hecho {...{ puesto, fecha_fin, terminada, renovable }} />
+function Question({ puesto, fecha_fin, terminada, renovable, token }: Renovacion & { token: string }) {
+  if (!renovable) return <Done {...{ puesto, fecha_fin, terminada, renovable }} />
   return (
     <form method="post" action={paths.empresa.renovar()} aria-label="Renovar la oferta" className="space-y-7">
       <div className="border-t-2 border-ink pt-5">
@@ -90,7 +90,7 @@ function Pregunta({ puesto, fecha_fin, terminada, renovable, token }: Renovacion
   )
 }
 
-const Hecho = ({ puesto, fecha_fin }: Renovacion) => (
+const Done = ({ puesto, fecha_fin }: Renovacion) => (
   <Notice kind="correct">
     <p className="text-l font-bold">La oferta está renovada.</p>
     <p className="[overflow-wrap:anywhere]">
@@ -99,7 +99,7 @@ const Hecho = ({ puesto, fecha_fin }: Renovacion) => (
   </Notice>
 )
 
-const Rechazo = ({ failure }: { failure: Failure }) => (
+const Refusal = ({ failure }: { failure: Failure }) => (
   <Notice kind="error">
     {failure.status === 400 ? (
       <>

@@ -16,15 +16,15 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Envio } from './envio.tsx'
 import type { LoadedNewOferta } from './load-oferta-nueva.ts'
+import { OfertaPreview } from './oferta-preview.tsx'
 import { sendOferta } from './send-oferta.ts'
+import { SendPart } from './send-part.tsx'
 import { SourceNote } from './source-note.tsx'
 import { Titulaciones } from './titulaciones.tsx'
 import { Ubicacion } from './ubicacion.tsx'
 import { useOfertaDraft } from './use-oferta-draft.ts'
 import { CAMPOS, OfertaFormValues } from './values.ts'
-import { VistaPrevia } from './vista-previa.tsx'
 
 /** The form of a new oferta, checked at every change, beside a preview of its card (F147). */
 export function OfertaForm({ account, desde, empresa, familias, initial, source, today }: LoadedNewOferta) {
@@ -67,7 +67,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
       >
         <div className="min-w-0 space-y-12 lg:col-start-1 lg:row-start-1">
           <ErrorSummary errors={frame.wrong} />
-          <Parte title="El puesto">
+          <FormPart title="El puesto">
             <TextField label={LABEL.puesto} {...field('puesto')} />
             <TextArea
               label={LABEL.descripcion}
@@ -92,13 +92,13 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
               />
             </div>
             {lines('puesto')}
-          </Parte>
-          <Parte title="Dónde y para quién">
+          </FormPart>
+          <FormPart title="Dónde y para quién">
             <Ubicacion control={control} field={field('ubicacion')} />
             <Titulaciones control={control} familias={familias} />
             {lines('lugar')}
-          </Parte>
-          <Parte title="A quién escribirán las alumnas">{lines('contacto')}</Parte>
+          </FormPart>
+          <FormPart title="A quién escribirán las alumnas">{lines('contacto')}</FormPart>
         </div>
         {/* On a phone the reason stands above the fields, and the preview below them. */}
         <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
@@ -108,16 +108,16 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
                 <SourceNote source={source} />
               </div>
             )}
-            <VistaPrevia control={control} empresa={empresa} today={today} />
+            <OfertaPreview control={control} empresa={empresa} today={today} />
           </div>
         </div>
-        <Envio control={control} busy={frame.busy} />
+        <SendPart control={control} busy={frame.busy} />
       </form>
     </>
   )
 }
 
-const Parte = ({ title, children }: { title: string; children: ReactNode }) => (
+const FormPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="border-t-2 border-ink pt-5">
     <h2 className="mb-7 text-xl">{title}</h2>
     <div className="space-y-7">{children}</div>

@@ -2,13 +2,13 @@ import type { Oferta } from '@alumbra/contract/oferta'
 import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { EstadoOferta } from '../../../components/estado-oferta.tsx'
-import { Lineas } from '../../../components/oferta-partes.tsx'
+import { TextLines } from '../../../components/oferta-parts.tsx'
 import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { confirmAndDeleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
-import { RenovarButton } from '../ofertas/renovar-button.tsx'
+import { RenewButton } from '../ofertas/renew-button.tsx'
 
 /** The review state of an oferta, its reason, and the actions (F143). */
 export function Estado({ oferta }: { oferta: Oferta }) {
@@ -45,7 +45,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
             Crear nueva con estos datos
           </Link>
         )}
-        {oferta.renovable && <RenovarButton oferta={oferta} onRenovada={() => revalidate()} />}
+        {oferta.renovable && <RenewButton oferta={oferta} onRenovada={() => revalidate()} />}
         {estado === 'aceptada' && (
           <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
             Duplicar
@@ -74,7 +74,7 @@ function Meaning({
   return (
     <div className="mt-3 border-l-4 border-error py-1 pl-5 [overflow-wrap:anywhere]">
       <h2 className="mb-1 text-l">Motivo del rechazo</h2>
-      <Lineas text={motivo} />
+      <TextLines text={motivo} />
       <p className="mt-4 font-semibold">
         Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.
       </p>

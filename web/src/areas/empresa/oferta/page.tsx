@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Oferta } from '@alumbra/contract/oferta'
 import { detailDate } from '@alumbra/domain/dates'
 import { DatosDeOferta } from '../../../components/oferta-campos.tsx'
-import { Contacto, Dato, Lineas } from '../../../components/oferta-partes.tsx'
+import { Contacto, LabelledText, TextLines } from '../../../components/oferta-parts.tsx'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -26,12 +26,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 /** An oferta of the empresa, read only (F142). */
-export default function OfertaPropia({ loaderData: oferta, params }: Route.ComponentProps) {
+export default function OwnOferta({ loaderData: oferta, params }: Route.ComponentProps) {
   return (
     <Page layout="column" title={oferta?.puesto ?? 'Oferta'}>
       <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
       {oferta ? (
-        <OfertaEntera key={oferta.id} oferta={oferta} />
+        <WholeOferta key={oferta.id} oferta={oferta} />
       ) : (
         <div className="pt-10">
           <h1 className="mb-8 text-3xl font-extrabold">Oferta</h1>
@@ -42,7 +42,7 @@ export default function OfertaPropia({ loaderData: oferta, params }: Route.Compo
   )
 }
 
-const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
+const WholeOferta = ({ oferta }: { oferta: Oferta }) => (
   <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
     <div className="min-w-0">
       <div className="flex items-center gap-4">
@@ -52,23 +52,23 @@ const OfertaEntera = ({ oferta }: { oferta: Oferta }) => (
       <h1 className="mb-8 mt-5 text-3xl font-extrabold [overflow-wrap:anywhere]">{oferta.puesto}</h1>
       <Estado oferta={oferta} />
       <dl className="mt-10">
-        <Dato label="Creada">
+        <LabelledText label="Creada">
           <time dateTime={oferta.fecha_creacion}>{detailDate(oferta.fecha_creacion)}</time>
-        </Dato>
+        </LabelledText>
         {oferta.fecha_publicacion && (
-          <Dato label="Publicada">
+          <LabelledText label="Publicada">
             <time dateTime={oferta.fecha_publicacion}>{detailDate(oferta.fecha_publicacion)}</time>
-          </Dato>
+          </LabelledText>
         )}
         {oferta.interes && (
-          <Dato label="Alumnas">
+          <LabelledText label="Alumnas">
             <Interes {...oferta.interes} />
-          </Dato>
+          </LabelledText>
         )}
         <DatosDeOferta oferta={oferta} reader="empresa" />
       </dl>
       <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
-      <Lineas text={oferta.descripcion} />
+      <TextLines text={oferta.descripcion} />
     </div>
     <div className="lg:pt-2">
       <Contacto

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LongText } from '../../../ui/long-text.tsx'
 import { Interes } from './interes.tsx'
-import { RenovarButton } from './renovar-button.tsx'
+import { RenewButton } from './renew-button.tsx'
 
 type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (oferta: Oferta) => void }
 
@@ -31,7 +31,7 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
       <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('secondary')}>
         Ver detalles <span className="sr-only">de {oferta.puesto}</span>
       </Link>
-      {oferta.renovable && <RenovarButton oferta={oferta} onRenovada={onRenovada} />}
+      {oferta.renovable && <RenewButton oferta={oferta} onRenovada={onRenovada} />}
       {oferta.estado_revision !== 'pendiente' && (
         <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
           {oferta.estado_revision === 'rechazada' ? 'Corregir' : 'Duplicar'}{' '}

@@ -9,7 +9,7 @@ import {
 } from '@alumbra/contract/talento'
 import { data, redirect, useSearchParams } from 'react-router'
 import { actorContext } from '../../../actor.ts'
-import { Cv, CvBackLink, CvDescarga } from '../../../components/cv.tsx'
+import { Cv, CvBackLink, CvDownload } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -58,7 +58,7 @@ export default function TalentoCv({ loaderData: { account, cv }, params }: Route
       <CvBackLink talento={paths.empresa.talento(busqueda)} />
       {cv ? (
         <Cv cv={cv}>
-          <Herramientas key={cv.id_alumna} account={account} talento={cv} volver={here} />
+          <Tools key={cv.id_alumna} account={account} talento={cv} volver={here} />
         </Cv>
       ) : (
         <div className="pt-10">
@@ -70,22 +70,22 @@ export default function TalentoCv({ loaderData: { account, cv }, params }: Route
   )
 }
 
-type HerramientasProps = { account: string; talento: Talento; volver: string }
+type ToolsProps = { account: string; talento: Talento; volver: string }
 
 /** The actions of an empresa on a CV: download it, add it to the preselección, write a nota. */
-function Herramientas({ account, talento, volver }: HerramientasProps) {
+function Tools({ account, talento, volver }: ToolsProps) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
   const { id_alumna: id, nombre, apellidos } = talento
   return (
     <>
-      <CvDescarga pdf={callRequest(downloadTalento, { params: { id } }).url}>
+      <CvDownload pdf={callRequest(downloadTalento, { params: { id } }).url}>
         <PreseleccionButton
           talento={talento}
           chosen={preseleccion !== null}
           onToggle={toggle}
           volver={volver}
         />
-      </CvDescarga>
+      </CvDownload>
       {preseleccion && (
         <NotaForm
           account={account}

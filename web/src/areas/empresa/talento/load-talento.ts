@@ -5,7 +5,7 @@ import type { Busqueda } from './busqueda.ts'
 
 const NO_FILTERS = { titulaciones: [] as string[], provincias: [] as string[] }
 const NO_OPTIONS = { especialidades: [] as string[], idiomas: [] as string[] }
-export type Filtros = typeof NO_FILTERS & typeof NO_OPTIONS
+export type FilterOptions = typeof NO_FILTERS & typeof NO_OPTIONS
 
 /** A page of talento, and the options of its filters; `lista` is null when it could not be loaded. */
 export async function loadTalento(send: Send, { pagina, preseleccionadas, provincias, ...filtro }: Busqueda) {

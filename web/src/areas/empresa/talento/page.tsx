@@ -9,8 +9,8 @@ import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
-import { Filtros } from './filtros.tsx'
 import { type Cargados, loadTalento } from './load-talento.ts'
+import { TalentoFilters } from './talento-filters.tsx'
 import { TalentoList } from './talento-list.tsx'
 import { TalentoSkeletons } from './talento-skeletons.tsx'
 
@@ -47,7 +47,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
       }
       pagina={busqueda.pagina}
       loaded={cargados}
-      filters={(filtros) => <Filtros busqueda={busqueda} filtros={filtros} />}
+      filters={(filtros) => <TalentoFilters busqueda={busqueda} filtros={filtros} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,
         without: paths.empresa.talento(without),

@@ -13,7 +13,7 @@ import { useTabDraft } from '../../../components/tab-draft.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { MensajeEnviado } from './mensaje-enviado.tsx'
+import { MessageSent } from './message-sent.tsx'
 
 const NAMES = ['name', 'email', 'tema', 'instituto', 'mensaje', 'lopd'] as const
 const KEPT = ['name', 'email', 'tema', 'instituto', 'mensaje'] as const
@@ -46,7 +46,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
   const mensaje = useWatch({ control: form.control, name: 'mensaje' }) ?? ''
   return (
     <>
-      {sent > 0 && <MensajeEnviado key={sent} />}
+      {sent > 0 && <MessageSent key={sent} />}
       <SendForm label="Contacto" submit="Enviar" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
         <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
         <TextField label="Nombre" autoComplete="name" {...field('name')} />

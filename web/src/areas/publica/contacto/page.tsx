@@ -1,14 +1,14 @@
 import { Contacto, sendContacto } from '@alumbra/contract/contacto'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
-import { QuePasaDespues } from '../../../components/forms/que-pasa-despues.tsx'
+import { NextSteps } from '../../../components/forms/next-steps.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
 import disenadora from '../../../ui/figuras/disenadora.svg'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { ContactoForm } from './contacto-form.tsx'
-import { MensajeEnviado } from './mensaje-enviado.tsx'
+import { MessageSent } from './message-sent.tsx'
 
 /** The form as a browser without scripts sends it. */
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -33,7 +33,7 @@ export default function ContactoPage({ actionData }: Route.ComponentProps) {
       }
       drawing={disenadora}
       after={
-        <QuePasaDespues
+        <NextSteps
           steps={[
             'Lo lee una persona de uno de los dos centros; ningún programa contesta por ella.',
             'Te respondemos al correo que nos dejas. Si no lo ves, mira en la carpeta de correo no deseado.',
@@ -42,7 +42,7 @@ export default function ContactoPage({ actionData }: Route.ComponentProps) {
         />
       }
     >
-      {query.has('enviado') && <MensajeEnviado />}
+      {query.has('enviado') && <MessageSent />}
       <ContactoForm posted={actionData} />
     </FormPage>
   )

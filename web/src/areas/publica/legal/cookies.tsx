@@ -2,7 +2,7 @@ import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
-import { Tabla } from './tabla.tsx'
+import { LegalTable } from './legal-table.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -41,10 +41,10 @@ const APARTADOS: readonly Apartado[] = [
     titulo: 'Las que usamos',
     texto: (
       <>
-        <Tabla
-          titulo="Cookies de Alumbra"
-          columnas={['Nombre', 'De quién', 'Para qué', 'Cuánto dura']}
-          filas={[
+        <LegalTable
+          title="Cookies de Alumbra"
+          columns={['Nombre', 'De quién', 'Para qué', 'Cuánto dura']}
+          rows={[
             [
               <code key="sesion">__Host-alumbra</code>,
               'Propia, técnica',

@@ -6,7 +6,7 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/privacidad'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { type Apartado, LegalPage } from './legal-page.tsx'
-import { Tabla } from './tabla.tsx'
+import { LegalTable } from './legal-table.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -78,10 +78,10 @@ const apartados = (plazo: string): readonly Apartado[] => [
     titulo: 'Qué datos guardamos y para qué',
     texto: (
       <>
-        <Tabla
-          titulo="Datos que se guardan, para qué y con qué base"
-          columnas={['De quién', 'Qué', 'Para qué']}
-          filas={[
+        <LegalTable
+          title="Datos que se guardan, para qué y con qué base"
+          columns={['De quién', 'Qué', 'Para qué']}
+          rows={[
             [
               'Alumnas',
               'Nombre, apellidos, correo y lo que tú escribas en tu CV: teléfono, provincia, estudios, experiencia, idiomas, enlaces y foto.',
@@ -167,10 +167,10 @@ const apartados = (plazo: string): readonly Apartado[] => [
           (art. 32 de la LOPDGDD). Cuando pasa el plazo de conservación, <strong>{plazo}</strong>, se
           destruyen.
         </p>
-        <Tabla
-          titulo="Plazos de conservación"
-          columnas={['Qué', 'Hasta cuándo']}
-          filas={[
+        <LegalTable
+          title="Plazos de conservación"
+          columns={['Qué', 'Hasta cuándo']}
+          rows={[
             [
               'Tu cuenta y tu CV',
               'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se vacían.',

@@ -8,8 +8,8 @@ import astronoma from '../../../ui/figuras/astronoma.svg'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { DeCadaCien, Luces } from './de-cada-cien.tsx'
-import { Bloque, Fuente, Portada } from './portada.tsx'
+import { Block, Landing, Source } from './landing.tsx'
+import { Lights, OutOfHundred } from './out-of-hundred.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -21,7 +21,7 @@ export default function Nosotras() {
         description="Por qué existe Alumbra, qué hace y qué dos centros públicos de formación profesional están detrás."
         path={paths.nosotras()}
       />
-      <Portada
+      <Landing
         title="Luz para el talento que no se ve"
         drawing={astronoma}
         intro={
@@ -38,9 +38,9 @@ export default function Nosotras() {
           </>
         }
       />
-      <PorQue />
-      <QueHacemos />
-      <Compromisos />
+      <Why />
+      <WhatWeDo />
+      <Commitments />
       <Centros />
     </Page>
   )
@@ -54,16 +54,16 @@ const FAMILIAS = [
   ['Informática y comunicaciones', 10.5],
 ] as const
 
-const PorQue = () => (
-  <Bloque
+const Why = () => (
+  <Block
     id="por-que"
     title="De cada cien, ¿cuántas son mujeres?"
     intro="Mujeres por cada cien estudiantes de FP en cinco familias profesionales de la Comunitat Valenciana. Son datos del curso 2018-19, publicados en 2020: hoy pueden ser otros."
   >
-    <Luces />
+    <Lights />
     <dl>
       {FAMILIAS.map(([familia, mujeres]) => (
-        <DeCadaCien key={familia} familia={familia} mujeres={mujeres} />
+        <OutOfHundred key={familia} familia={familia} mujeres={mujeres} />
       ))}
     </dl>
     <div className="mt-8 max-w-[62ch] space-y-4">
@@ -74,24 +74,24 @@ const PorQue = () => (
       </p>
       <p className="text-s text-quiet">
         Fuentes:{' '}
-        <Fuente href="https://www.levante-emv.com/comunitat-valenciana/2020/11/27/siete-ramas-profesionales-fp-11-25651278.html">
+        <Source href="https://www.levante-emv.com/comunitat-valenciana/2020/11/27/siete-ramas-profesionales-fp-11-25651278.html">
           Levante-EMV, 27/11/2020
-        </Fuente>{' '}
+        </Source>{' '}
         (familias);{' '}
-        <Fuente href="https://www.eleconomista.es/actualidad/noticias/13232723/03/25/el-465-de-las-aulas-de-formacion-profesional-estan-compuestas-por-mujeres.html">
+        <Source href="https://www.eleconomista.es/actualidad/noticias/13232723/03/25/el-465-de-las-aulas-de-formacion-profesional-estan-compuestas-por-mujeres.html">
           elEconomista, marzo de 2025
-        </Fuente>{' '}
+        </Source>{' '}
         (total);{' '}
-        <Fuente href="https://redaccionmedica.com/secciones/estudiantes/las-fp-sanitarias-imbatibles-favoritas-en-espana-y-con-mayoria-femenina-6496">
+        <Source href="https://redaccionmedica.com/secciones/estudiantes/las-fp-sanitarias-imbatibles-favoritas-en-espana-y-con-mayoria-femenina-6496">
           Redacción Médica
-        </Fuente>{' '}
+        </Source>{' '}
         (Sanidad, curso 2022-23).
       </p>
     </div>
-  </Bloque>
+  </Block>
 )
 
-const HACEMOS = [
+const ACTIVITIES = [
   [
     'Enseñamos referentes',
     'Científicas, inventoras, arquitectas, informáticas: qué estudiaron, qué hicieron y por dónde empezaron. Cada una tiene su página y un cartel para colgar en clase.',
@@ -112,10 +112,10 @@ const HACEMOS = [
   ],
 ] as const
 
-const QueHacemos = () => (
-  <Bloque id="que-hacemos" title="Qué hacemos">
+const WhatWeDo = () => (
+  <Block id="que-hacemos" title="Qué hacemos">
     <ul>
-      {HACEMOS.map(([titulo, texto, enlace, to]) => (
+      {ACTIVITIES.map(([titulo, texto, enlace, to]) => (
         <li key={to} className="border-t border-hairline py-7 first:border-t-0 first:pt-0">
           <h3 className="text-xl">{titulo}</h3>
           <p className="mt-2 max-w-[60ch]">{texto}</p>
@@ -130,10 +130,10 @@ const QueHacemos = () => (
         </li>
       ))}
     </ul>
-  </Bloque>
+  </Block>
 )
 
-const COMPROMISOS = [
+const COMMITMENTS = [
   ['Nadie puntúa a nadie.', 'Ningún programa pone nota ni descarta a las alumnas. Deciden las personas.'],
   ['Tú eliges qué cuentas.', 'Tu CV se ve cuando está completo, y puedes cambiarlo cuando quieras.'],
   ['Cada oferta la lee alguien.', 'Una persona de los centros la revisa antes de que se publique.'],
@@ -141,17 +141,17 @@ const COMPROMISOS = [
   ['Para todas.', 'Se usa con teclado, con lector de pantalla, en un móvil viejo y con mala conexión.'],
 ] as const
 
-const Compromisos = () => (
-  <Bloque id="compromisos" title="Cómo lo hacemos">
+const Commitments = () => (
+  <Block id="compromisos" title="Cómo lo hacemos">
     <ul className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
-      {COMPROMISOS.map(([titulo, texto]) => (
+      {COMMITMENTS.map(([titulo, texto]) => (
         <li key={titulo}>
           <p className="font-semibold">{titulo}</p>
           <p className="mt-1 text-quiet">{texto}</p>
         </li>
       ))}
     </ul>
-  </Bloque>
+  </Block>
 )
 
 const CENTROS = [
@@ -160,7 +160,7 @@ const CENTROS = [
 ] as const
 
 const Centros = () => (
-  <Bloque
+  <Block
     id="centros"
     title="Quiénes somos"
     intro="Dos centros públicos que comparten el proyecto, el cuidado de los datos y las ganas."
@@ -183,5 +183,5 @@ const Centros = () => (
     <Link to={paths.contacto()} className={buttonClass('secondary')}>
       Ir a contacto
     </Link>
-  </Bloque>
+  </Block>
 )

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import soldadora from '../../../ui/figuras/soldadora.svg'
 import { Page } from '../../../ui/page.tsx'
-import { Bloque, Pasos, Portada, Preguntas } from './portada.tsx'
+import { Block, Landing, Questions, Steps } from './landing.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -19,7 +19,7 @@ export default function SteamAlumna() {
         description="Crea tu cuenta gratuita, escribe un CV que se entienda y mira ofertas revisadas por tu centro. Tú decides qué cuentas."
         path={paths.steamAlumna()}
       />
-      <Portada
+      <Landing
         title="Tu talento ya está. Falta que se vea."
         drawing={soldadora}
         intro={
@@ -36,14 +36,14 @@ export default function SteamAlumna() {
         <Link to={paths.alumna.login()} className={buttonClass('secondary')}>
           Ya tengo cuenta
         </Link>
-      </Portada>
-      <Bloque
+      </Landing>
+      <Block
         id="como-funciona"
         title="Cómo funciona"
         intro="Gratis, y sin prisa: guardas lo que llevas y sigues otro día."
       >
-        <Pasos
-          pasos={[
+        <Steps
+          steps={[
             [
               'Regístrate con tu correo',
               'Te enviamos un enlace para comprobar que es tuyo. Si tu centro ya te ha invitado, el enlace está en tu buzón.',
@@ -62,12 +62,12 @@ export default function SteamAlumna() {
             ],
           ]}
         />
-      </Bloque>
-      <Letras />
-      <Bloque id="preguntas" title="Lo que más nos preguntan">
-        <Preguntas preguntas={PREGUNTAS} />
-      </Bloque>
-      <Cierre />
+      </Block>
+      <Letters />
+      <Block id="preguntas" title="Lo que más nos preguntan">
+        <Questions questions={QUESTIONS} />
+      </Block>
+      <Closing />
     </Page>
   )
 }
@@ -80,8 +80,8 @@ const FAMILIAS: Record<Area, string> = {
   M: 'Están en todas: en un programa, en un plano, en un análisis y en una factura de la luz.',
 }
 
-const Letras = () => (
-  <Bloque
+const Letters = () => (
+  <Block
     id="letras"
     title="Cinco letras, muchos ciclos"
     intro="STEAM no es solo una bata blanca. Mira si tu familia profesional está aquí."
@@ -113,10 +113,10 @@ const Letras = () => (
         </div>
       ))}
     </dl>
-  </Bloque>
+  </Block>
 )
 
-const PREGUNTAS = [
+const QUESTIONS = [
   [
     '¿Quién ve mis datos?',
     <p key="p">
@@ -154,7 +154,7 @@ const PREGUNTAS = [
   ],
 ] as const
 
-const Cierre = () => (
+const Closing = () => (
   <section aria-labelledby="empieza" className="on-night bg-night text-on-night">
     <div className="wrap flex flex-wrap items-center justify-between gap-8 py-14">
       <div>

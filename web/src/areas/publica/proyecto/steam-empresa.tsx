@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import arquitecta from '../../../ui/figuras/arquitecta.svg'
 import { Page } from '../../../ui/page.tsx'
-import { Bloque, Fuente, Pasos, Portada, Preguntas } from './portada.tsx'
+import { Block, Landing, Questions, Source, Steps } from './landing.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -17,7 +17,7 @@ export default function SteamEmpresa() {
         description="Publica ofertas para alumnas de FP en ciencia, tecnología, ingeniería, artes y matemáticas, y consulta sus CV. Sin coste."
         path={paths.steamEmpresa()}
       />
-      <Portada
+      <Landing
         title="El talento que buscas está en estas aulas"
         drawing={arquitecta}
         intro={
@@ -34,14 +34,14 @@ export default function SteamEmpresa() {
         <Link to={paths.empresa.login()} className={buttonClass('secondary')}>
           La empresa ya tiene cuenta
         </Link>
-      </Portada>
-      <Bloque
+      </Landing>
+      <Block
         id="como-empezar"
         title="Cómo empezar"
         intro="Las cuentas de empresa las abren los centros, para saber siempre quién hay detrás de cada oferta."
       >
-        <Pasos
-          pasos={[
+        <Steps
+          steps={[
             [
               'Escríbenos',
               'En el formulario de contacto, elige «Soy empresa» y cuéntanos a qué te dedicas, dónde estás y qué perfil buscas.',
@@ -60,9 +60,9 @@ export default function SteamEmpresa() {
             ],
           ]}
         />
-      </Bloque>
-      <PorQueFp />
-      <Bloque
+      </Block>
+      <WhyFp />
+      <Block
         id="buena-oferta"
         title="Una buena oferta"
         intro="Lo que miran quienes la revisan, y lo que agradece quien la lee."
@@ -75,16 +75,16 @@ export default function SteamEmpresa() {
             </li>
           ))}
         </ul>
-      </Bloque>
-      <Bloque id="preguntas" title="Preguntas frecuentes">
-        <Preguntas preguntas={PREGUNTAS} />
-      </Bloque>
+      </Block>
+      <Block id="preguntas" title="Preguntas frecuentes">
+        <Questions questions={QUESTIONS} />
+      </Block>
     </Page>
   )
 }
 
-const PorQueFp = () => (
-  <Bloque id="por-que-fp" title="Casi la mitad de las ofertas piden FP">
+const WhyFp = () => (
+  <Block id="por-que-fp" title="Casi la mitad de las ofertas piden FP">
     <div>
       <p className="font-display text-[clamp(3.6rem,2rem+6vw,6.4rem)] font-extrabold leading-[0.85] tracking-[-0.04em] tabular-nums">
         46,96 %
@@ -97,12 +97,12 @@ const PorQueFp = () => (
     </div>
     <p className="mt-6 text-s text-quiet">
       Fuente: informe de Adecco citado por{' '}
-      <Fuente href="https://www.europapress.es/economia/laboral-00346/noticia-casi-mitad-nuevas-ofertas-empleo-piden-fp-detrimento-grados-universitarios-adecco-20250918092953.html">
+      <Source href="https://www.europapress.es/economia/laboral-00346/noticia-casi-mitad-nuevas-ofertas-empleo-piden-fp-detrimento-grados-universitarios-adecco-20250918092953.html">
         Europa Press, 18/09/2025
-      </Fuente>
+      </Source>
       .
     </p>
-  </Bloque>
+  </Block>
 )
 
 const BUENA_OFERTA = [
@@ -115,7 +115,7 @@ const BUENA_OFERTA = [
   ['Di las condiciones.', 'Tipo de contrato o prácticas, jornada, lugar y, si se puede, sueldo.'],
 ] as const
 
-const PREGUNTAS = [
+const QUESTIONS = [
   [
     '¿Cuánto cuesta?',
     <p key="p">Nada. Es un servicio de dos centros públicos, sin anuncios ni versiones de pago.</p>,

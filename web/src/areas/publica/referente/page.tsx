@@ -11,11 +11,11 @@ import { Page } from '../../../ui/page.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
-import { DeSuArea } from './de-su-area.tsx'
-import { LoQueHizo } from './lo-que-hizo.tsx'
+import { HitosOf } from './hitos-of.tsx'
 import { load } from './load.ts'
 import { ReferenteHead } from './referente-head.tsx'
-import { SiTeInteresa } from './si-te-interesa.tsx'
+import { RelatedStudies } from './related-studies.tsx'
+import { SameArea } from './same-area.tsx'
 import { TakePoster } from './take-poster.tsx'
 import { VecinasNav } from './vecinas-nav.tsx'
 
@@ -52,13 +52,13 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
           </div>
         </div>
         <Facts referente={referente} />
-        <LoQueHizo referente={referente} />
+        <HitosOf referente={referente} />
         <ReferenteLinks referente={referente} />
       </article>
       <Hoja referente={referente} qr={qr} sizes="244px" className="hidden print:flex" />
       <TakePoster id={referente.id} />
-      <SiTeInteresa areas={areas} familias={referente.familias} />
-      <DeSuArea areas={areas} referentes={vecinas.de_su_area} />
+      <RelatedStudies areas={areas} familias={referente.familias} />
+      <SameArea areas={areas} referentes={vecinas.de_su_area} />
       <VecinasNav vecinas={vecinas} />
     </Page>
   )

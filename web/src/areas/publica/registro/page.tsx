@@ -2,7 +2,7 @@ import { RegistroInput } from '@alumbra/contract/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
-import { QuePasaDespues } from '../../../components/forms/que-pasa-despues.tsx'
+import { NextSteps } from '../../../components/forms/next-steps.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
 import quimica from '../../../ui/figuras/quimica.svg'
@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import { AlreadyInside } from '../../cuentas/already-inside.tsx'
 import type { Route } from './+types/page'
-import { CorreoEnviado } from './correo-enviado.tsx'
+import { MailSent } from './mail-sent.tsx'
 import { RegistroEmpresa } from './registro-empresa.tsx'
 import { RegistroForm } from './registro-form.tsx'
 
@@ -41,7 +41,7 @@ export default function Registro({ actionData }: Route.ComponentProps) {
         </p>
       }
       drawing={quimica}
-      after={<QuePasaDespues steps={empresa ? EMPRESA : ALUMNA} />}
+      after={<NextSteps steps={empresa ? EMPRESA : ALUMNA} />}
     >
       <Tabs
         label="Quién se registra"
@@ -52,11 +52,11 @@ export default function Registro({ actionData }: Route.ComponentProps) {
       />
       <AlreadyInside />
       {query.has('enviado') && (
-        <CorreoEnviado>
+        <MailSent>
           <p>
             <TextLink to={paths.registro()}>Volver al formulario</TextLink>
           </p>
-        </CorreoEnviado>
+        </MailSent>
       )}
       <div hidden={query.has('enviado')}>
         {empresa ? <RegistroEmpresa /> : <RegistroForm posted={actionData} />}

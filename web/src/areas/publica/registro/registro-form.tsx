@@ -15,9 +15,9 @@ import { useTabDraft } from '../../../components/tab-draft.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CorreoEnviado } from './correo-enviado.tsx'
 import { EmailLine } from './email-line.tsx'
-import { EnviarOtraVez } from './enviar-otra-vez.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { SendAgain } from './send-again.tsx'
 
 type Registro = z.output<typeof RegistroInput>
 
@@ -55,14 +55,14 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
   return (
     <>
       {sent && (
-        <CorreoEnviado to={sent.email}>
+        <MailSent to={sent.email}>
           <div className="flex flex-wrap items-start gap-3 pt-2">
-            <EnviarOtraVez send={() => register(sent)} />
+            <SendAgain send={() => register(sent)} />
             <button type="button" className={buttonClass('secondary')} onClick={correct}>
               Corregir la dirección
             </button>
           </div>
-        </CorreoEnviado>
+        </MailSent>
       )}
       <div hidden={sent !== undefined}>
         <SendForm

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
 
-type TablaProps = {
+type LegalTableProps = {
   /** The caption. */
-  titulo: string
-  columnas: readonly string[]
-  filas: readonly (readonly ReactNode[])[]
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
 }
 
 /** A table inside a text: the first cell of a row is its heading; on narrow screens the table scrolls. */
-export const Tabla = ({ titulo, columnas, filas }: TablaProps) => (
+export const LegalTable = ({ title, columns, rows }: LegalTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an element that scrolls.
-  <section className="overflow-x-auto" tabIndex={0} aria-label={titulo}>
+  <section className="overflow-x-auto" tabIndex={0} aria-label={title}>
     <table>
-      <caption className="sr-only">{titulo}</caption>
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
-          {columnas.map((columna) => (
-            <th key={columna} scope="col">
-              {columna}
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {filas.map((fila, i) => (
+        {rows.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
           <tr key={i}>
-            {fila.map((celda, j) =>
+            {row.map((cell, j) =>
               j === 0 ? (
-                <th key={columnas[j]} scope="row">
-                  {celda}
+                <th key={columns[j]} scope="row">
+                  {cell}
                 </th>
               ) : (
-                <td key={columnas[j]}>{celda}</td>
+                <td key={columns[j]}>{cell}</td>
               ),
             )}
           </tr>

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 /** Why this link does not reopen an account, and what to do instead. */
-export function Rechazo({ failure }: { failure: Failure }) {
+export function Refusal({ failure }: { failure: Failure }) {
   return <Notice kind="error">{WHY[failure.status] ?? <p>{failureText(failure)}</p>}</Notice>
 }
 

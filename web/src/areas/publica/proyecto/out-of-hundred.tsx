@@ -1,9 +1,9 @@
-type DeCadaCienProps = { familia: string; mujeres: number }
+type OutOfHundredProps = { familia: string; mujeres: number }
 
 const STEP = 4
 
 /** A hundred students as rows of lights; those of women are lit. */
-export function DeCadaCien({ familia, mujeres }: DeCadaCienProps) {
+export function OutOfHundred({ familia, mujeres }: OutOfHundredProps) {
   const lit = mujeres * STEP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-t border-hairline py-4 first:border-t-0 first:pt-0">
@@ -22,7 +22,7 @@ export function DeCadaCien({ familia, mujeres }: DeCadaCienProps) {
 }
 
 /** The two kinds of light, drawn once for all rows. */
-export const Luces = () => (
+export const Lights = () => (
   <svg width="0" height="0" className="absolute" aria-hidden="true">
     <defs>
       <pattern id="cien-apagadas" width={STEP} height={STEP} patternUnits="userSpaceOnUse">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-type CorreoEnviadoProps = {
+type MailSentProps = {
   /** The address of the mail; unknown after a form sent without scripts. */
   to?: string
   /** What helps when the mail does not come. */
@@ -10,7 +10,7 @@ type CorreoEnviadoProps = {
 }
 
 /** Shown after a registration: the mail has the rest (F045). */
-export const CorreoEnviado = ({ to, children }: CorreoEnviadoProps) => (
+export const MailSent = ({ to, children }: MailSentProps) => (
   <Notice kind="correct">
     <p className="text-l font-bold">Te hemos enviado un correo para activar tu cuenta.</p>
     {to && (

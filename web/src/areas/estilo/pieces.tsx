@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A chapter of the page. */
-export const Capitulo = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+export const Chapter = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="border-t border-ink/40 pb-16 pt-6">
     <h2 id={id} className="mb-8 text-2xl">
       {title}
@@ -10,7 +10,7 @@ export const Capitulo = ({ id, title, children }: { id: string; title: string; c
   </section>
 )
 
-type PiezaProps = {
+type PieceProps = {
   /** The file in web/src/ui, or the element. */
   name: string
   note: string
@@ -20,7 +20,7 @@ type PiezaProps = {
 }
 
 /** One component in all its states. */
-export const Pieza = ({ name, note, wide = false, children }: PiezaProps) => (
+export const Piece = ({ name, note, wide = false, children }: PieceProps) => (
   <div data-pieza={name} className={wide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
     <h3 className="text-l">{name}</h3>
     <p className="mb-4 max-w-[62ch] text-s text-quiet">{note}</p>

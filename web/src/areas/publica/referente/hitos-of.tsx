@@ -3,7 +3,7 @@ import { withScheme } from '@alumbra/domain/link'
 import { ArrowOut } from '../../../ui/icons.tsx'
 
 /** What she did, year by year, and where that can be read (referentes-6). */
-export function LoQueHizo({ referente: { nombre, hitos, fuentes } }: { referente: ReferenteDetail }) {
+export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: ReferenteDetail }) {
   if (hitos.length === 0 && fuentes.length === 0) return null
   return (
     <div className="mt-14 grid gap-x-14 gap-y-10 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)] print:hidden">

@@ -13,12 +13,12 @@ import { unknownLink } from '../enlace/dead-link.ts'
 import { DeadLinkNotice } from '../enlace/dead-link-notice.tsx'
 import { type MailLink, searchOf } from '../enlace/mail-link.ts'
 
-type ActivacionAlAbrirProps = { link: MailLink; posted: Posted | undefined }
+type ActivateOnOpenProps = { link: MailLink; posted: Posted | undefined }
 
 /**
  * Activates the account as soon as a browser runs the page; a mail program that only fetches the link changes nothing.
  */
-export function ActivacionAlAbrir({ link, posted }: ActivacionAlAbrirProps) {
+export function ActivateOnOpen({ link, posted }: ActivateOnOpenProps) {
   const { correo: email, token } = link
   const started = useRef(posted !== undefined)
   const [failure, setFailure] = useState<Failure | undefined>(posted?.failure)
@@ -41,7 +41,7 @@ export function ActivacionAlAbrir({ link, posted }: ActivacionAlAbrirProps) {
     verifyAtOnce()
   }, [])
 
-  if (!failure) return <Activando link={link} />
+  if (!failure) return <Activating link={link} />
   if (failure.error.errorCode === 'invalidToken') {
     const page = { rol: 'alumna', tipo: 'activacion' } as const
     return <DeadLinkNotice dead={unknownLink(page)} link={link} page={page} />
@@ -56,7 +56,7 @@ export function ActivacionAlAbrir({ link, posted }: ActivacionAlAbrirProps) {
   )
 }
 
-const Activando = ({ link }: { link: MailLink }) => (
+const Activating = ({ link }: { link: MailLink }) => (
   <>
     <p role="status" className="needs-scripts text-l">
       Activando tu cuenta…

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Figura } from '../../../ui/figura.tsx'
 
-type PortadaProps = {
+type LandingProps = {
   title: string
   intro: ReactNode
   /** The woman of this page (`ui/figuras/`). */
@@ -11,7 +11,7 @@ type PortadaProps = {
 }
 
 /** The opening of a page about the project: a large title with a drawing beside it. */
-export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
+export const Landing = ({ title, intro, drawing, children }: LandingProps) => (
   <div className="wrap grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
     <div className="pb-14 pt-10 lg:pb-20 lg:pt-14">
       <h1 className="max-w-[13ch] text-[min(clamp(2.6rem,1.5rem+4.4vw,4.9rem),14vw)] font-extrabold leading-[0.97] tracking-[-0.032em]">
@@ -26,10 +26,10 @@ export const Portada = ({ title, intro, drawing, children }: PortadaProps) => (
   </div>
 )
 
-type BloqueProps = { id: string; title: string; intro?: ReactNode; children: ReactNode }
+type BlockProps = { id: string; title: string; intro?: ReactNode; children: ReactNode }
 
 /** A section: title on the left, text on the right. */
-export const Bloque = ({ id, title, intro, children }: BloqueProps) => (
+export const Block = ({ id, title, intro, children }: BlockProps) => (
   <section aria-labelledby={id} className="wrap pb-20">
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <div>
@@ -43,37 +43,37 @@ export const Bloque = ({ id, title, intro, children }: BloqueProps) => (
   </section>
 )
 
-type PasosProps = { pasos: readonly (readonly [titulo: string, texto: ReactNode])[] }
+type StepsProps = { steps: readonly (readonly [title: string, text: ReactNode])[] }
 
 /** Numbered steps. */
-export const Pasos = ({ pasos }: PasosProps) => (
+export const Steps = ({ steps }: StepsProps) => (
   <ol className="border-b border-hairline">
-    {pasos.map(([titulo, texto], i) => (
+    {steps.map(([title, text], i) => (
       <li
-        key={titulo}
+        key={title}
         className="grid grid-cols-[2.6rem_minmax(0,1fr)] border-t border-hairline py-6 first:border-t-0 first:pt-0"
       >
         <span aria-hidden="true" className="font-display text-2xl font-extrabold leading-none text-quiet">
           {i + 1}
         </span>
         <div>
-          <h3 className="text-l">{titulo}</h3>
-          <p className="mt-1 max-w-[60ch]">{texto}</p>
+          <h3 className="text-l">{title}</h3>
+          <p className="mt-1 max-w-[60ch]">{text}</p>
         </div>
       </li>
     ))}
   </ol>
 )
 
-type PreguntasProps = { preguntas: readonly (readonly [pregunta: string, respuesta: ReactNode])[] }
+type QuestionsProps = { questions: readonly (readonly [question: string, answer: ReactNode])[] }
 
 /** Frequent questions; each one unfolds its answer. */
-export const Preguntas = ({ preguntas }: PreguntasProps) => (
+export const Questions = ({ questions }: QuestionsProps) => (
   <div className="border-b border-hairline">
-    {preguntas.map(([pregunta, respuesta]) => (
-      <details key={pregunta} className="group border-t border-hairline first:border-t-0">
+    {questions.map(([question, answer]) => (
+      <details key={question} className="group border-t border-hairline first:border-t-0">
         <summary className="flex min-h-[56px] cursor-pointer items-center justify-between gap-6 py-3 text-l font-semibold marker:content-['']">
-          {pregunta}
+          {question}
           <span aria-hidden="true" className="text-xl leading-none text-quiet group-open:hidden">
             +
           </span>
@@ -81,16 +81,16 @@ export const Preguntas = ({ preguntas }: PreguntasProps) => (
             −
           </span>
         </summary>
-        <div className="prosa max-w-[64ch] pb-6">{respuesta}</div>
+        <div className="prosa max-w-[64ch] pb-6">{answer}</div>
       </details>
     ))}
   </div>
 )
 
-type FuenteProps = { href: string; children: ReactNode }
+type SourceProps = { href: string; children: ReactNode }
 
 /** The source of a figure. */
-export const Fuente = ({ href, children }: FuenteProps) => (
+export const Source = ({ href, children }: SourceProps) => (
   <a
     href={href}
     className="underline decoration-luz-deep decoration-2 underline-offset-4 hover:decoration-3"

@@ -2,18 +2,18 @@ import { FilterForm } from '../../../components/filter-form.tsx'
 import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
-import type { Filtros as Opciones } from './load-ofertas.ts'
+import type { FilterOptions } from './load-ofertas.ts'
 
 const CAMPOS = [
   ['nivel', 'Nivel de estudios', 'nivel_estudios'],
   ['titulacion', 'Titulación', 'titulaciones'],
   ['modalidad', 'Modalidad', 'modalidades'],
-] as const satisfies readonly (readonly [keyof Busqueda, string, keyof Opciones])[]
+] as const satisfies readonly (readonly [keyof Busqueda, string, keyof FilterOptions])[]
 
-type FiltrosProps = { busqueda: Busqueda; filtros: Opciones | undefined }
+type OfertaFiltersProps = { busqueda: Busqueda; filtros: FilterOptions | undefined }
 
 /** Words, four filters and the checkbox of the saved ofertas (F119, empleo-5, empleo-6). */
-export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
+export const OfertaFilters = ({ busqueda, filtros }: OfertaFiltersProps) => (
   <FilterForm
     label="Filtrar las ofertas"
     wordsLabel="Busca por palabras"

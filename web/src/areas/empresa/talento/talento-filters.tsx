@@ -2,12 +2,12 @@ import { FilterForm } from '../../../components/filter-form.tsx'
 import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
-import type { Filtros as Opciones } from './load-talento.ts'
+import type { FilterOptions } from './load-talento.ts'
 
-type FiltrosProps = { busqueda: Busqueda; filtros: Opciones | undefined }
+type TalentoFiltersProps = { busqueda: Busqueda; filtros: FilterOptions | undefined }
 
 /** Words and filters of talento (F160, talento-4, talento-5). An especialidad belongs to a titulación. */
-export const Filtros = ({ busqueda, filtros }: FiltrosProps) => (
+export const TalentoFilters = ({ busqueda, filtros }: TalentoFiltersProps) => (
   <FilterForm
     label="Filtrar el talento"
     wordsLabel="Busca en los CV"

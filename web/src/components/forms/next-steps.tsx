@@ -1,5 +1,5 @@
 /** What follows a form, in a few lines. */
-export const QuePasaDespues = ({ steps }: { steps: readonly string[] }) => (
+export const NextSteps = ({ steps }: { steps: readonly string[] }) => (
   <section aria-labelledby="que-pasa-despues" className="max-w-[52ch] border-t border-hairline pt-6">
     <h2 id="que-pasa-despues" className="text-l">
       Qué pasa después

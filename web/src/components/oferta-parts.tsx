@@ -3,7 +3,7 @@ import { textLinkClass } from '../ui/text-link.tsx'
 import { agrupado, hasTelefono, telHref } from './telefono.ts'
 
 /** One fact of an oferta with its label. */
-export const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
+export const LabelledText = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
     <dt className="text-s font-semibold leading-6 text-quiet">{label}</dt>
     <dd className="min-w-0 leading-6 [overflow-wrap:anywhere]">{children}</dd>
@@ -11,7 +11,7 @@ export const Dato = ({ label, children }: { label: string; children: ReactNode }
 )
 
 /** A text line by line; blank lines make paragraphs. */
-export const Lineas = ({ text }: { text: string }) => (
+export const TextLines = ({ text }: { text: string }) => (
   <div className="max-w-[66ch] space-y-2">
     {text.split('\n').map((line, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.

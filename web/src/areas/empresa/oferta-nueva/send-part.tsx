@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { type OfertaEscrita, pendingIn } from './values.ts'
 
 /** The submit button, and what is missing before it can be pressed. */
-export function Envio({ control, busy }: { control: Control<OfertaEscrita>; busy: boolean }) {
+export function SendPart({ control, busy }: { control: Control<OfertaEscrita>; busy: boolean }) {
   const pending = pendingIn(useWatch({ control }) as OfertaEscrita)
   return (
     <div className="border-t border-hairline pt-6">

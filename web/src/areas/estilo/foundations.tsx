@@ -16,7 +16,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
-import { Capitulo, Pieza } from './piezas.tsx'
+import { Chapter, Piece } from './pieces.tsx'
 
 const COLORES = [
   ['paper', 'bg-paper'],
@@ -63,9 +63,9 @@ const FIGURAS = [
 const ICONOS = Object.entries(icons).filter(([name]) => name !== 'Bookmark') as [string, typeof icons.Check][]
 
 /** Colours, type and drawings. */
-export const Fundamentos = () => (
-  <Capitulo id="fundamentos" title="Luz, letra y dibujo">
-    <Pieza name="colores" note="Cada uno, una vez para claro y otra para oscuro." wide>
+export const Foundations = () => (
+  <Chapter id="fundamentos" title="Luz, letra y dibujo">
+    <Piece name="colores" note="Cada uno, una vez para claro y otra para oscuro." wide>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-8">
         {COLORES.map(([name, background]) => (
           <li key={name}>
@@ -74,18 +74,18 @@ export const Fundamentos = () => (
           </li>
         ))}
       </ul>
-    </Pieza>
-    <Pieza name="letras" note="Bricolage Grotesque para nombres y títulos, Atkinson para leer." wide>
+    </Piece>
+    <Piece name="letras" note="Bricolage Grotesque para nombres y títulos, Atkinson para leer." wide>
       {LETRAS.map(([size, look]) => (
         <p key={size} className={look}>
           Inés estudió la luz
         </p>
       ))}
-    </Pieza>
-    <Pieza name="logo" note="La marca: un cono de luz, y alguien dentro.">
+    </Piece>
+    <Piece name="logo" note="La marca: un cono de luz, y alguien dentro.">
       <Logo />
-    </Pieza>
-    <Pieza name="icons" note="Siempre junto a palabras, o con un nombre que se oye.">
+    </Piece>
+    <Piece name="icons" note="Siempre junto a palabras, o con un nombre que se oye.">
       <p className="flex flex-wrap gap-4 text-xl">
         {ICONOS.map(([name, Icon]) => (
           <Icon key={name} />
@@ -93,21 +93,21 @@ export const Fundamentos = () => (
         <icons.Bookmark filled={false} />
         <icons.Bookmark filled />
       </p>
-    </Pieza>
-    <Pieza name="portrait" note="Bajo la lámpara: con imagen, o con la constelación de sus iniciales.">
+    </Piece>
+    <Piece name="portrait" note="Bajo la lámpara: con imagen, o con la constelación de sus iniciales.">
       <div className="flex flex-wrap items-end gap-8">
         <Portrait name="Ángela Ruiz Robles" picture={null} first={false} />
         <Portrait name="Emmy Noether" picture={null} first={false} large />
       </div>
-    </Pieza>
-    <Pieza name="constellation-disc" note="El mismo nombre da siempre el mismo cielo.">
+    </Piece>
+    <Piece name="constellation-disc" note="El mismo nombre da siempre el mismo cielo.">
       <div className="flex flex-wrap gap-4">
         {['Ada Lovelace', 'Ana López', 'Zoë Çelik', 'Ñ'].map((name) => (
           <ConstellationDisc key={name} name={name} className="avatar size-24" />
         ))}
       </div>
-    </Pieza>
-    <Pieza name="avatar" note="Junto a su nombre, que ya lo dice todo.">
+    </Piece>
+    <Piece name="avatar" note="Junto a su nombre, que ya lo dice todo.">
       <p className="flex items-center gap-3">
         <Avatar name="Hedy Lamarr" picture={null} size="s" /> Hedy Lamarr
       </p>
@@ -117,28 +117,28 @@ export const Fundamentos = () => (
       <p className="flex items-center gap-3">
         <Avatar logo name="Sensores Júcar" picture={null} size="l" /> Sensores Júcar
       </p>
-    </Pieza>
-    <Pieza name="figura" note="Una mujer en su oficio; cada una está en una sola página.">
+    </Piece>
+    <Piece name="figura" note="Una mujer en su oficio; cada una está en una sola página.">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-3">
         {FIGURAS.map((drawing) => (
           <Figura key={drawing} drawing={drawing} />
         ))}
       </div>
-    </Pieza>
-    <Pieza name="state-icon" note="Buena noticia, mala noticia, pregunta.">
+    </Piece>
+    <Piece name="state-icon" note="Buena noticia, mala noticia, pregunta.">
       <div className="flex gap-4">
         <StateIcon state="success" />
         <StateIcon state="error" />
         <StateIcon state="question" />
       </div>
-    </Pieza>
-    <Pieza name="state-word" note="La palabra lo dice; el punto ayuda a encontrarla.">
+    </Piece>
+    <Piece name="state-word" note="La palabra lo dice; el punto ayuda a encontrarla.">
       <div className="flex flex-wrap gap-6">
         <StateWord word="Aceptada" color="bg-correct" />
         <StateWord word="Pendiente" color="bg-warning" />
         <StateWord word="Rechazada" color="bg-error" />
         <StateWord word="Inactiva" color="bg-quiet" />
       </div>
-    </Pieza>
-  </Capitulo>
+    </Piece>
+  </Chapter>
 )

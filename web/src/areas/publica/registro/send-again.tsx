@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.ts'
 const WAIT_SECONDS = 60
 
 /** Sends the same registration once more, as soon as that sends another mail. */
-export function EnviarOtraVez({ send }: { send: () => Promise<{ ok: true } | Failure> }) {
+export function SendAgain({ send }: { send: () => Promise<{ ok: true } | Failure> }) {
   const [left, setLeft] = useState(WAIT_SECONDS)
   const [answer, setAnswer] = useState<{ ok: true } | Failure>()
   const { busy, submit } = useSubmit(send)

@@ -14,10 +14,10 @@ import { type MailLink, searchOf } from '../enlace/mail-link.ts'
 
 const NAMES = ['actualPass'] as const
 
-type ActivacionConContrasenaProps = { link: MailLink; posted: Posted | undefined }
+type ActivateWithPasswordProps = { link: MailLink; posted: Posted | undefined }
 
 /** Activates a registration with its password, when several registrations used the same email. */
-export function ActivacionConContrasena({ link, posted }: ActivacionConContrasenaProps) {
+export function ActivateWithPassword({ link, posted }: ActivateWithPasswordProps) {
   const { correo: email, token } = link
   const { revalidate } = useRevalidator()
   const { field, frame, submit, hold } = useSendForm({

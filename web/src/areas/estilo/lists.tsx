@@ -13,49 +13,49 @@ import { StateWord } from '../../ui/state-word.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
-import { Capitulo, Pieza } from './piezas.tsx'
+import { Chapter, Piece } from './pieces.tsx'
 
 const LARGO = 'Una historia que sigue y sigue, línea tras línea. '.repeat(14)
 const PAGINAS = 3
 
 /** Lists and their parts. */
-export function Listas() {
+export function Lists() {
   const [query] = useSearchParams()
   const tab = query.get('tab') ?? 'alumna'
   const pagina = Math.min(PAGINAS, Math.max(1, Number(query.get('pagina')) || 1))
   return (
-    <Capitulo id="listas" title="Páginas y listas">
-      <Pieza
+    <Chapter id="listas" title="Páginas y listas">
+      <Piece
         name="page"
         note="El marco de cada página: su título, su ancho y a dónde lleva «Saltar al contenido»."
       >
         <a href="#contenido" className={textLinkClass}>
           El de esta página
         </a>
-      </Pieza>
-      <Pieza name="text-link" note="Un enlace dentro de un texto.">
+      </Piece>
+      <Piece name="text-link" note="Un enlace dentro de un texto.">
         <p>
           La política de cookies se lee <TextLink to={paths.cookies()}>en su página</TextLink>.
         </p>
-      </Pieza>
-      <Pieza name="stretched-link" note="El enlace de una tarjeta: toda ella lleva a donde él.">
+      </Piece>
+      <Piece name="stretched-link" note="El enlace de una tarjeta: toda ella lleva a donde él.">
         <article className="relative border-t border-hairline py-5">
           <h3 className="text-xl">
             <StretchedLink to={paths.referentes()}>Técnica de robótica</StretchedLink>
           </h3>
           <p className="text-quiet">Orihuela (Alicante)</p>
         </article>
-      </Pieza>
-      <Pieza name="chip" note="Un dato en una o dos palabras.">
+      </Piece>
+      <Piece name="chip" note="Un dato en una o dos palabras.">
         <ul className="flex flex-wrap gap-2">
           <Chip text="Presencial" />
           <Chip text="Grado Superior" />
         </ul>
-      </Pieza>
-      <Pieza name="back-link" note="El camino de vuelta a donde pertenece una página.">
+      </Piece>
+      <Piece name="back-link" note="El camino de vuelta a donde pertenece una página.">
         <BackLink to="?pagina=1">Mujeres referentes</BackLink>
-      </Pieza>
-      <Pieza name="tabs" note="Cada una es una dirección.">
+      </Piece>
+      <Piece name="tabs" note="Cada una es una dirección.">
         <Tabs
           label="Quién"
           items={[
@@ -63,8 +63,8 @@ export function Listas() {
             { label: 'Empresa', to: '?tab=empresa', current: tab === 'empresa' },
           ]}
         />
-      </Pieza>
-      <Pieza name="pagination" note="La página de antes, la de después y dónde estás.">
+      </Piece>
+      <Piece name="pagination" note="La página de antes, la de después y dónde estás.">
         <Pagination
           label="Páginas de ejemplo"
           pagina={pagina}
@@ -72,15 +72,15 @@ export function Listas() {
           text={`${pagina}/${PAGINAS} (25 referentes)`}
           pathTo={(to) => `?pagina=${to}`}
         />
-      </Pieza>
-      <Pieza name="referente-card" note="Una persona, su frase, sus estudios y su experiencia." wide>
+      </Piece>
+      <Piece name="referente-card" note="Una persona, su frase, sus estudios y su experiencia." wide>
         <ul>
           <li>
             <ReferenteCard referente={CECILIA} first={false} />
           </li>
         </ul>
-      </Pieza>
-      <Pieza name="table" note="Densa y en calma; en un teléfono cada fila es una tarjeta." wide>
+      </Piece>
+      <Piece name="table" note="Densa y en calma; en un teléfono cada fila es una tarjeta." wide>
         <div className="table-frame">
           <table className="table">
             <caption className="sr-only">Ejemplo</caption>
@@ -109,29 +109,29 @@ export function Listas() {
             </tbody>
           </table>
         </div>
-      </Pieza>
-      <Pieza name="past-the-end" note="Para quien llega más allá de la última página.">
+      </Piece>
+      <Piece name="past-the-end" note="Para quien llega más allá de la última página.">
         <PastTheEnd first="?pagina=1" />
-      </Pieza>
-      <Pieza name="breakable" note="Una dirección larga se parte por sus piezas, y solo si hace falta.">
+      </Piece>
+      <Piece name="breakable" note="Una dirección larga se parte por sus piezas, y solo si hace falta.">
         <p className="max-w-[20rem] border border-hairline p-3">
           <Breakable text="una.direccion.muy.larga.de.verdad@departamento.empresa.ejemplo.example" />
         </p>
-      </Pieza>
-      <Pieza name="long-text" note="Lo que se alarga se pliega.">
+      </Piece>
+      <Piece name="long-text" note="Lo que se alarga se pliega.">
         <LongText text={LARGO} />
-      </Pieza>
-      <Pieza name="empty-state" note="Qué habrá aquí y qué se puede hacer.">
+      </Piece>
+      <Piece name="empty-state" note="Qué habrá aquí y qué se puede hacer.">
         <EmptyState title="Todavía no hay ofertas disponibles">
           <p>Cuando una empresa publique la primera, la verás aquí.</p>
         </EmptyState>
-      </Pieza>
-      <Pieza name="skeleton" note="La forma de lo que viene.">
+      </Piece>
+      <Piece name="skeleton" note="La forma de lo que viene.">
         <Skeleton className="h-8 w-3/4" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-5/6" />
-      </Pieza>
-    </Capitulo>
+      </Piece>
+    </Chapter>
   )
 }
 

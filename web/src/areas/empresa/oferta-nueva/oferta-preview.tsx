@@ -3,7 +3,7 @@ import { OfertaCard, OfertaGroup } from '../../../components/oferta-card.tsx'
 import { Bookmark } from '../../../ui/icons.tsx'
 import type { OfertaEscrita } from './values.ts'
 
-type VistaPreviaProps = {
+type OfertaPreviewProps = {
   control: Control<OfertaEscrita>
   empresa: { empresa: string; logo: string | null }
   today: string
@@ -19,7 +19,7 @@ const EMPTY = {
 } as const
 
 /** Preview of the card of the oferta, as alumnas will see it. */
-export function VistaPrevia({ control, empresa, today }: VistaPreviaProps) {
+export function OfertaPreview({ control, empresa, today }: OfertaPreviewProps) {
   const written = useWatch({ control }) as OfertaEscrita
   const shown = (campo: keyof typeof EMPTY) => written[campo].trim() || EMPTY[campo]
   return (

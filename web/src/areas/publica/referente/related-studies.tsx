@@ -3,10 +3,10 @@ import type { Area } from '@alumbra/domain/area'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-type SiTeInteresaProps = { areas: readonly Area[]; familias: readonly Familia[] }
+type RelatedStudiesProps = { areas: readonly Area[]; familias: readonly Familia[] }
 
 /** The families of studies of her areas, each with its titles (referentes-6). */
-export function SiTeInteresa({ areas, familias }: SiTeInteresaProps) {
+export function RelatedStudies({ areas, familias }: RelatedStudiesProps) {
   if (areas.length === 0) return null
   return (
     <section

@@ -5,10 +5,10 @@ import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-type AnterioresProps = Pick<OfertaInReview, 'empresa' | 'anteriores'>
+type PreviousOfertasProps = Pick<OfertaInReview, 'empresa' | 'anteriores'>
 
 /** The empresa of the oferta, with the results of its earlier reviews. */
-export const Anteriores = ({ empresa, anteriores }: AnterioresProps) => (
+export const PreviousOfertas = ({ empresa, anteriores }: PreviousOfertasProps) => (
   <section aria-labelledby="empresa-antes">
     <h3 id="empresa-antes" className="text-l">
       La empresa hasta ahora

@@ -8,14 +8,14 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
-type RenovarButtonProps = {
+type RenewButtonProps = {
   oferta: Pick<Oferta, 'id' | 'puesto'>
   /** Receives the renewed oferta; moves the focus first, because the button may disappear. */
   onRenovada: (oferta: Oferta) => void
 }
 
 /** Renews an oferta that ends soon, without another review. */
-export function RenovarButton({ oferta: { id, puesto }, onRenovada }: RenovarButtonProps) {
+export function RenewButton({ oferta: { id, puesto }, onRenovada }: RenewButtonProps) {
   const { busy, submit } = useSubmit(() => send(renewOferta, { params: { id } }))
 
   const renovar = async (button: HTMLButtonElement) => {

@@ -11,10 +11,10 @@ import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
 import { showDone, showError } from '../form/popups.ts'
 import type { PanelState } from '../panel-state.ts'
 
-type BorrarPanelProps = { panel: Pick<PanelState<unknown>, 'paths'>; administrador: Administrador }
+type ErasePanelProps = { panel: Pick<PanelState<unknown>, 'paths'>; administrador: Administrador }
 
 /** Erases an administrador after a question; erasing the own account logs out. */
-export function BorrarPanel({ panel, administrador: { id, nombre } }: BorrarPanelProps) {
+export function ErasePanel({ panel, administrador: { id, nombre } }: ErasePanelProps) {
   const navigate = useNavigate()
   const session = useSubmit(() => send(getSesionAdmin, {}))
   const { busy, submit } = useSubmit(() => send(adminDeleteAdministrador, { params: { id } }))

@@ -7,15 +7,15 @@ import { Bookmark } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLoadedState } from '../../ui/use-loaded-state.ts'
 
-type GuardarOfertaProps = {
+type SaveOfertaProps = {
   oferta: { id: string; puesto: string; guardada: boolean }
   /** The address that the form without scripts leads to. */
   volver: string
 }
 
 /** Saves an oferta or removes it from the saved ones: the button of its page. */
-export const GuardarOferta = (props: GuardarOfertaProps) => (
-  <GuardarForm {...props}>
+export const SaveOferta = (props: SaveOfertaProps) => (
+  <SaveForm {...props}>
     {(kept) => (
       <button type="submit" className={buttonClass('secondary')}>
         <Bookmark filled={kept} />
@@ -23,12 +23,12 @@ export const GuardarOferta = (props: GuardarOfertaProps) => (
         <span className="sr-only">«{props.oferta.puesto}»</span>
       </button>
     )}
-  </GuardarForm>
+  </SaveForm>
 )
 
 /** The same as the corner of a card. */
-export const GuardarOfertaIcon = (props: GuardarOfertaProps) => (
-  <GuardarForm {...props}>
+export const SaveOfertaIcon = (props: SaveOfertaProps) => (
+  <SaveForm {...props}>
     {(kept) => (
       <button
         type="submit"
@@ -40,15 +40,15 @@ export const GuardarOfertaIcon = (props: GuardarOfertaProps) => (
         <Bookmark filled={kept} />
       </button>
     )}
-  </GuardarForm>
+  </SaveForm>
 )
 
 /** A plain form, which scripts send without leaving the page; what was done can be undone. */
-function GuardarForm({
+function SaveForm({
   oferta: { id, guardada },
   volver,
   children,
-}: GuardarOfertaProps & { children: (kept: boolean) => ReactNode }) {
+}: SaveOfertaProps & { children: (kept: boolean) => ReactNode }) {
   const [kept, setKept] = useLoadedState(guardada)
   const { submit } = useSubmit((keep: boolean) => {
     // Shown before the answer is there.

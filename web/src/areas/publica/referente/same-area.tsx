@@ -5,10 +5,10 @@ import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 
-type DeSuAreaProps = { areas: readonly Area[]; referentes: Vecinas['de_su_area'] }
+type SameAreaProps = { areas: readonly Area[]; referentes: Vecinas['de_su_area'] }
 
 /** Up to three others who share an area with her, and the way to all of them. */
-export function DeSuArea({ areas, referentes }: DeSuAreaProps) {
+export function SameArea({ areas, referentes }: SameAreaProps) {
   const [area] = areas
   if (referentes.length === 0 || !area) return null
   return (

@@ -10,15 +10,15 @@ import { Select } from '../../ui/select.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Capitulo, Pieza } from './piezas.tsx'
+import { Chapter, Piece } from './pieces.tsx'
 
 const OPCIONES = ['Presencial', 'Online', 'Hibrido']
 const nothing = () => {}
 
 /** Buttons, inputs and selects. */
-export const Formularios = () => (
-  <Capitulo id="formularios" title="Formularios">
-    <Pieza name="button" note="Uno principal por página; los enlaces que actúan se ven igual.">
+export const Forms = () => (
+  <Chapter id="formularios" title="Formularios">
+    <Piece name="button" note="Uno principal por página; los enlaces que actúan se ven igual.">
       <div className="flex flex-wrap gap-3">
         <button type="button" className={buttonClass('primary')}>
           Principal
@@ -38,20 +38,20 @@ export const Formularios = () => (
           Sobre la noche
         </button>
       </div>
-    </Pieza>
-    <Pieza name="submit-button" note="Envía una sola vez; mientras tanto, lo dice y no pierde el foco.">
+    </Piece>
+    <Piece name="submit-button" note="Envía una sola vez; mientras tanto, lo dice y no pierde el foco.">
       <div className="flex flex-wrap gap-3">
         <SubmitButton label="Enviar" busy={false} />
         <SubmitButton label="Enviar" busy />
       </div>
-    </Pieza>
-    <Pieza name="save-buttons" note="Las dos salidas de un formulario que se abre en su sitio.">
+    </Piece>
+    <Piece name="save-buttons" note="Las dos salidas de un formulario que se abre en su sitio.">
       <div className="flex flex-wrap gap-3">
         <SaveButtons busy={false} onCancel={nothing} />
         <SaveButtons busy onCancel={nothing} />
       </div>
-    </Pieza>
-    <Pieza name="text-field" note="Etiqueta encima, ayuda debajo de ella, mensaje debajo del campo.">
+    </Piece>
+    <Piece name="text-field" note="Etiqueta encima, ayuda debajo de ella, mensaje debajo del campo.">
       <TextField id="vacio" label="Tema" error={undefined} />
       <TextField
         id="ayuda"
@@ -62,13 +62,13 @@ export const Formularios = () => (
       />
       <TextField id="error" label="Nombre" defaultValue="Ana3" error="El nombre solo puede contener letras" />
       <TextField id="lectura" label="Solo se lee" defaultValue="B03990025" readOnly error={undefined} />
-    </Pieza>
-    <Pieza name="field" note="Rodea a cualquier control: también a uno que no tenemos.">
+    </Piece>
+    <Piece name="field" note="Rodea a cualquier control: también a uno que no tenemos.">
       <Field id="numero" label="Año" help="Con cuatro cifras." error="Este dato debe ser un número">
         {(control) => <input type="number" {...control} className="border border-ink/60 bg-raised p-2" />}
       </Field>
-    </Pieza>
-    <Pieza name="select" note="Una entre varias.">
+    </Piece>
+    <Piece name="select" note="Una entre varias.">
       <Select id="sin" label="Modalidad" placeholder="Elige una" options={OPCIONES} error={undefined} />
       <Select
         id="con"
@@ -85,8 +85,8 @@ export const Formularios = () => (
         options={OPCIONES}
         error="Debes seleccionar una modalidad"
       />
-    </Pieza>
-    <Pieza name="checkbox" note="Una casilla, con sus palabras al lado.">
+    </Piece>
+    <Piece name="checkbox" note="Una casilla, con sus palabras al lado.">
       <Checkbox id="libre" label="Sin marcar" error={undefined} />
       <Checkbox id="marcada" label="Marcada" defaultChecked error={undefined} />
       <Checkbox
@@ -94,8 +94,8 @@ export const Formularios = () => (
         label="He leído y acepto la política de privacidad"
         error="Debes aceptar la política de privacidad"
       />
-    </Pieza>
-    <Pieza name="text-area" note="Cuenta lo escrito; pasarse se dice y no se corta.">
+    </Piece>
+    <Piece name="text-area" note="Cuenta lo escrito; pasarse se dice y no se corta.">
       <TextArea id="bien" label="Mensaje" count={9} max={500} defaultValue="Un saludo" error={undefined} />
       <TextArea
         id="largo"
@@ -104,23 +104,23 @@ export const Formularios = () => (
         max={500}
         error="El mensaje no puede exceder los 500 caracteres"
       />
-    </Pieza>
-    <Contrasenas />
-    <Pieza name="error-summary" note="Todo lo que está mal, y el camino a cada campo.">
+    </Piece>
+    <Passwords />
+    <Piece name="error-summary" note="Todo lo que está mal, y el camino a cada campo.">
       <ErrorSummary
         errors={[
           { id: 'error', text: 'El nombre solo puede contener letras' },
           { id: 'mal', text: 'Debes seleccionar una modalidad' },
         ]}
       />
-    </Pieza>
-  </Capitulo>
+    </Piece>
+  </Chapter>
 )
 
-function Contrasenas() {
+function Passwords() {
   const [written, setWritten] = useState('Estrella')
   return (
-    <Pieza name="password-field" note="Se puede pegar y mostrar; las reglas se marcan según se cumplen.">
+    <Piece name="password-field" note="Se puede pegar y mostrar; las reglas se marcan según se cumplen.">
       <PasswordField
         id="nueva"
         label="Contraseña nueva"
@@ -136,6 +136,6 @@ function Contrasenas() {
         autoComplete="new-password"
         error="Las contraseñas no coinciden"
       />
-    </Pieza>
+    </Piece>
   )
 }

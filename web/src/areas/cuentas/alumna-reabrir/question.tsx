@@ -4,14 +4,14 @@ import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
-type PreguntaProps = {
+type QuestionProps = {
   link: { email: string; token: string }
   /** The day on which the account is erased; null when it could not be loaded. */
   hasta: string | null
 }
 
 /** What comes back with the account, and the button: a plain form, which works without scripts. */
-export function Pregunta({ link, hasta }: PreguntaProps) {
+export function Question({ link, hasta }: QuestionProps) {
   const { busy, mark } = useBusy()
   return (
     <form
