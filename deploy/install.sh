@@ -21,6 +21,7 @@ fi
 install -d -m 0750 -o root -g alumbra /etc/alumbra
 install -d -m 0750 -o root -g root /etc/alumbra/tls
 install -d -m 0750 -o alumbra -g alumbra /var/lib/alumbra
+install -d -m 0700 -o alumbra -g alumbra /var/backups/alumbra
 
 if [ ! -e /etc/alumbra/alumbra.env ]; then
   sed "s|alumbra\.centro\.es|$site|" "$release/deploy/.env.example" >/etc/alumbra/alumbra.env

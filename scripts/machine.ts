@@ -24,6 +24,9 @@ const hasFonts = () => existsSync('/usr/share/fonts/truetype/liberation')
 const WANTED: [isThere: () => boolean, packages: string[]][] = [
   [hasPostgres, ['postgresql']],
   [hasPgbouncer, ['pgbouncer']],
+  [() => existsSync('/usr/sbin/nginx'), ['nginx']],
+  [() => existsSync('/lib/systemd/systemd'), ['systemd']],
+  [() => existsSync('/usr/sbin/ip'), ['iproute2']],
   [hasFonts, ['fonts-liberation']],
   [() => findChromium() !== null, ['chromium-headless-shell', 'chromium']],
 ]

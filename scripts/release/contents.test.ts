@@ -39,6 +39,21 @@ describe('a release', () => {
     expect(missing).toEqual([])
   })
 
+  it('operacion-2 brings the files that its sources read beside them', () => {
+    const missing = files
+      .filter((file) => /^(?:api|contract|domain)\/.*\.ts$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(inside(file), 'utf8').matchAll(/new URL\(\s*'(\.\.?\/[^']+)'/g)].map(([, path]) =>
+          join(file, '..', path ?? ''),
+        ),
+      )
+      // A release has a package.json of its own.
+      .filter(
+        (path) => path !== 'package.json' && !files.some((file) => file === path || file.startsWith(path)),
+      )
+    expect(missing).toEqual([])
+  })
+
   it('operacion-2 has the commands of an installation, none of a developer', () => {
     const { scripts, workspaces } = releaseManifest(manifest, files)
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['serve', 'migrate', 'admin', 'doctor']))

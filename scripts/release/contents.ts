@@ -4,9 +4,9 @@ import { inside } from '../run.ts'
 /** What runs on a server: sources without tests, the built pages, and the files of `deploy/`. */
 const IN = [
   'CHANGELOG.md',
-  'api/{package.json,db/**,seed/**,src/**}',
+  'api/{package.json,catalogo/**,db/**,seed/**,src/**}',
   '{contract,domain}/{package.json,src/**}',
-  'web/{package.json,build/**}',
+  'web/{package.json,build/**,public/**}',
   'deploy/**',
   'deploy/.env.example',
   'docs/*.md',

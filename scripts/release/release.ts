@@ -17,6 +17,10 @@ import { releaseFiles, releaseManifest } from './contents.ts'
 export const PLATFORMS = ['linux-x64', 'linux-arm64'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
+/** A platform by its name, by default that of this machine; undefined when there is none. */
+export const readPlatform = (name = `${process.platform}-${process.arch}`): Platform | undefined =>
+  PLATFORMS.find((platform) => platform === name)
+
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
 /** Where `npm run package` puts a release. */

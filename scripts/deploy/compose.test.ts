@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Variables } from '../../api/src/env.ts'
+import { complaints } from '../../api/test/configuration.ts'
+import { inside } from '../run.ts'
+import { PORT, readDeploy, readYaml, UID } from './read.ts'
+
+const seconds = z.string().regex(/^\d+[sm]$/)
+const Healthcheck = z.union([
+  z.strictObject({ test: z.array(z.string()), interval: seconds, timeout: seconds, retries: z.number() }),
+  z.strictObject({ disable: z.literal(true) }),
+])
+/** What we use of the Compose specification, and nothing else. */
+const Service = z.strictObject({
+  image: z.string(),
+  build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+  restart: z.literal('always'),
+  env_file: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
+  command: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()),
+  networks: z
+    .union([z.array(z.string()), z.record(z.string(), z.strictObject({ ipv4_address: z.ipv4() }))])
+    .optional(),
+  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+  shm_size: z.string().optional(),
+  stop_grace_period: seconds.optional(),
+  healthcheck: Healthcheck.optional(),
+})
+const Compose = z.strictObject({
+  name: z.literal('alumbra'),
+  services: z.record(z.string(), Service),
+  networks: z.strictObject({
+    inside: z.strictObject({ internal: z.literal(true) }),
+    front: z.strictObject({
+      ipam: z.strictObject({ config: z.array(z.strictObject({ subnet: z.cidrv4() })) }),
+    }),
+  }),
+  volumes: z.record(z.string(), z.null()),
+})
+
+const text = readDeploy('compose.yaml')
+const compose = Compose.parse(readYaml('compose.yaml'))
+const { db, app, nginx, copia } = compose.services
+const asked = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? '')
+
+describe('deploy/compose.yaml', () => {
+  it('has no secret of its own: what is missing is asked for by name', () => {
+    expect(
+      [...text.matchAll(/(?<!\$)\$\{[^}]*\}/g)]
+        .map(([all]) => all)
+        .filter((all) => !/^\$\{[A-Z_]+:\?Pon /.test(all)),
+    ).toEqual([])
+    const example = parseEnv(readDeploy('compose.env.example'))
+    expect(Object.keys(example).sort()).toEqual([...new Set(asked)].sort())
+    expect(Object.values(example).join('')).toBe('')
+  })
+
+  it('runs the server as on a machine of its own: that user, nothing writable but its data', () => {
+    for (const service of [app, copia]) {
+      expect(service).toMatchObject({
+        user: `${UID}:${UID}`,
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
+      expect(service?.volumes.map((volume) => volume.split(':')[0])).toContain('datos')
+    }
+    expect(copia?.command?.join()).toContain('bin/alumbra backup')
+  })
+
+  it('gives the server an environment that it starts with', () => {
+    const filled = Object.fromEntries(
+      Object.entries(app?.environment ?? {}).map(([name, value]) => [
+        name,
+        value.replace(/\$\{[^}]*\}/g, 'clave'),
+      ]),
+    )
+    expect(Object.keys(filled).filter((name) => !(name in Variables.shape))).toEqual([])
+    expect(complaints({ ...parseEnv(readDeploy('.env.example')), ...filled })).toEqual({})
+  })
+
+  it('trusts nginx alone, by its address, and shows only nginx to the world', () => {
+    const [{ subnet } = { subnet: '' }] = compose.networks.front.ipam.config
+    const networks = nginx?.networks
+    const address = (Array.isArray(networks) ? undefined : networks?.['front']?.ipv4_address) ?? ''
+    expect(address.startsWith(subnet.replace(/\d+\/24$/, ''))).toBe(true)
+    expect(app?.environment?.['TRUST_PROXY']).toBe(address)
+    const open = Object.entries(compose.services).filter(([, { ports }]) => ports)
+    expect(open.map(([name]) => name)).toEqual(['nginx'])
+    expect(readDeploy('nginx/nodos-compose.conf')).toContain(`server app:${PORT} `)
+    expect(db?.networks).toEqual(['inside'])
+  })
+
+  it('names files, volumes and services that are there', () => {
+    for (const { volumes, depends_on, networks } of Object.values(compose.services)) {
+      for (const volume of volumes) {
+        const [from = ''] = volume.split(':')
+        if (from.startsWith('./')) expect(existsSync(inside(`deploy/${from}`)), from).toBe(true)
+        else if (!from.startsWith('$')) expect(Object.keys(compose.volumes)).toContain(from)
+      }
+      for (const name of Object.keys(depends_on ?? {})) expect(compose.services).toHaveProperty(name)
+      for (const name of Array.isArray(networks) ? networks : Object.keys(networks ?? {}))
+        expect(compose.networks).toHaveProperty(name)
+    }
+    expect(existsSync(inside(app?.build?.dockerfile ?? ''))).toBe(true)
+  })
+})

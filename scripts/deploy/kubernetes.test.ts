@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { Variables } from '../../api/src/env.ts'
+import { complaints } from '../../api/test/configuration.ts'
+import { inside } from '../run.ts'
+import { Kustomization, Manifest, type Pod } from './kubernetes-schemas.ts'
+import { PORT, readYaml } from './read.ts'
+
+const files = globSync('kubernetes/**/*.yaml', { cwd: inside('deploy') }).filter(
+  (file) => !file.endsWith('kustomization.yaml'),
+)
+const manifests = files.map((file) => Manifest.parse(readYaml(file)))
+const base = Kustomization.parse(readYaml('kubernetes/base/kustomization.yaml'))
+const region = Kustomization.parse(readYaml('kubernetes/overlays/region/kustomization.yaml'))
+const found = <K extends Manifest['kind']>(kind: K) =>
+  manifests.find((one): one is Extract<Manifest, { kind: K }> => one.kind === kind) as Extract<
+    Manifest,
+    { kind: K }
+  >
+const deployment = found('Deployment')
+const pods: Pod[] = [
+  deployment.spec.template.spec,
+  found('Job').spec.template.spec,
+  found('CronJob').spec.jobTemplate.spec.template.spec,
+]
+const variables = Object.fromEntries(
+  [...base.configMapGenerator, ...region.configMapGenerator].flatMap(({ literals }) =>
+    literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  ),
+)
+const version: string = JSON.parse(readFileSync(inside('package.json'), 'utf8')).version
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
+
+describe('deploy/kubernetes', () => {
+  it('lists every file once', () => {
+    const listed = [
+      ...base.resources.map((file) => `kubernetes/base/${file}`),
+      ...region.resources
+        .filter((file) => file !== '../../base')
+        .map((file) => `kubernetes/overlays/region/${file}`),
+    ]
+    expect(listed.sort()).toEqual([...files].sort())
+  })
+
+  it('mounts only volumes that the pod has, and selects pods by the labels that they carry', () => {
+    for (const { containers, volumes } of pods)
+      expect(containers[0].volumeMounts.map(({ name }) => name).sort()).toEqual(
+        volumes.map(({ name }) => name).sort(),
+      )
+    const { labels } = deployment.spec.template.metadata
+    expect(deployment.spec.selector.matchLabels).toEqual(labels)
+    expect(found('Service').spec.selector).toEqual(labels)
+    expect(found('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels)
+    expect(found('NetworkPolicy').spec.podSelector.matchLabels).toEqual(base.labels?.[0]?.pairs)
+    expect(base.labels?.[0]?.includeTemplates).toBe(true)
+  })
+
+  it('asks whether a node lives and whether it may serve, and lets people reach its port alone', () => {
+    const [node] = deployment.spec.template.spec.containers
+    expect(
+      [node.startupProbe, node.livenessProbe, node.readinessProbe].map((probe) => probe?.httpGet.path),
+    ).toEqual(['/api/health', '/api/health', '/api/ready'])
+    expect(found('NetworkPolicy').spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(
+      [PORT],
+    )
+    expect(found('PodDisruptionBudget').spec.minAvailable).toBeLessThan(deployment.spec.replicas)
+  })
+
+  it('starts with what the overlay and the secret say, and holds no secret itself', () => {
+    const secret = {
+      DATABASE_URL: 'postgres://alumbra:clave@bd/alumbra',
+      SMTP_URL: 'smtps://a:b@correo.centro.es:465',
+    }
+    expect(Object.keys(variables).filter((name) => !(name in Variables.shape))).toEqual([])
+    expect(complaints({ ...variables, ...secret })).toEqual({})
+    expect(variables['MIGRATE_ON_START']).toBe('off')
+    expect(JSON.stringify({ manifests, base, region })).not.toMatch(/:[^/@"]+@|_SECRET"?:/)
+  })
+
+  it('is of this version, with a job of its own for the migrations', () => {
+    expect(region.images?.[0]?.newTag).toBe(version)
+    expect(region.patches?.[0]?.patch).toMatch(
+      new RegExp(`value: alumbra-migrate-${version.replaceAll('.', '-')}$`),
+    )
+  })
+
+  it.runIf(hasKubectl)('is put together by Kustomize as it should be', () => {
+    const { status, stdout, stderr } = spawnSync(
+      'kubectl',
+      ['kustomize', inside('deploy/kubernetes/overlays/region')],
+      { encoding: 'utf8' },
+    )
+    expect([stderr, status]).toEqual(['', 0])
+    expect(
+      stdout
+        .match(/image: .*/g)
+        ?.every((line) => line === `image: ${region.images?.[0]?.newName}:${version}`),
+    ).toBe(true)
+    expect(stdout).toMatch(/configMapRef:\n\s+name: alumbra-[a-z0-9]{10}\n/)
+    expect(stdout.match(/app.kubernetes.io\/part-of: alumbra/g)?.length).toBeGreaterThan(10)
+  })
+})

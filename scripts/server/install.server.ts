@@ -1,0 +1,234 @@
+import { copyFileSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../../api/test/mail-server.ts'
+import { noisePicture } from '../../api/test/noise.ts'
+import { packFolder } from '../release/archive.ts'
+import { Browser } from './browser.ts'
+import { commandsOf, settingsOf } from './document.ts'
+import { must, property, statusOf, type, until } from './machine.ts'
+
+const BUNDLE = process.env.BUNDLE ?? ''
+const DOWNLOADS = '/root/descargas'
+const INSTALL = commandsOf('Instalar en un servidor')
+const [, OLD = ''] = /alumbra-([\d.]+)-linux/.exec(INSTALL.join()) ?? []
+const [, NEW = ''] = /alumbra-([\d.]+)-linux/.exec(commandsOf('Actualizar').join()) ?? []
+const CARMEN = { email: 'carmen@centro.es', password: 'Microscopio-77' }
+
+let mail: MailServer
+const carmen = new Browser()
+const versionOf = async () => JSON.parse((await new Browser().get('/api/health')).text).version
+const isReady = async () => (await new Browser().get('/api/ready')).status === 200
+/** Runs the commands of a chapter where the downloads are. */
+async function follow(lines: string[]) {
+  for (const line of lines) {
+    // The password that she is asked for.
+    await must(line, { cwd: DOWNLOADS, answer: line.includes('admin create') ? `${CARMEN.password}\n` : '' })
+    if (/systemctl (?:restart alumbra|enable --now alumbra$)/.test(line)) await until('ready', isReady)
+  }
+}
+
+beforeAll(async () => {
+  mkdirSync(DOWNLOADS)
+  for (const file of [BUNDLE, `${BUNDLE}.sha256`]) copyFileSync(file, join(DOWNLOADS, basename(file)))
+  // PostgreSQL as the package of Debian leaves it.
+  for (const line of [
+    'pg_dropcluster --stop 15 main',
+    'pg_createcluster --start-conf=auto 15 main',
+    'systemctl daemon-reload',
+    'systemctl start postgresql@15-main',
+  ])
+    await type(line)
+  mail = await startMailServer({ port: 2525 })
+  const settings = settingsOf('Instalar en un servidor').map((line) =>
+    line.startsWith('SMTP_URL=') ? 'SMTP_URL=smtp://correo.centro.es:2525' : line,
+  )
+  // Who edits: each line in the place of the one with its name.
+  const edits = settings.map((line) => `-e 's|^${line.split('=')[0]}=.*|${line}|'`).join(' ')
+  writeFileSync('/usr/local/bin/editor', `#!/bin/sh\nsed -i ${edits} "$1"\n`, { mode: 0o755 })
+})
+afterAll(async () => {
+  carmen.close()
+  await mail.stop()
+})
+
+describe('operacion-3 docs/operacion.md on a machine with only Debian’s packages', () => {
+  it('has no Node but the one that it brings', async () => {
+    expect((await type('command -v node npm npx')).code).not.toBe(0)
+    expect(basename(BUNDLE)).toContain(`alumbra-${OLD}-linux-`)
+  })
+
+  it('installs in fifteen commands at most', async () => {
+    expect(INSTALL.length).toBeLessThanOrEqual(15)
+    const doctor = INSTALL.findIndex((line) => line.includes('alumbra doctor'))
+    await follow(INSTALL.slice(0, doctor))
+    // Nobody vouches for the certificate yet, and that is all that is wrong.
+    const { said } = await type(INSTALL[doctor] ?? '', { cwd: DOWNLOADS })
+    expect(said.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
+      expect.stringMatching(/^✗ PUBLIC_URL: .*certificado/),
+    ])
+    await follow(INSTALL.slice(doctor + 1))
+    expect(await versionOf()).toBe(OLD)
+  })
+
+  it('is good for the doctor once somebody vouches for the certificate', async () => {
+    await must('cp /etc/alumbra/tls/certificado.pem /usr/local/share/centro.pem')
+    const said = await must('NODE_EXTRA_CA_CERTS=/usr/local/share/centro.pem alumbra doctor')
+    expect(said).toContain('✓ PUBLIC_URL: https://alumbra.centro.es lleva a esta instalación.')
+    // The mail server of this test is on the same machine and speaks in the clear.
+    expect(said.split('\n').filter((line) => /^[✗!]/.test(line))).toEqual([
+      expect.stringMatching(/^! Correo: .* sin cifrar/),
+    ])
+  })
+
+  it('runs as nobody who may do anything', async () => {
+    const pid = await property('MainPID')
+    expect(await must(`tr '\\0' ' ' </proc/${pid}/cmdline`)).toBe(
+      '/opt/alumbra/current/bin/node api/src/server.ts',
+    )
+    expect(statusOf(pid, 'Uid')).toBe('10001 10001 10001 10001')
+    expect(statusOf(pid, 'NoNewPrivs')).toBe('1')
+    expect(statusOf(pid, 'Seccomp')).toBe('2')
+    expect(Number.parseInt(statusOf(pid, 'CapBnd') ?? '1', 16)).toBe(0)
+    for (const place of ['/opt/alumbra/current/api', '/etc/alumbra', '/usr/local'])
+      expect((await type(`nsenter --target ${pid} --mount touch ${place}/x`)).said).toContain(
+        'Read-only file system',
+      )
+    expect(statSync('/etc/alumbra/alumbra.env').mode & 0o777).toBe(0o640)
+  })
+
+  it('answers over https alone, with HTTP/2, and tells nobody how it is', async () => {
+    const plain = await fetch('http://alumbra.centro.es/contact?x=1', { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      308,
+      'https://alumbra.centro.es/contact?x=1',
+    ])
+    const home = await carmen.get('/')
+    expect(home.status).toBe(200)
+    expect(home.headers['strict-transport-security']).toContain('max-age=')
+    expect(home.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+    expect((await carmen.get('/metrics')).status).toBe(404)
+  })
+
+  it('lets the first administrator in, with a cookie of this site alone', async () => {
+    const { status, text } = await carmen.post('/admin/auth/login', CARMEN)
+    expect([status, text]).toEqual([200, expect.stringContaining('id')])
+    expect(carmen.cookies.filter((name) => !name.startsWith('__Host-'))).toEqual([])
+    expect(carmen.cookies).toContain('__Host-alumbra')
+  })
+
+  it('takes a picture over a line that needs longer than a server waits', async () => {
+    const created = await carmen.send(
+      'POST',
+      '/admin/api/referentes',
+      json({ nombre: 'Josefa Molera', areas: ['S'], activo: true }),
+    )
+    expect(created.text).toContain('id')
+    const { id } = JSON.parse(created.text)
+    const startedAt = performance.now()
+    const { status, text } = await carmen.send('POST', `/admin/api/referentes/${id}/imagen`, {
+      ...form(await noisePicture()),
+      overMs: 13_000,
+    })
+    expect([status, text]).toEqual([200, expect.stringContaining('/imagenes/')])
+    expect(performance.now() - startedAt).toBeGreaterThan(12_000)
+    const [path = ''] = /\/imagenes\/[^"]+/.exec(text) ?? []
+    expect((await new Browser().get(path)).headers['content-type']).toBe('image/webp')
+  })
+
+  it('knows visitors apart behind nginx, whatever they claim', async () => {
+    const message = {
+      name: 'Ana',
+      email: 'ana@centro.es',
+      tema: 'Una pregunta',
+      instituto: 'Otros',
+      mensaje: 'Quiero saber más de esto.',
+      lopd: true,
+    }
+    const [ana, eva] = [new Browser('127.0.0.2'), new Browser('127.0.0.3')]
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++)
+      statuses.push((await ana.post('/contact', message, { 'x-forwarded-for': `192.0.2.${i}` })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await eva.post('/contact', message)).status).toBe(200)
+  })
+
+  it('sends mails whose links lead to the site', async () => {
+    expect((await carmen.post('/admin/auth/reset-password', { mail: CARMEN.email })).status).toBe(200)
+    await until('a mail', async () => mail.received.some(({ to }) => to.includes(CARMEN.email)))
+    expect(mail.received.find(({ to }) => to.includes(CARMEN.email))?.raw).toContain(
+      'https://alumbra.centro.es/',
+    )
+  })
+
+  it('erases somebody who asks for it by the command of its chapter', async () => {
+    const ana = { nombre: 'Ana', apellidos: 'Ruiz', email: 'ana@centro.es' }
+    expect((await carmen.send('POST', '/admin/api/alumnas', json(ana))).status).toBe(201)
+    expect((await carmen.get('/admin/api/alumnas')).text).toContain(ana.email)
+    for (const line of commandsOf('Cuando alguien pide que se borren sus datos'))
+      expect(await must(line)).toBe('UPDATE 1')
+    expect((await carmen.get('/admin/api/alumnas')).text).not.toContain(ana.email)
+  })
+
+  it('comes back by itself when it is killed, and stops within its time when asked', async () => {
+    const before = await property('MainPID')
+    await must(`kill -KILL ${before}`)
+    await until('another process', async () => ![before, '0'].includes(await property('MainPID')))
+    await until('ready', isReady)
+    const startedAt = performance.now()
+    await must('systemctl stop alumbra')
+    expect(performance.now() - startedAt).toBeLessThan(12_000)
+    expect(await property('Result')).toBe('success')
+    expect((await new Browser().get('/')).status).toBe(502)
+    await must('systemctl start alumbra')
+    await until('ready', isReady)
+  })
+
+  it('goes up to the next release with its data and its sessions', async () => {
+    await makeNextRelease()
+    await follow(commandsOf('Actualizar').filter((line) => !line.includes('doctor')))
+    expect(await versionOf()).toBe(NEW)
+    expect((await carmen.get('/admin/api/referentes')).text).toContain('Josefa Molera')
+    expect(await must("sudo -u postgres psql -Atc 'select nota from nota_de_prueba' alumbra")).toBe('hola')
+    expect(await must('grep -c ^SMTP_URL=smtp://correo.centro.es:2525 /etc/alumbra/alumbra.env')).toBe('1')
+  })
+
+  it('goes back to the release before, on the database of the newer one', async () => {
+    await follow(commandsOf('Volver a la versión anterior'))
+    expect(await versionOf()).toBe(OLD)
+    expect((await carmen.get('/admin/api/referentes')).text).toContain('Josefa Molera')
+    const again = new Browser('127.0.0.4')
+    expect((await again.post('/admin/auth/login', CARMEN)).status).toBe(200)
+  })
+})
+
+const json = (body: object) => ({
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(body)),
+})
+
+function form(bytes: Buffer) {
+  const mark = 'alumbra-prueba'
+  const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="foto.png"\r\nContent-Type: image/png\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
+  }
+}
+
+/** The release after this one: another number, and a migration that the one before knows nothing of. */
+async function makeNextRelease() {
+  const platform = basename(BUNDLE).replace(/^.*-(linux-\w+)\.tar\.gz$/, '$1')
+  const folder = `/root/nueva/alumbra-${NEW}-${platform}`
+  cpSync(`/opt/alumbra/releases/alumbra-${OLD}-${platform}`, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version: NEW }))
+  writeFileSync(
+    join(folder, 'api/db/migrations/990_nota_de_prueba.sql'),
+    "create table nota_de_prueba (nota text not null); insert into nota_de_prueba values ('hola');\n",
+  )
+  await packFolder(folder, join(DOWNLOADS, `alumbra-${NEW}-${platform}.tar.gz`), new Date())
+}
