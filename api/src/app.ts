@@ -11,7 +11,7 @@ import { type Reads, readsFrom } from './db/reads.ts'
 import type { Db } from './db/schema.ts'
 import { withSite } from './db/site.ts'
 import { findSecret } from './doctor/identity.ts'
-import { contactOf, type Env } from './env.ts'
+import { contactOf, type Env, profilesOf } from './env.ts'
 import { administradores } from './features/administradores/routes.ts'
 import { alumnas } from './features/alumnas/routes.ts'
 import { botCheck } from './features/bot-check/routes.ts'
@@ -187,6 +187,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(pages, {
       publicUrl: env.PUBLIC_URL,
       contactEmail: env.CONTACT_EMAIL,
+      redes: profilesOf(env),
       retentionDays: env.RETENTION_DAYS,
       showsEstilo: !env.production,
       from: parts.web,

@@ -14,6 +14,8 @@ describe('the configuration', () => {
       DATA_DIR: './data',
       MAIL_FROM: 'Alumbra <no-responder@localhost>',
       CONTACT_EMAIL: 'contacto@localhost',
+      LINKEDIN_URL: 'https://www.linkedin.com/',
+      INSTAGRAM_URL: 'https://www.instagram.com/',
       BOT_CHECK: 'altcha',
       ALLOWED_ORIGINS: [],
       TRUST_PROXY: false,

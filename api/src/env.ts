@@ -27,6 +27,8 @@ export const Variables = z.object({
   SMTP_URL: value.smtpUrl.optional(),
   MAIL_FROM: value.mailbox.default('Alumbra <no-responder@localhost>'),
   CONTACT_EMAIL: value.address.default(NO_CONTACT),
+  LINKEDIN_URL: value.profileOn('linkedin.com').optional(),
+  INSTAGRAM_URL: value.profileOn('instagram.com').optional(),
   STORAGE_URL: value.storageUrl.optional(),
   BOT_CHECK: z.enum(BOT_CHECK_PROVIDERS, oneOf(BOT_CHECK_PROVIDERS)).default('altcha'),
   BOT_CHECK_SITE_KEY: z.string().optional(),
@@ -54,6 +56,12 @@ type Values = z.output<typeof Variables>
 export const contactOf = ({ CONTACT_EMAIL }: Pick<Values, 'CONTACT_EMAIL'>): string | null =>
   CONTACT_EMAIL === NO_CONTACT ? null : CONTACT_EMAIL
 
+/** Where the links to the networks lead while a demo has no profile to show (F008); production has only its own. */
+const DEMO_PROFILES = {
+  LINKEDIN_URL: 'https://www.linkedin.com/',
+  INSTAGRAM_URL: 'https://www.instagram.com/',
+} as const
+
 /** The checked configuration (configuration-1). */
 export type Env = Values & {
   PUBLIC_URL: string
@@ -62,6 +70,12 @@ export type Env = Values & {
   /** Problems that do not stop the start, one Spanish sentence each. */
   warnings: readonly string[]
 }
+
+/** Our profiles in the networks: those that are configured. */
+export const profilesOf = ({ LINKEDIN_URL, INSTAGRAM_URL }: Env) => ({
+  ...(LINKEDIN_URL && { LinkedIn: LINKEDIN_URL }),
+  ...(INSTAGRAM_URL && { Instagram: INSTAGRAM_URL }),
+})
 
 export type Complaint = { variable: string; message: string }
 type Source = Record<string, string | undefined>
@@ -103,6 +117,7 @@ export function readEnv(source: Source): Env {
 
   const values = Variables.parse(given)
   return {
+    ...(!production && DEMO_PROFILES),
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

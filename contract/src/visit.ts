@@ -20,6 +20,8 @@ export type Visit = {
   /** The version of Alumbra, for the footer. */
   version: string
   contactEmail: string
+  /** Our profiles in the networks, for the footer; those that exist. */
+  redes: Readonly<Partial<Record<'LinkedIn' | 'Instagram', string>>>
   /** How long deleted rows are kept before they are erased. */
   retentionDays: number
   /** Whether the page with every component exists: never in production. */

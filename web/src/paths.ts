@@ -91,12 +91,6 @@ export const paths = {
   },
 } as const
 
-/** Our profiles elsewhere (F008). */
-export const redes = {
-  LinkedIn: 'https://www.linkedin.com/',
-  Instagram: 'https://www.instagram.com/',
-} as const
-
 /** A login that leads on to the page asked for before it. */
 function withReturn(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login

@@ -1,3 +1,5 @@
+import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -17,7 +19,7 @@ import { visitContext } from './visit.ts'
 import './styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, sessionEnded, cookie, publicUrl, contactEmail, version } = context.get(visitContext)
+  const { actor, sessionEnded, cookie, publicUrl, contactEmail, redes, version } = context.get(visitContext)
   const visitor = actor === 'unknown' ? null : actor
   return {
     session: sessionOf(actor),
@@ -28,9 +30,20 @@ export function loader({ context }: Route.LoaderArgs) {
     consent: choiceIn(cookie) !== undefined,
     publicUrl,
     contactEmail,
+    redes,
     version,
   }
 }
+
+/** Both typefaces are asked for before the stylesheet that names them is read. */
+export const links: Route.LinksFunction = () =>
+  [atkinson, bricolage].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
 
 /** Logging in and out load a whole new page, so nothing here changes in between. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined

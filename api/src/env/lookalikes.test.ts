@@ -25,6 +25,8 @@ describe('a misspelt variable', () => {
     ['MIGRATE_AT_START', 'MIGRATE_ON_START'],
     ['MAIL_FORM', 'MAIL_FROM'],
     ['CONTACT_MAIL', 'CONTACT_EMAIL'],
+    ['LINKEDIN_URI', 'LINKEDIN_URL'],
+    ['INSTAGRAN_URL', 'INSTAGRAM_URL'],
     ['STORGE_URL', 'STORAGE_URL'],
     ['BOTCHECK', 'BOT_CHECK'],
     ['BOT_CHECK_SITEKEY', 'BOT_CHECK_SITE_KEY'],

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { complaints, PRODUCTION, sentence } from '../../test/configuration.ts'
 import { Tries } from '../../test/tries.ts'
-import { readEnv } from '../env.ts'
+import { profilesOf, readEnv } from '../env.ts'
 
 const tries = new Tries('G-start-required')
 afterAll(() => tries.report(20))
@@ -9,6 +9,13 @@ afterAll(() => tries.report(20))
 describe('production', () => {
   it('starts without a word on what a real installation sets', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({ production: true, LOG_LEVEL: 'info', warnings: [] })
+  })
+
+  it('F008 has the profiles that are configured, and none of the demo', () => {
+    const perfil = 'https://www.instagram.com/alumbra'
+    expect(profilesOf(readEnv(PRODUCTION))).toEqual({})
+    expect(profilesOf(readEnv({ ...PRODUCTION, INSTAGRAM_URL: perfil }))).toEqual({ Instagram: perfil })
+    expect(Object.keys(profilesOf(readEnv({})))).toEqual(['LinkedIn', 'Instagram'])
   })
 
   it('asks for everything at once when it has nothing', () => {

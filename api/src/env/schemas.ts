@@ -21,6 +21,14 @@ export const origin = z
   })
   .transform((value) => new URL(value).origin)
 
+/** A profile in this network: a page of its site, not the front page, over https. */
+export const profileOn = (site: string) =>
+  z.string().refine((value) => {
+    const url = readUrl(value, ['https:'])
+    const isOnSite = url !== null && `.${url.host}`.endsWith(`.${site}`)
+    return isOnSite && url.pathname.length > 1 && url.username === '' && url.password === ''
+  }, `debe ser la dirección de un perfil de ${site}, con https, como https://www.${site}/alumbra`)
+
 /** `postgres://user:password@host/database`, or a socket: `postgres:///database?host=/var/run/postgresql`. */
 export const databaseUrl = z
   .string()

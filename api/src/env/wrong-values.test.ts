@@ -136,6 +136,25 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     ],
     'debe ser como s3://cubo?endpoint=',
   ],
+  LINKEDIN_URL: [
+    [
+      'linkedin.com/company/alumbra',
+      'http://www.linkedin.com/company/alumbra',
+      'https://linkedin.com.mala.example/alumbra',
+      'https://milinkedin.com/alumbra',
+      'https://www.linkedin.com/',
+      'https://www.linkedin.com',
+      'https://ana:clave@www.linkedin.com/in/ana',
+      'https://www.linkedin.com:8443/in/ana',
+      'javascript:alert(1)',
+      '@alumbra',
+    ],
+    'debe ser la dirección de un perfil de linkedin.com',
+  ],
+  INSTAGRAM_URL: [
+    ['@alumbra', 'https://www.linkedin.com/company/alumbra', 'https://www.instagram.com'],
+    'debe ser la dirección de un perfil de instagram.com',
+  ],
   BOT_CHECK: [['on', 'captcha', 'Altcha', 'none'], 'debe ser altcha, recaptcha, turnstile u off'],
   BOT_CHECK_SITE_KEY: [
     ['', ' '],

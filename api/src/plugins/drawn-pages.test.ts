@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCorreo, addOferta, addPlantilla, addReferente } from '../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import type { Client } from '../../test/client.ts'
+import { PRODUCTION } from '../../test/configuration.ts'
 import { inside } from '../../test/inside.ts'
 import { statementsOf } from '../../test/statements.ts'
 
@@ -92,6 +93,14 @@ describe('a page that the server draws', () => {
       PAGES.map(([path, who, own]) => [path(), who, 200, who === 'anybody' ? 0 : 1, own]),
     )
   })
+  it('F008 says nothing of the networks when the configuration has no profile', async () => {
+    expect((await open('anybody', '/nosotras')).text).toContain('Síguenos')
+    const centro = await openTestApp(PRODUCTION, 'build')
+    const { status, text } = await centro.visitor().get('/nosotras', HTML)
+    await centro.close()
+    expect([status, /Síguenos|linkedin|instagram/i.exec(text)?.[0]]).toEqual([200, undefined])
+  })
+
   it('sitio-3 is a page in Spanish with 503 and Retry-After while the database is away, or is drawn without it', async () => {
     const { pool } = app.database
     const connect = vi.spyOn(pool, 'connect').mockImplementation(() => {

@@ -10,6 +10,7 @@ import { mailsTo } from '../../test/mailbox.ts'
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const FORM = 'application/x-www-form-urlencoded'
+const PERFIL = 'https://www.linkedin.com/company/alumbra'
 const CENTROS = 'ayuda@centros.example'
 
 let app: TestApp
@@ -22,7 +23,10 @@ const render: Render = async (request, visit) => {
 }
 
 beforeAll(async () => {
-  app = await openTestApp({ CONTACT_EMAIL: CENTROS, PUBLIC_URL: 'http://casa.example' }, render)
+  app = await openTestApp(
+    { CONTACT_EMAIL: CENTROS, PUBLIC_URL: 'http://casa.example', LINKEDIN_URL: PERFIL },
+    render,
+  )
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -151,6 +155,11 @@ describe('a page', () => {
     const [{ request, visit } = { request: new Request('x:'), visit: {} as Visit }] = drawn
     expect(new URL(request.url).origin).toBe('http://casa.example')
     expect([visit.publicUrl, visit.contactEmail]).toEqual(['http://casa.example', CENTROS])
+  })
+
+  it('F008 brings the profiles of the configuration to every page', async () => {
+    await open('/')
+    expect(drawn[0]?.visit.redes).toEqual({ LinkedIn: PERFIL, Instagram: 'https://www.instagram.com/' })
   })
 
   it('seguridad-5 is not cached once its visitor has a session', async () => {

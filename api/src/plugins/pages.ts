@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { BotCheckProvider } from '@alumbra/contract/bot'
-import type { Render, Visitor } from '@alumbra/contract/visit'
+import type { Render, Visit, Visitor } from '@alumbra/contract/visit'
 import { isBesidePages } from '@alumbra/domain/page-paths'
 import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
@@ -19,6 +19,7 @@ import { actorOf } from './session.ts'
 export type PagesOptions = {
   publicUrl: string
   contactEmail: string
+  redes: Visit['redes']
   retentionDays: number
   /** Whether /estilo is shown. */
   showsEstilo: boolean
@@ -59,6 +60,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       publicUrl: options.publicUrl,
       version: VERSION,
       contactEmail: options.contactEmail,
+      redes: options.redes,
       retentionDays: options.retentionDays,
       showsEstilo: options.showsEstilo,
       cookie: request.headers.cookie ?? '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths, redes } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { useVisit } from '../root.tsx'
 import { ArrowOut } from '../ui/icons.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -30,7 +30,7 @@ export const SiteFooter = () => (
         <Link to={paths.inicio()} className="inline-block rounded-control" aria-label="Alumbra, ir al inicio">
           <Logo />
         </Link>
-        <p className="mt-4 max-w-[34ch] text-on-night-quiet">
+        <p className="mt-4 max-w-[22.1em] text-on-night-quiet">
           Luz para las mujeres de la ciencia, la tecnología, la ingeniería, las artes y las matemáticas.
         </p>
         <Version />
@@ -43,12 +43,22 @@ export const SiteFooter = () => (
           </button>
         </li>
       </Links>
+      <Redes />
+    </div>
+  </footer>
+)
+
+/** Our profiles in the networks, when there are any (F008). */
+function Redes() {
+  const redes = Object.entries(useVisit()?.redes ?? {})
+  return (
+    redes.length > 0 && (
       <nav aria-labelledby="pie-redes">
         <h2 id="pie-redes" className={titleClass}>
           Síguenos
         </h2>
         <ul>
-          {Object.entries(redes).map(([name, href]) => (
+          {redes.map(([name, href]) => (
             <li key={name}>
               <a className={linkClass} href={href} target="_blank" rel="noopener">
                 {name}
@@ -59,9 +69,9 @@ export const SiteFooter = () => (
           ))}
         </ul>
       </nav>
-    </div>
-  </footer>
-)
+    )
+  )
+}
 
 /** The version of Alumbra, to name in a bug report. */
 function Version() {
