@@ -17,7 +17,9 @@ test('textos-4 without a connection a form says so, and that her text is safe', 
   await page.getByRole('checkbox').check()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByRole('alert')).toContainText(`${ERROR_TEXT.messageError} ${OFFLINE}`)
+  await expect(page.getByRole('alert')).toContainText(
+    `${ERROR_TEXT.messageError} ${OFFLINE} se guarda en esta pestaña hasta que la cierres.`,
+  )
   await expect(page.getByLabel('Mensaje')).toHaveValue('¿Venís a mi instituto?')
   await context.setOffline(false)
 

@@ -51,6 +51,9 @@ it('textos-4 says after the fixed text that there is no connection, and where th
   const detail = `${UNEXPECTED} Detalles: Parece que no tienes conexión.`
   expect(failureText(offline)).toBe(detail)
   expect(failureText(offline, { written: 'page' })).toBe(`${detail} Lo que has escrito sigue en esta página.`)
+  expect(failureText(offline, { written: 'tab' })).toBe(
+    `${detail} Lo que has escrito se guarda en esta pestaña hasta que la cierres.`,
+  )
   expect(failureText(offline, { fallback: ' Ups', written: 'draft' })).toBe(
     ' Ups Detalles: Parece que no tienes conexión. Lo que has escrito está guardado en este navegador.',
   )

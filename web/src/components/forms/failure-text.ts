@@ -12,8 +12,11 @@ export type FormWords = {
   written?: Written
 }
 
-/** What was written is on the page, or kept as a draft as well. */
-export type Written = 'page' | 'draft'
+/**
+ * What was written is on the page only, or kept as well: until the tab is closed, or in this browser.
+ * A password is never kept.
+ */
+export type Written = 'page' | 'tab' | 'draft'
 
 /** The message of a failed call: the text of its code, how long to wait, the detail (M2, M3). */
 export function failureText(failure: Failure, { texts, fallback, written }: FormWords = {}): string {
@@ -28,6 +31,7 @@ export function failureText(failure: Failure, { texts, fallback, written }: Form
 
 const SAFE: Record<Written, string> = {
   page: ' Lo que has escrito sigue en esta página.',
+  tab: ' Lo que has escrito se guarda en esta pestaña hasta que la cierres.',
   draft: ' Lo que has escrito está guardado en este navegador.',
 }
 

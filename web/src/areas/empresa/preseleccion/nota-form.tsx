@@ -25,6 +25,7 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
     schema: Nota,
     names: ['nota'],
     initial: { nota },
+    written: 'draft',
     send: (body) => send(saveNota, { params: { id }, body }),
   })
   const { restored, discard } = useNotaDraft(form, `${account}.${id}`, nota)

@@ -31,6 +31,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     posted,
     texts: TEXTS,
     fallback: ERROR_TEXT.messageError,
+    written: 'tab',
     send: async (values) => {
       setSent(0)
       return send(sendContacto, { body: withToken(values, await take()) })
