@@ -115,6 +115,27 @@ test.describe('the shortlist', () => {
     await expect(page.getByText('Todavía no hay talentos disponibles', { exact: true })).toBeVisible()
   })
 
+  test('talento-9 undoes each change from its message, and a note comes back with her', async ({ page }) => {
+    const undo = page.getByRole('status').getByRole('button', { name: 'Deshacer' })
+    const nota = 'Llamarla en junio.'
+    await openReady(page, '/talento?provincia=Teruel')
+    await button(page, `Preseleccionar a ${VERA}`).click()
+    await undo.click()
+    await expect(status(page, 'Ya no está en tu preselección.')).toBeVisible()
+    await expect(button(page, `Preseleccionar a ${VERA}`)).toBeVisible()
+
+    await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
+    await empresa.request.put(`/empresa/talento/${vera.id}/nota`, { data: { nota } })
+    await openReady(page, SHORTLIST)
+    await button(page, `Quitar de la preselección a ${VERA}`).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
+    await expect(card(page, VERA)).not.toContainText('Tu nota')
+    await undo.click()
+    await expect(status(page, 'Añadida a tu preselección.')).toBeVisible()
+    await page.reload()
+    await expect(card(page, VERA)).toContainText(`Tu nota: ${nota}`)
+  })
+
   test('loses who hides her CV', async ({ page }) => {
     await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
     await openReady(page, SHORTLIST)

@@ -5,26 +5,34 @@ import { openDialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 
+type Entry = Talento['preseleccion']
+
 export type Preseleccionable = Pick<Talento, 'id_alumna' | 'nombre' | 'apellidos' | 'preseleccion'>
 
-/** The entry of a talento in the preselección, and how to change it without leaving the page. */
+/** The entry of a talento in the preselección, and how to change it without leaving the page; each change can be undone. */
 export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preseleccionable) {
   const [preseleccion, setPreseleccion] = useLoadedState(first)
-  const { submit } = useSubmit((add: boolean) => {
+  const { submit } = useSubmit((entry: Entry) => {
     // Shown before the answer arrives.
-    setPreseleccion(add ? { nota: '' } : null)
-    return sendChoice(id, add)
+    setPreseleccion(entry)
+    return sendChoice(id, entry)
   })
 
-  const toggle = async () => {
-    const before = preseleccion
-    if (before?.nota && !(await wantsToLoseNota())) return
-    const answer = await submit(before === null)
+  const choose = async (entry: Entry, before: Entry) => {
+    const answer = await submit(entry)
     if (!answer) return
     if (answer.ok)
-      return showToast('correct', before ? 'Ya no está en tu preselección.' : 'Añadida a tu preselección.')
+      return showToast('correct', entry ? 'Añadida a tu preselección.' : 'Ya no está en tu preselección.', {
+        label: 'Deshacer',
+        onPress: () => choose(before, entry),
+      })
     setPreseleccion(before)
     showToast('error', refusalText(answer))
+  }
+
+  const toggle = async () => {
+    if (preseleccion?.nota && !(await wantsToLoseNota())) return
+    await choose(preseleccion ? null : { nota: '' }, preseleccion)
   }
 
   return {
@@ -44,10 +52,14 @@ const wantsToLoseNota = async () =>
     cancel: 'Cancelar',
   })) === 'confirmed'
 
-async function sendChoice(id: string, add: boolean) {
-  const [{ send }, { addToPreseleccion, removeFromPreseleccion }] = await Promise.all([
+async function sendChoice(id: string, entry: Entry) {
+  const [{ send }, { addToPreseleccion, removeFromPreseleccion, saveNota }] = await Promise.all([
     import('../../../api/client.ts'),
     import('@alumbra/contract/talento'),
   ])
-  return send(add ? addToPreseleccion : removeFromPreseleccion, { params: { id } })
+  const params = { id }
+  if (!entry) return send(removeFromPreseleccion, { params })
+  const added = await send(addToPreseleccion, { params })
+  // Undone: the nota that went with the entry comes back.
+  return added.ok && entry.nota ? send(saveNota, { params, body: { nota: entry.nota } }) : added
 }
