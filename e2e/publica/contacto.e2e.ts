@@ -24,6 +24,13 @@ test.describe('the contact form', () => {
     ['F081', 'Mensaje', 'x'.repeat(501), 'El mensaje no puede exceder los 500 caracteres'],
   ] as const
 
+  test('F080 says nothing about a choice that nobody has made yet', async ({ page }) => {
+    await openReady(page, '/contacto')
+    await expect(field(page, 'Instituto')).toHaveAttribute('aria-invalid', 'false')
+    await field(page, 'Nombre').fill('Noa')
+    await expect(field(page, 'Instituto')).toHaveAttribute('aria-invalid', 'false')
+  })
+
   test('F076 has six controls with their names, what they are for, and the way to the privacy policy', async ({
     page,
   }) => {
@@ -75,7 +82,7 @@ test.describe('the contact form', () => {
     await expect(box).toHaveAccessibleDescription('Debes aceptar la política de privacidad')
   })
 
-  test('F077 F078 F079 F080 F081 F082 sent empty, it sends nothing, names all six and goes to the first', async ({
+  test('F077 F078 F079 F080 F081 F082 sent empty, it sends nothing, names all six and goes to their summary', async ({
     page,
   }) => {
     const sent = watchMessages(page)
@@ -90,7 +97,7 @@ test.describe('the contact form', () => {
       'El mensaje es obligatorio',
       'Debes aceptar la política de privacidad',
     ])
-    await expect(field(page, 'Nombre')).toBeFocused()
+    await expect(summary).toBeFocused()
     await summary.getByRole('link', { name: 'Por favor, selecciona un instituto' }).click()
     await expect(field(page, 'Instituto')).toBeFocused()
 

@@ -68,12 +68,18 @@ const isBox = (control: Control): control is HTMLInputElement => /^(?:checkbox|r
 
 /** Whether a control holds anything but what the server has drawn in it. */
 function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some((option) => option.selected !== option.defaultSelected)
+  if (control instanceof HTMLSelectElement) return control.selectedIndex !== drawnIndex(control)
   return isBox(control)
     ? control.checked !== control.defaultChecked
     : control.type !== 'hidden' && control.value !== control.defaultValue
 }
+
+/** The option that the server has selected; the first one, unless it says so of another. */
+const drawnIndex = ({ options }: HTMLSelectElement): number =>
+  Math.max(
+    0,
+    [...options].findLastIndex((option) => option.defaultSelected),
+  )
 
 const caretOf = (control: Control): number | null =>
   control instanceof HTMLSelectElement ? null : control.selectionEnd
