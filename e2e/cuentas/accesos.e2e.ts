@@ -80,7 +80,7 @@ test.describe('the entrances', () => {
       await enterAs(page, name, { login: ' ', password: ' ' })
       const who = page.getByLabel(ENTRANCES[name].who, { exact: true })
       await expect(who).toHaveAccessibleDescription(/es obligatorio$/)
-      await expect(who).toBeFocused()
+      await expect(page.getByRole('region', { name: 'Hay 2 datos por revisar' })).toBeFocused()
       await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
         'La contraseña es obligatoria',
       )

@@ -82,7 +82,7 @@ test.describe('the form of a new oferta', () => {
       const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })
       await expect(dialog).toContainText(ERROR_TEXT.paramsError)
       await dialog.getByRole('button', { name: 'Entendido' }).click()
-      await expect(field(page, 'Email')).toBeFocused()
+      await expect(form(page).getByRole('region', { name: 'Hay 2 datos por revisar' })).toBeFocused()
       await expect(field(page, 'Email')).toHaveAccessibleDescription('Otro email')
       await expect(form(page).getByRole('group', { name: 'Titulaciones' })).toContainText(
         fields['titulaciones.0'],

@@ -26,7 +26,7 @@ export const FormPage = ({ title, intro, description, path, after, drawing, chil
         <h1 className="text-[clamp(2rem,11vw,2.441rem)] leading-[1.06] font-extrabold sm:text-[3.2rem] sm:leading-none">
           {title}
         </h1>
-        <div className="mt-5 max-w-[46ch] space-y-4 text-l text-quiet">{intro}</div>
+        <div className="mt-5 max-w-[29.9em] space-y-4 text-l text-quiet">{intro}</div>
       </div>
       <div className="space-y-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14">{children}</div>
       {(after || drawing) && (

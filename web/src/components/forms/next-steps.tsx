@@ -1,6 +1,6 @@
 /** What follows a form, in a few lines. */
 export const NextSteps = ({ steps }: { steps: readonly string[] }) => (
-  <section aria-labelledby="que-pasa-despues" className="max-w-[52ch] border-t border-hairline pt-6">
+  <section aria-labelledby="que-pasa-despues" className="max-w-[33.8em] border-t border-hairline pt-6">
     <h2 id="que-pasa-despues" className="text-l">
       Qué pasa después
     </h2>

@@ -23,7 +23,7 @@ type SendFormOptions<Values extends FieldValues, Out, Done extends { ok: true }>
   send: (values: Out) => Promise<Done | Failure>
   texts?: Readonly<Record<string, string>>
   fallback?: string
-  /** 'draft' when this browser keeps what is written here. */
+  /** 'tab' or 'draft' when what is written here outlives the page. */
   written?: Written
 }
 
@@ -69,7 +69,7 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
     for (const [name, message] of knownFields(failure.error.fields, names)) form.setError(name, { message })
   }
 
-  /** Checks and sends the values; the first wrong field takes the focus. */
+  /** Checks and sends the values; what is wrong takes the focus. */
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<FormResult<Done>> => {
     event.preventDefault()
     const element = event.currentTarget
@@ -79,7 +79,7 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
         if (result.kind === 'failed') showFailure(result.failure)
         setTries((before) => before + 1)
       })
-      focusFirstWrong(element)
+      focusErrors(element)
     }
     return result
   }
@@ -106,7 +106,7 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
               [errorOf(name)].filter(isText).map((text) => ({ id: prefix + name, text })),
             ),
       formProps: {
-        ref: focusFirstWrong,
+        ref: focusErrors,
         method: 'post' as const,
         // Without scripts, the form of a page with an action goes to the address of the page.
         ...('posted' in options && { action: pathname + search }),
@@ -133,9 +133,15 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
   }
 }
 
-/** Also as `ref`: a page drawn with errors, sent without scripts, moves the focus to the first one. */
-function focusFirstWrong(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/**
+ * Where several fields are wrong their summary takes the focus and comes into view, otherwise the one that is wrong. Also as
+ * `ref`: a page may be drawn with errors, when it was sent without scripts.
+ */
+function focusErrors(form: HTMLFormElement | null) {
+  const summary = form?.querySelector<HTMLElement>('[data-errors="several"]')
+  if (!summary) return form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  summary.focus({ preventScroll: true })
+  summary.scrollIntoView({ block: 'start' })
 }
 
 const isText = (text: string | undefined): text is string => text !== undefined
