@@ -1,4 +1,5 @@
 import { listReferentes } from '@alumbra/contract/referente'
+import type { Locator } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -151,6 +152,23 @@ test.describe('shell', () => {
     await expect(overlay).toHaveCount(0)
     await page.clock.runFor(1)
     await expect(overlay).toBeVisible()
+    // It stands in the window, and covers the list without the rest of the page.
+    await expect(overlay).toBeInViewport({ ratio: 1 })
+    const isCovered = (element: Locator) =>
+      element.evaluate((node) => {
+        node.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, width, height } = node.getBoundingClientRect()
+        return !node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    expect(
+      await isCovered(page.getByRole('link', { name: 'Anterior' }).or(page.getByText('Siguiente')).last()),
+    ).toBe(true)
+    for (const outside of [
+      page.getByRole('banner').getByRole('link', { name: 'Alumbra, ir al inicio' }),
+      page.getByRole('link', { name: 'Busca a tu referente' }),
+      page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }),
+    ])
+      expect(await isCovered(outside)).toBe(false)
     answer.resolve()
     await expect(overlay).toHaveCount(0)
     await expect(page).toHaveURL('/?pagina=2')

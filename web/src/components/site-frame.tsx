@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useVisit } from '../root.tsx'
-import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -14,6 +13,5 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
     <SiteHeader session={useVisit()?.session ?? 'anonima'} />
     {children}
     <SiteFooter />
-    <LoadingOverlay />
   </>
 )

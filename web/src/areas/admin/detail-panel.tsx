@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
+import { Link, type Location } from 'react-router'
 import { loadFailureText } from '../../api/error-text.ts'
 import { Close } from '../../ui/icons.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { isSamePage, LoadingVeil } from '../../ui/loading-veil.tsx'
 import { Historial, historialKey } from './historial.tsx'
 import type { LoadedSection } from './load-section.ts'
 import type { PanelState } from './panel-state.ts'
@@ -26,6 +27,12 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
   const panel = panelStateOf(section, state, open, detail?.ok ? detail.data : null)
   return (
     <section aria-labelledby={PANEL_TITLE_ID} className="section-panel">
+      {/* The panel scrolls by itself: what covers it stays in its window. */}
+      <div className="pointer-events-none sticky top-0 z-10 h-0">
+        <div className="absolute -inset-x-3 top-0 h-[75dvh]">
+          <LoadingVeil loads={(to, from) => isSamePage(to, from) && opensRow(to)} />
+        </div>
+      </div>
       <div className="mb-6 flex items-start justify-between gap-4">
         <h2 id={PANEL_TITLE_ID} tabIndex={-1} className="min-w-0 pt-1.5 text-xl focus:outline-none">
           {title}
@@ -58,6 +65,9 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
     </section>
   )
 }
+
+/** Whether an address opens a row, or the form of a new one. */
+export const opensRow = ({ search }: Location): boolean => /[?&](?:ver|nuevo)=/.test(search)
 
 /** Titles of F176. */
 function titleOf({ entity, createTitle = '' }: Pick<Section<never>, 'entity' | 'createTitle'>, mode: Mode) {

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import { send } from '../../api/client.ts'
 import { guardInBrowser, guardOnServer } from '../../components/guard.ts'
 import { SkipLink } from '../../components/skip-link.tsx'
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
@@ -28,7 +27,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <Sidebar waiting={waiting} />
       <Outlet context={{ pendientes: waiting.pendientes } satisfies AdminContext} />
-      <LoadingOverlay />
       <Toasts />
     </div>
   )

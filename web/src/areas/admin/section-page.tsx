@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
+import { isSamePage, LoadingPart } from '../../ui/loading-veil.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DetailPanel } from './detail-panel.tsx'
+import { DetailPanel, opensRow } from './detail-panel.tsx'
 import type { LoadedSection } from './load-section.ts'
 import type { PanelState } from './panel-state.ts'
 import { addressOf, type Section, type SectionState } from './section.ts'
@@ -34,7 +35,7 @@ export function SectionPage<Row, Detail>({
   usePanelFocus(open)
   const title = section.title ?? `Gestión ${section.entity}`
   return (
-    <Page layout="office" title={title}>
+    <Page layout="office" title={title} inParts>
       <div className="section-frame">
         <div className="section-grid">
           <div className="min-w-0">
@@ -46,7 +47,9 @@ export function SectionPage<Row, Detail>({
             </PageHeader>
             <div className="section-list" data-open={open !== null}>
               {over}
-              <SectionList section={section} loaded={loaded} />
+              <LoadingPart loads={(to, from) => isSamePage(to, from) && !(open && opensRow(to))}>
+                <SectionList section={section} loaded={loaded} />
+              </LoadingPart>
             </div>
           </div>
           {open && (

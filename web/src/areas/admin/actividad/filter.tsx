@@ -14,7 +14,7 @@ export const ActividadFilter = ({ at, administradores }: FilterProps) => (
     <Form
       key={JSON.stringify(at)}
       action={paths.admin.actividad()}
-      className="mb-8 grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+      className="mb-8 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[2fr_2fr_10.5rem_10.5rem_auto]"
     >
       <Field name="quien" label="Quién">
         <select id="actividad-quien" name="quien" defaultValue={at.quien} className={controlClass}>
@@ -54,7 +54,7 @@ export const ActividadFilter = ({ at, administradores }: FilterProps) => (
           className={controlClass}
         />
       </Field>
-      <button type="submit" className={buttonClass('secondary')}>
+      <button type="submit" className={`${buttonClass('secondary')} max-sm:col-span-2`}>
         Filtrar
       </button>
     </Form>

@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 
 const NOUN: Record<Lista, string> = {
-  referentes: 'referente',
-  alumnas: 'alumna',
-  empresas: 'empresa',
-  ofertas: 'oferta',
-  administradores: 'administradora',
+  referentes: 'Referente',
+  alumnas: 'Alumna',
+  empresas: 'Empresa',
+  ofertas: 'Oferta',
+  administradores: 'Administradora',
 }
 /** Entries of the history by day, each with a link to the row that it is about. */
 export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteDeLista[] }) =>
@@ -38,10 +38,9 @@ export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteDeLista[] }) =
 function Entry({ apunte }: { apunte: ApunteDeLista }) {
   const { lista, entidad, motivo } = apunte
   return (
-    <div className="min-w-0 wrap-anywhere">
+    <div className="min-w-0 gap-x-8 wrap-anywhere lg:grid lg:grid-cols-2">
       <p>
-        {describeApunte(apunte, CAMPOS[lista])}
-        <span className="text-quiet"> · {NOUN[lista]} </span>
+        <span className="text-quiet">{NOUN[lista]} </span>
         {entidad.nombre ? (
           <Link
             to={paths.admin[lista]({ ver: entidad.id })}
@@ -53,7 +52,10 @@ function Entry({ apunte }: { apunte: ApunteDeLista }) {
           <span className="text-quiet">que ya no está</span>
         )}
       </p>
-      {motivo && <p className="mt-0.5 line-clamp-2 text-s text-quiet">«{motivo}»</p>}
+      <div>
+        <p>{describeApunte(apunte, CAMPOS[lista])}</p>
+        {motivo && <p className="mt-0.5 line-clamp-2 text-s text-quiet">«{motivo}»</p>}
+      </div>
     </div>
   )
 }

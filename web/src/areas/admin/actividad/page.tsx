@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -36,9 +37,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(send, url)
 export default function Actividad({ loaderData: { answer, at } }: Route.ComponentProps) {
   const filtered = Object.values(at).some(Boolean)
   return (
-    <Page layout="office" title="Actividad">
+    <Page layout="office" title="Actividad" inParts>
       <PageHeader title="Actividad" intro="Quién hizo qué en todas las secciones, lo último primero." />
-      <div className="max-w-[1000px]">
+      <LoadingPart className="max-w-[1000px]">
         {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.actividad()} />}
         {answer.ok && (
           <>
@@ -79,7 +80,7 @@ export default function Actividad({ loaderData: { answer, at } }: Route.Componen
             </div>
           </>
         )}
-      </div>
+      </LoadingPart>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { ReferenteList } from '../../../components/referente-list.tsx'
 import { paths } from '../../../paths.ts'
+import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -22,12 +23,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Inicio({ loaderData: { pagina, lista } }: Route.ComponentProps) {
   return (
-    <Page layout="bands">
+    <Page layout="bands" inParts>
       <InicioHead pagina={pagina} referentes={lista?.referentes ?? []} />
       <Hero referentes={lista?.referentes ?? []} total={lista?.total ?? 0} />
       <section aria-labelledby="referentes" className="wrap pb-20">
         <Intro />
-        <ReferenteList pagina={pagina} lista={lista} pathTo={paths.inicio} />
+        <LoadingPart>
+          <ReferenteList pagina={pagina} lista={lista} pathTo={paths.inicio} />
+        </LoadingPart>
       </section>
       <Doors />
     </Page>
@@ -39,7 +42,7 @@ const Intro = () => (
     <h2 id="referentes" className="text-3xl">
       Mujeres que abren camino
     </h2>
-    <p className="max-w-[62ch] text-l text-quiet">
+    <p className="max-w-[40.3em] text-l text-quiet">
       Estudiaron, probaron, insistieron. Lee qué hicieron y por dónde empezaron: su historia puede ser el
       principio de la tuya.
     </p>

@@ -5,6 +5,7 @@ import { ReferenteList } from '../../../components/referente-list.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Referentes({ loaderData: { q, area, pagina, lista } }: Route.ComponentProps) {
   const found = lista && resultText(lista.total, q, area)
   return (
-    <Page layout="column">
+    <Page layout="column" inParts>
       <PageHead
         title={[
           'Mujeres referentes',
@@ -56,12 +57,14 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
       <div role="status">
         <h2 className="pb-4 text-xl">{found ?? 'Resultados'}</h2>
       </div>
-      <ReferenteList
-        pagina={pagina}
-        lista={lista}
-        pathTo={(to) => paths.referentes({ q, area, pagina: to })}
-        empty={q !== '' || area ? <NothingFound /> : undefined}
-      />
+      <LoadingPart>
+        <ReferenteList
+          pagina={pagina}
+          lista={lista}
+          pathTo={(to) => paths.referentes({ q, area, pagina: to })}
+          empty={q !== '' || area ? <NothingFound /> : undefined}
+        />
+      </LoadingPart>
     </Page>
   )
 }
