@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { findPaleText } from './pale-text.ts'
 import { expect, test } from './test.ts'
 
 /** Rules about colours; to every other rule a page looks the same in both themes. */
@@ -19,7 +20,7 @@ async function expectClean(page: Page, where: string, rules?: string[]) {
   expect(found, where).toEqual([])
 }
 
-/** Checks a page on a phone and a wide screen, light and dark; it must also fit. */
+/** Checks a page on a phone and a wide screen, light and dark, and with forced colours; it must also fit. */
 export async function expectCleanEverywhere(page: Page, widths: readonly number[] = [1280, 320]) {
   // Four looks take time, which the test is given on top.
   test.setTimeout(test.info().timeout + 30_000)
@@ -34,5 +35,8 @@ export async function expectCleanEverywhere(page: Page, widths: readonly number[
       expect([where, fits]).toEqual([where, width])
     }
   }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' })
+  expect(await page.evaluate(findPaleText), 'forced colours').toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
   if (before) await page.setViewportSize(before)
 }

@@ -12,7 +12,7 @@ export const Tabs = ({ label, items }: { label: string; items: readonly Tab[] })
             to={to}
             preventScrollReset
             aria-current={current ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-[48px] items-center border-b-4 border-transparent font-display text-l font-semibold text-quiet transition-colors hover:text-ink aria-[current=page]:border-luz aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas]"
+            className="current-edge -mb-px inline-flex min-h-[48px] items-center border-b-4 border-transparent font-display text-l font-semibold text-quiet transition-colors hover:text-ink aria-[current=page]:border-luz aria-[current=page]:text-ink"
           >
             {text}
           </Link>
