@@ -13,7 +13,7 @@ export const CookieBanner = () => (
     className="cookies needs-scripts on-night bg-night text-on-night shadow-over border-t border-on-night/15"
   >
     <div className="wrap flex flex-col gap-4 py-5 md:flex-row md:items-center md:justify-between md:gap-10">
-      <p className="max-w-[68ch] text-s">
+      <p className="max-w-[44.2em] text-s">
         Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Elijas lo que
         elijas, todo funciona igual. <span data-cookies-before />
         <TextLink to={paths.cookies()}>Política de cookies</TextLink>

@@ -45,7 +45,9 @@ export function Cv({ cv, children }: CvProps) {
           <h2 id={`cv-section-${i}`} className="text-xl first-letter:uppercase">
             {title}
           </h2>
-          <div className={`max-w-[66ch] space-y-5 ${short ? 'sm:columns-2 sm:gap-x-8 print:columns-2' : ''}`}>
+          <div
+            className={`max-w-[42.9em] space-y-5 ${short ? 'sm:columns-2 sm:gap-x-8 print:columns-2' : ''}`}
+          >
             {blocks.length === 0 ? (
               <p className="text-quiet">Sin datos todavía.</p>
             ) : (

@@ -11,7 +11,7 @@ export function MissingScripts() {
     <div role="alert" className="missing-scripts">
       <div className="border-b-4 border-luz">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
-          <p className="max-w-[60ch]">
+          <p className="max-w-[39.0em]">
             <strong>Esta página no se ha cargado entera.</strong> Los enlaces funcionan, pero puede que algún
             botón no responda.
           </p>

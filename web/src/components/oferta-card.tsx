@@ -70,7 +70,7 @@ export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => 
     </div>
     <div className="relative -mr-2.5 -mt-2">{corner}</div>
     <div className="col-span-2 mt-3 min-w-0">
-      <p className="max-w-[62ch] [overflow-wrap:anywhere]">
+      <p className="max-w-[40.3em] [overflow-wrap:anywhere]">
         {truncate(oferta.descripcion, DESCRIPCION_CORTE)}
       </p>
       {oferta.afinidad && <Motivos {...oferta.afinidad} />}

@@ -12,7 +12,7 @@ export const LabelledText = ({ label, children }: { label: string; children: Rea
 
 /** A text line by line; blank lines make paragraphs. */
 export const TextLines = ({ text }: { text: string }) => (
-  <div className="max-w-[66ch] space-y-2">
+  <div className="max-w-[42.9em] space-y-2">
     {text.split('\n').map((line, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.
       <p key={i} className={line === '' ? 'h-2' : undefined}>

@@ -34,7 +34,7 @@ export const ReferenteCard = ({ referente, first, disc, narrow = false }: Refere
         </Link>
       </h3>
       {referente.frase_motivadora && (
-        <blockquote className="mt-4 max-w-[44ch] indent-[-0.5em] text-l">
+        <blockquote className="mt-4 max-w-[28.6em] indent-[-0.5em] text-l">
           <LongText text={quoted(referente.frase_motivadora)} />
         </blockquote>
       )}

@@ -102,11 +102,13 @@ function Dialog({
         onFocus={() => setUsed(true)}
         onBlur={() => setUsed(false)}
       >
-        <StateIcon state={icon} />
         <div className="w-full min-w-0">
-          <h2 id={`${id}-title`} className="mb-2 text-xl">
-            {title}
-          </h2>
+          <div className="mb-2 flex items-start gap-2.5 pr-8">
+            <StateIcon state={icon} />
+            <h2 id={`${id}-title`} className="min-w-0 text-xl">
+              {title}
+            </h2>
+          </div>
           <p id={`${id}-text`} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {text}
           </p>

@@ -11,6 +11,6 @@ type EmptyStateProps = {
 export const EmptyState = ({ title, children }: EmptyStateProps) => (
   <div className="border-t border-hairline py-14">
     <p className="mb-2 max-w-[40ch] font-display text-xl font-semibold text-balance">{title}</p>
-    <div className="max-w-[62ch] text-quiet">{children}</div>
+    <div className="max-w-[40.3em] text-quiet">{children}</div>
   </div>
 )

@@ -43,7 +43,7 @@ export function Field({ id, label, help, error, describedBy, children }: FieldPr
 /** The error message of a field, with an icon. */
 export const FieldMessage = ({ id, text }: { id: string; text: string | undefined }) =>
   text && (
-    <p id={id} className="mt-2 flex items-start gap-2 text-s font-semibold text-error">
+    <p id={id} className="mt-2 flex items-start gap-2 text-m leading-snug font-semibold text-error">
       <Alert className="mt-[0.2em] shrink-0" />
       {text}
     </p>

@@ -6,7 +6,7 @@ type LoadFailureProps = { text: string; retry: string }
 /** Replaces content that could not be loaded; the retry loads the whole page. */
 export const LoadFailure = ({ text, retry }: LoadFailureProps) => (
   <div role="alert" className="border-t border-hairline py-16">
-    <p className="mb-6 flex max-w-[62ch] items-start gap-3 text-l">
+    <p className="mb-6 flex max-w-[40.3em] items-start gap-3 text-l">
       <Alert className="mt-[0.2em] shrink-0 text-error" />
       {text}
     </p>

@@ -35,7 +35,7 @@ export function Problem({ status }: { status: number }) {
             {title}
           </h1>
           <p className="text-l">{text}</p>
-          <p className="mb-10 mt-2 max-w-[56ch] text-quiet">{help}</p>
+          <p className="mb-10 mt-2 max-w-[36.4em] text-quiet">{help}</p>
           <p className="flex flex-wrap gap-3">
             {status === 503 && (
               <a href={pathname + search} className={buttonClass('primary')}>

@@ -10,10 +10,7 @@ const STATE = {
 export function StateIcon({ state }: { state: keyof typeof STATE }) {
   const [Sign, color] = STATE[state]
   return (
-    <span
-      data-state={state}
-      className={`grid size-14 place-items-center rounded-full border-2 border-current text-2xl ${color}`}
-    >
+    <span data-state={state} className={`mt-[0.12em] shrink-0 text-xl ${color}`}>
       <Sign />
     </span>
   )

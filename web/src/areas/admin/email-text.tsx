@@ -1,4 +1,4 @@
-/** An email address in a narrow column: breaks after the @ first. */
+/** A name, or an email address, which breaks after its @ first in a narrow column. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
   return (

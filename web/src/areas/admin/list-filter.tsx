@@ -29,8 +29,12 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
   const submit = () => form.current?.requestSubmit()
   return (
     <search>
-      <form ref={form} onSubmit={show} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="relative min-w-0 flex-1 basis-44">
+      <form
+        ref={form}
+        onSubmit={show}
+        className="mb-6 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
+      >
+        <div className="relative col-span-2 min-w-0 flex-1 basis-44">
           <label htmlFor="filtro-buscar" className={labelClass}>
             Buscar
           </label>
@@ -68,7 +72,7 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
 type ChoiceProps = { id: string; filter: Filter; chosen: string; onChange: () => void }
 
 const Choice = ({ id, filter: { name, label, options }, chosen, onChange }: ChoiceProps) => (
-  <div>
+  <div className="min-w-0">
     <label htmlFor={id} className={labelClass}>
       {label}
     </label>

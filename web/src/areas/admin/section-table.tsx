@@ -2,6 +2,7 @@ import { SECTIONS } from '@alumbra/domain/sections'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
+import { EmailText } from './email-text.tsx'
 import type { Section } from './section.ts'
 
 type SectionTableProps<Row> = {
@@ -62,7 +63,9 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo, ticks }: Sec
                   className="row-link flex items-center gap-3"
                 >
                   {section.pictureOf && <Avatar name={name} picture={section.pictureOf(row)} size="s" />}
-                  <span className="min-w-0">{name}</span>
+                  <span className="min-w-0">
+                    <EmailText email={name} />
+                  </span>
                 </Link>
               </th>
               {section.columns.map(({ title, cell, secondary }) => (

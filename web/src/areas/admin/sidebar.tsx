@@ -39,15 +39,17 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
       </a>
       <ul className="grid gap-1">
         <li className="mb-2 border-b border-on-night/25 pb-2">
-          <Item to={paths.admin.semana()} text="Esta semana" />
+          <div className={rowClass}>
+            <Item to={paths.admin.semana()} text="Esta semana" />
+          </div>
         </li>
         {SECTION_NAMES.map((name) => (
-          <li key={name} className="flex items-center has-[>:nth-child(2)]:[&>:first-child]:pr-0">
+          <li key={name} className={`${rowClass} has-[>:nth-child(2)]:[&>:first-child]:pr-0`}>
             <Item to={paths.admin[name]()} text={SECTIONS[name]} />
             {BADGES[name]?.(waiting)}
           </li>
         ))}
-        <li>
+        <li className={rowClass}>
           <Item to={paths.admin.actividad()} text="Actividad" />
         </li>
         <li className="mt-2 border-t border-on-night/25 pt-2">
@@ -69,8 +71,11 @@ const Item = ({ to, text }: { to: string; text: string }) => (
   </NavLink>
 )
 
+/** The row of the current place is lit, with the count beside its name. */
+const rowClass = 'flex items-center rounded-control has-aria-[current=page]:bg-on-night/10'
+
 const itemClass =
-  'min-w-0 flex-1 transition-colors hover:bg-on-night/10 flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz aria-[current=page]:bg-on-night/10'
+  'current-edge min-w-0 flex-1 transition-colors hover:bg-on-night/10 flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz'
 
 type BadgeProps = { n: number | null; text: string; to: string }
 

@@ -67,7 +67,7 @@ export const Avisos = () => (
         <Press onClick={() => showToast('error', 'No se ha podido guardar la oferta.')}>Noticia mala</Press>
       </div>
     </Piece>
-    <Piece name="loading-overlay" note="Solo cuando lo que viene tarda más de un cuarto de segundo.">
+    <Piece name="loading-veil" note="Solo cuando lo que viene tarda más de un cuarto de segundo.">
       <Link to="?lento" preventScrollReset className={buttonClass('secondary')}>
         Cargar despacio
       </Link>

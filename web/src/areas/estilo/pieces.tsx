@@ -23,7 +23,7 @@ type PieceProps = {
 export const Piece = ({ name, note, wide = false, children }: PieceProps) => (
   <div data-pieza={name} className={wide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
     <h3 className="text-l">{name}</h3>
-    <p className="mb-4 max-w-[62ch] text-s text-quiet">{note}</p>
+    <p className="mb-4 max-w-[40.3em] text-s text-quiet">{note}</p>
     <div className="space-y-5">{children}</div>
   </div>
 )

@@ -11,6 +11,7 @@ export const ACCOUNT_ACTIONS: readonly BulkAction[] = [
   {
     accion: 'cancelar',
     label: 'Cancelar invitación',
+    danger: true,
     warning: () =>
       'Los enlaces de sus correos dejarán de abrir las cuentas, y las que están sin terminar se borrarán. Las ya terminadas no cambian.',
   },

@@ -10,6 +10,8 @@ export type BulkAction = {
   label: string
   /** What happens to them, for the question; it names how many. */
   warning: (n: number) => string
+  /** It cannot be taken back. */
+  danger?: boolean
 }
 
 /** What a section can do with several of its rows. */

@@ -55,13 +55,13 @@ export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
       </p>
       {ticked.size > 0 && (
         <div className="mt-2 flex flex-wrap gap-3">
-          {bulk.actions.map(({ accion, label, warning }) => (
+          {bulk.actions.map(({ accion, label, warning, danger = false }) => (
             <button
               key={accion}
               type="button"
               aria-disabled={busy}
-              className={buttonClass('secondary')}
-              onClick={() => act({ accion, label, warning: warning(ticked.size) })}
+              className={buttonClass(danger ? 'danger' : 'secondary')}
+              onClick={() => act({ accion, label, warning: warning(ticked.size), danger })}
             >
               {label}
             </button>

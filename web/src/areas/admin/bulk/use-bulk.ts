@@ -10,7 +10,7 @@ import type { SectionQuery } from '../section-query.ts'
 import { type Bulk, counted } from './bulk.ts'
 import { type Outcome, runLote } from './run-lote.ts'
 
-type Question = { accion: Accion; label: string; warning: string; grupo?: string }
+type Question = { accion: Accion; label: string; warning: string; danger?: boolean; grupo?: string }
 
 /** The ticked rows of a list, and what is done with them. */
 export function useBulk(bulk: Bulk) {
@@ -40,6 +40,7 @@ export function useBulk(bulk: Bulk) {
       title: `${question.label}: ${counted(bulk.noun, ids.length)}`,
       text: question.warning,
       confirm: question.label,
+      danger: question.danger ?? false,
       cancel: 'Volver',
     })
     if (confirmed !== 'confirmed') return

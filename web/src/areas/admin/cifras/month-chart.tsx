@@ -32,7 +32,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
           <Column key={grupo} i={i} n={n} most={most?.n ?? 1} open={i === groups.length - 1} />
         ))}
       </svg>
-      <div aria-hidden="true" className="flex pt-1 text-[0.65rem] leading-tight text-quiet">
+      <div aria-hidden="true" className="flex pt-1 text-s leading-tight text-quiet">
         {groups.map(({ grupo }, i) => (
           <MonthName key={grupo} grupo={grupo} back={groups.length - 1 - i} long={groups.length > 12} />
         ))}
@@ -64,16 +64,13 @@ const Column = ({ i, n, most, open }: ColumnProps) => {
 
 type MonthNameProps = { grupo: string; back: number; long: boolean }
 
-/** The name under a column: every third month of two years, every second month on phones. */
+/** The name under a column: of every second month, every third of two years. */
 const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   const { mes, year } = shortMonth(grupo)
-  const shown = long ? back % 3 === 0 : true
   return (
-    <span className="w-0 min-w-0 flex-1 whitespace-nowrap text-center">
-      <span className={!long && back % 2 === 1 ? 'max-sm:invisible' : undefined}>
-        {shown ? mes : '\u00a0'}
-      </span>
-      {year && <span className="block font-semibold text-ink">{year}</span>}
+    <span className="flex w-0 min-w-0 flex-1 flex-col items-center whitespace-nowrap">
+      <span>{back % (long ? 3 : 2) === 0 ? mes : '\u00a0'}</span>
+      {year && <span className="font-semibold text-ink">{year}</span>}
     </span>
   )
 }

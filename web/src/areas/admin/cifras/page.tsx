@@ -69,7 +69,7 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
     )}
     <ByGroup title="Titulaciones" one="Titulación" {...cifras.familias} />
     <ByGroup title="Provincias" one="Provincia" {...cifras.provincias} />
-    <p className="max-w-[68ch] border-t border-hairline pt-6 text-quiet">
+    <p className="max-w-[44.2em] border-t border-hairline pt-6 text-quiet">
       Los grupos de menos de cinco personas o empresas salen como «&lt; 5». Si con una resta se pudiera saber
       uno de ellos, se oculta también otra cifra: «entre 56 y 59», u «oculta». Las ofertas se cuentan una a
       una; cada una puede pedir varias titulaciones y estar en varias provincias. El fichero CSV dice lo mismo

@@ -27,7 +27,7 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
               to={paths.admin.correo({ estado: estado === value ? '' : value })}
               preventScrollReset
               aria-current={estado === value || undefined}
-              className="block h-full min-h-[44px] px-3 py-3 sm:px-4 hover:bg-ink/5 aria-[current=true]:shadow-[inset_0_-4px_var(--luz)]"
+              className="chip-choice block h-full min-h-[44px] px-3 py-3 sm:px-4 hover:bg-ink/5 aria-[current=true]:shadow-[inset_0_-4px_var(--luz)]"
             >
               <span className="block font-display text-xl font-bold tabular-nums sm:text-2xl">
                 {NUMBER.format(buzon[key])}
@@ -39,7 +39,7 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
       </ul>
       {reintentables > 0 && <RetryAll count={reintentables} />}
       {carpeta && (
-        <p className="max-w-[62ch] border-t border-hairline py-4 text-quiet">
+        <p className="max-w-[40.3em] border-t border-hairline py-4 text-quiet">
           Todavía no hay servidor de correo: los correos no llegan a nadie, se guardan en el servidor de
           Alumbra. Quien lo instaló puede configurarlo.
         </p>
@@ -57,7 +57,7 @@ function RetryAll({ count }: { count: number }) {
     })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4">
-      <p className="max-w-[46ch]">
+      <p className="max-w-[29.9em]">
         {count === 1
           ? 'Un correo no ha podido salir y aún se puede volver a intentar.'
           : `${count} correos no han podido salir y aún se pueden volver a intentar.`}

@@ -34,7 +34,7 @@ export function CorreoDetail({ panel: { row } }: { panel: PanelState<Correo> }) 
           </Fact>
         )}
       </dl>
-      <p className="max-w-[62ch] pb-6 text-s text-quiet">
+      <p className="max-w-[40.3em] pb-6 text-s text-quiet">
         Lo que dice el correo no se muestra: puede llevar un enlace que solo es de quien lo recibe.
       </p>
       {row.estado === 'fallido' && <MailActions correo={row} />}
@@ -54,7 +54,7 @@ function MailActions({ correo: { id, reintentable } }: { correo: Correo }) {
   const params = { id }
   if (!reintentable) {
     return (
-      <p className="max-w-[62ch] border-t border-hairline pt-4">
+      <p className="max-w-[40.3em] border-t border-hairline pt-4">
         Ya no se puede reintentar: el enlace que llevaba ha caducado, o se ha dado por perdido. Si hace falta,
         envía una invitación nueva o pide a quien lo espera que empiece otra vez.
       </p>
@@ -77,7 +77,7 @@ function MailActions({ correo: { id, reintentable } }: { correo: Correo }) {
       <button type="button" aria-disabled={busy} className={buttonClass('primary')} onClick={retry}>
         Volver a intentarlo
       </button>
-      <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={discard}>
+      <button type="button" aria-disabled={busy} className={buttonClass('danger')} onClick={discard}>
         Dar por perdido
       </button>
     </div>
@@ -89,5 +89,6 @@ const QUESTION = {
   title: '¿Das el correo por perdido?',
   text: 'Se borra lo que decía y ya no se podrá reintentar. En la lista queda que falló.',
   confirm: 'Dar por perdido',
+  danger: true,
   cancel: 'Cancelar',
 } as const

@@ -25,7 +25,7 @@ export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentP
         <h2 id="sesiones" className="text-2xl">
           Sesiones abiertas
         </h2>
-        <p className="mt-2 mb-6 max-w-[62ch] text-quiet">{SESIONES_INTRO}</p>
+        <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">{SESIONES_INTRO}</p>
         <SesionesAbiertas {...loaderData} failure={actionData} path={paths.admin.cuenta()} />
       </section>
     </Page>

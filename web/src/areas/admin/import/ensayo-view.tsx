@@ -48,7 +48,7 @@ export function EnsayoView<Data extends Record<string, string>>({
   const count = (n: number) => counted(n, kind.noun)
   return (
     <div className="space-y-8">
-      <ul className="max-w-[62ch] space-y-1 text-l">
+      <ul className="max-w-[40.3em] space-y-1 text-l">
         <li>
           <strong>{count(sending)}</strong> {sending === 1 ? 'recibirá' : 'recibirán'} una invitación.
         </li>
@@ -76,7 +76,7 @@ export function EnsayoView<Data extends Record<string, string>>({
         />
       )}
       {first && (
-        <div className="max-w-[62ch]">
+        <div className="max-w-[40.3em]">
           <MensajeField
             id={MENSAJE_ID}
             error={problem}

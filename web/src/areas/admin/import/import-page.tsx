@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
-import { ArrowLeft } from '../../../ui/icons.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { EnsayoView } from './ensayo-view.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -27,14 +26,8 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
   })
   return (
     <Page layout="office" title={kind.title}>
-      <PageHeader title={kind.title}>
-        <TextLink
-          to={kind.section.path}
-          className="inline-flex min-h-[44px] items-center gap-2 font-semibold"
-        >
-          <ArrowLeft /> {kind.section.name}
-        </TextLink>
-      </PageHeader>
+      <BackLink to={kind.section.path}>Volver a las {kind.section.name.toLowerCase()}</BackLink>
+      <PageHeader title={kind.title} />
       {step.name === 'choose' && (
         <>
           {(step.problem || step.failure) && (

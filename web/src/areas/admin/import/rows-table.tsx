@@ -38,7 +38,7 @@ export function RowsTable({ caption, columns, rows }: RowsTableProps) {
                 {row.line}
               </th>
               {columns.map((column, i) => (
-                <td key={column.title} className="max-w-[34ch] wrap-anywhere">
+                <td key={column.title} className="max-w-[22.1em] wrap-anywhere">
                   <span className="line-clamp-2">
                     <Cell text={row.cells[i] ?? ''} />
                   </span>

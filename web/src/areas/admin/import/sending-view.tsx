@@ -27,7 +27,7 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
       resultCsv(kind, step.rows, step.answers, kind.alreadyRegistered.message),
     )
   return (
-    <div className="max-w-[62ch] space-y-6">
+    <div className="max-w-[40.3em] space-y-6">
       <div>
         <label htmlFor="progreso" className="mb-2 block font-semibold">
           {done} de {counted(total, ['invitación', 'invitaciones'])}

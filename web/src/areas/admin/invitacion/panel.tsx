@@ -99,7 +99,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
           >
             Reenviar invitación
           </button>
-          <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={takeBack}>
+          <button type="button" aria-disabled={busy} className={buttonClass('danger')} onClick={takeBack}>
             Cancelar invitación
           </button>
         </div>

@@ -92,11 +92,11 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       )}
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
-        <section aria-label="Nueva plantilla" className="max-w-[66ch] border-t-2 border-luz py-6">
+        <section aria-label="Nueva plantilla" className="max-w-[42.9em] border-t-2 border-luz py-6">
           <PlantillaForm plantilla={null} onDone={done} onCancel={close} />
         </section>
       )}
-      <ol className="max-w-[66ch]">
+      <ol className="max-w-[42.9em]">
         {plantillas.map((plantilla) => (
           <li key={plantilla.id} className="border-t border-hairline py-6">
             {open === plantilla.id ? (

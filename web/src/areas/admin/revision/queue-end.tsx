@@ -18,7 +18,7 @@ type QueueEndProps = {
 export function QueueEnd({ log, pendientes, keys, back }: QueueEndProps) {
   useShortcuts(keys, { p: back, ArrowLeft: back })
   return (
-    <div className="max-w-[52ch] py-10">
+    <div className="max-w-[33.8em] py-10">
       <h2 id={QUEUE_HEADING_ID} tabIndex={-1} className="text-3xl font-extrabold focus:outline-none">
         {pendientes === 0 ? 'No queda ninguna por revisar' : 'Has llegado al final'}
       </h2>

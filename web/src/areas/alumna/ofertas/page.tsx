@@ -81,7 +81,7 @@ const OrderSelect = ({ busqueda }: { busqueda: Busqueda }) => (
       }))}
     />
     {busqueda.orden === 'afines' && (
-      <p className="max-w-[70ch] pt-4 text-quiet">
+      <p className="max-w-[45.5em] pt-4 text-quiet">
         Primero, las que más se parecen a lo que dice <TextLink to={paths.alumna.perfil()}>tu CV</TextLink>:
         titulación, nivel de estudios, provincia y modalidad. Ninguna se esconde, y las empresas no ven este
         orden.

@@ -15,7 +15,7 @@ export function Consultas({ first }: { first: ConsultasCargadas | null }) {
       <h3 id="consultas" className="text-l">
         Quién ha abierto tu CV
       </h3>
-      <p className="mt-1 max-w-[62ch] text-quiet">
+      <p className="mt-1 max-w-[40.3em] text-quiet">
         Cada empresa que abre tu CV o lo descarga queda apuntada aquí una vez al día, durante seis meses.
       </p>
       {first === null && <p className="mt-4">{ERROR_TEXT.loadError}</p>}

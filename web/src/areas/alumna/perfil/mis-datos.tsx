@@ -75,7 +75,7 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
 
 const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 items-center gap-x-16 gap-y-5 border-t border-hairline py-7 sm:grid-cols-[minmax(0,1fr)_auto]">
-    <div className="max-w-[62ch]">
+    <div className="max-w-[40.3em]">
       <h3 className="text-l">{title}</h3>
       <p className="mt-1 text-quiet">{text}</p>
     </div>

@@ -52,7 +52,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
           </Link>
         )}
         {!deleted && (
-          <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
+          <button type="button" className={buttonClass('danger')} onClick={onDelete}>
             Eliminar
           </button>
         )}

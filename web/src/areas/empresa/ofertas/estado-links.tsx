@@ -29,7 +29,7 @@ export function EstadoLinks({ ofertas, shown }: EstadoLinksProps) {
           replace
           preventScrollReset
           aria-current={estado === shown ? 'true' : undefined}
-          className="inline-flex min-h-[44px] items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-luz aria-[current]:font-semibold aria-[current]:text-ink"
+          className="current-edge inline-flex min-h-[44px] items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-luz aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {WORD[estado]} <span className="tabular-nums">{n}</span>
         </Link>

@@ -13,32 +13,32 @@ type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (ofert
 
 /** One oferta of the empresa: facts, review state and actions (F136). */
 export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
-  <li className="grid items-start gap-x-10 gap-y-4 border-t border-hairline py-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_13rem_24rem]">
+  <li className="grid items-start gap-x-10 gap-y-4 border-t border-hairline py-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_18rem_auto]">
     <div className="min-w-0">
       <h3 className="line-clamp-3 text-l [overflow-wrap:anywhere]">{oferta.puesto}</h3>
       <p className="mt-1 line-clamp-2 text-s text-quiet [overflow-wrap:anywhere]">
         {[oferta.ubicacion, oferta.modalidad, oferta.nivel_estudios].filter(Boolean).join(' · ')}
       </p>
       {oferta.estado_revision === 'rechazada' && oferta.motivo_rechazo && (
-        <div className="mt-3 max-w-[62ch] border-l-4 border-error py-0.5 pl-4 [overflow-wrap:anywhere]">
+        <div className="mt-3 max-w-[40.3em] border-l-4 border-error py-0.5 pl-4 [overflow-wrap:anywhere]">
           <p className="text-s font-semibold">Motivo del rechazo</p>
           <LongText text={oferta.motivo_rechazo} />
         </div>
       )}
     </div>
     <Estado oferta={oferta} />
-    <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1 lg:justify-end">
+    <div className="flex flex-wrap gap-x-1 gap-y-2 sm:col-span-2 lg:col-span-1 lg:w-[24rem] lg:justify-end">
       <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('secondary')}>
         Ver detalles <span className="sr-only">de {oferta.puesto}</span>
       </Link>
       {oferta.renovable && <RenewButton oferta={oferta} onRenovada={onRenovada} />}
       {oferta.estado_revision !== 'pendiente' && (
-        <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
+        <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('plain')}>
           {oferta.estado_revision === 'rechazada' ? 'Corregir' : 'Duplicar'}{' '}
           <span className="sr-only">{oferta.puesto}</span>
         </Link>
       )}
-      <button type="button" className={buttonClass('secondary')} onClick={onDelete}>
+      <button type="button" className={buttonClass('plainDanger')} onClick={onDelete}>
         Eliminar <span className="sr-only">{oferta.puesto}</span>
       </button>
     </div>

@@ -6,6 +6,7 @@ import { Hoja } from '../../../components/hoja.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { choiceClass } from '../../../ui/choice.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -79,7 +80,7 @@ const Areas = ({ current }: { current: Area | undefined }) => (
         key={area ?? 'todas'}
         to={paths.carteles({ area })}
         aria-current={area === current ? 'page' : undefined}
-        className="inline-flex min-h-[44px] items-center gap-2 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5 aria-[current]:border-ink aria-[current]:underline aria-[current]:decoration-luz-deep aria-[current]:decoration-4 aria-[current]:underline-offset-[6px]"
+        className={choiceClass}
       >
         {area && (
           <span aria-hidden="true" className={`font-display font-extrabold ${AREA_COLOR[area]}`}>

@@ -56,7 +56,7 @@ type DoorProps = { title: string; to: string; link: string; children: ReactNode 
 const Door = ({ title, to, link, children }: DoorProps) => (
   <div className="border-t border-on-night/40 pt-5">
     <h3 className="text-xl">{title}</h3>
-    <p className="mt-3 max-w-[44ch] text-on-night-quiet">{children}</p>
+    <p className="mt-3 max-w-[28.6em] text-on-night-quiet">{children}</p>
     <p className="mt-3">
       <Link to={to} className="group inline-flex min-h-[44px] items-center gap-2 font-semibold">
         <span className={underlined}>{link}</span> <ArrowRight />

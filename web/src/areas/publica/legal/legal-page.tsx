@@ -19,7 +19,7 @@ type LegalPageProps = {
 export const LegalPage = ({ title, description, path, fecha, resumen, apartados }: LegalPageProps) => (
   <Page layout="column">
     <PageHead title={`${title} · Alumbra`} description={description} path={path} />
-    <div className="max-w-[68ch] pb-10 pt-10 lg:pt-14">
+    <div className="max-w-[44.2em] pb-10 pt-10 lg:pt-14">
       <h1 className="text-3xl font-extrabold">{title}</h1>
       <p className="mt-3 text-s font-semibold text-quiet">{fecha}</p>
       <div className="prosa mt-6 text-l">{resumen}</div>
@@ -42,7 +42,7 @@ export const LegalPage = ({ title, description, path, fecha, resumen, apartados 
           ))}
         </ol>
       </nav>
-      <div className="prosa max-w-[68ch]">
+      <div className="prosa max-w-[44.2em]">
         {apartados.map(({ id, titulo, texto }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} tabIndex={-1}>

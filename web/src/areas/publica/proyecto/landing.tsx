@@ -17,7 +17,7 @@ export const Landing = ({ title, intro, drawing, children }: LandingProps) => (
       <h1 className="max-w-[13ch] text-[min(clamp(2.6rem,1.5rem+4.4vw,4.9rem),14vw)] font-extrabold leading-[0.97] tracking-[-0.032em]">
         {title}
       </h1>
-      <div className="mt-7 max-w-[54ch] space-y-4 text-l">{intro}</div>
+      <div className="mt-7 max-w-[35.1em] space-y-4 text-l">{intro}</div>
       {children && <div className="mt-9 flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>}
     </div>
     <div className="max-lg:border-t max-lg:border-hairline max-lg:pb-14 lg:self-start">
@@ -36,7 +36,7 @@ export const Block = ({ id, title, intro, children }: BlockProps) => (
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        {intro && <p className="mt-4 max-w-[44ch] text-quiet">{intro}</p>}
+        {intro && <p className="mt-4 max-w-[28.6em] text-quiet">{intro}</p>}
       </div>
       <div>{children}</div>
     </div>
@@ -58,7 +58,7 @@ export const Steps = ({ steps }: StepsProps) => (
         </span>
         <div>
           <h3 className="text-l">{title}</h3>
-          <p className="mt-1 max-w-[60ch]">{text}</p>
+          <p className="mt-1 max-w-[39.0em]">{text}</p>
         </div>
       </li>
     ))}
@@ -81,7 +81,7 @@ export const Questions = ({ questions }: QuestionsProps) => (
             −
           </span>
         </summary>
-        <div className="prosa max-w-[64ch] pb-6">{answer}</div>
+        <div className="prosa max-w-[41.6em] pb-6">{answer}</div>
       </details>
     ))}
   </div>

@@ -66,7 +66,7 @@ const Why = () => (
         <OutOfHundred key={familia} familia={familia} mujeres={mujeres} />
       ))}
     </dl>
-    <div className="mt-8 max-w-[62ch] space-y-4">
+    <div className="mt-8 max-w-[40.3em] space-y-4">
       <p>
         No es que falten mujeres en la formación profesional: son el 46,5 % de sus aulas en toda España, y en
         Sanidad el 76,9 %. Faltan donde nadie les ha dicho que también es su sitio. Cuando en un taller hay
@@ -118,7 +118,7 @@ const WhatWeDo = () => (
       {ACTIVITIES.map(([titulo, texto, enlace, to]) => (
         <li key={to} className="border-t border-hairline py-7 first:border-t-0 first:pt-0">
           <h3 className="text-xl">{titulo}</h3>
-          <p className="mt-2 max-w-[60ch]">{texto}</p>
+          <p className="mt-2 max-w-[39.0em]">{texto}</p>
           <p className="mt-3">
             <Link
               to={to}
@@ -176,7 +176,7 @@ const Centros = () => (
         </li>
       ))}
     </ul>
-    <p className="mt-10 mb-5 max-w-[58ch]">
+    <p className="mt-10 mb-5 max-w-[37.7em]">
       ¿Das clase? Los <TextLink to={paths.carteles()}>carteles para el aula</TextLink> están listos para
       imprimir. Para proponer a una referente o sumar a tu centro, escríbenos.
     </p>

@@ -161,7 +161,7 @@ const Closing = () => (
         <h2 id="empieza" className="max-w-[20ch] text-2xl">
           La siguiente historia puede ser la tuya
         </h2>
-        <p className="mt-3 max-w-[52ch] text-on-night-quiet">
+        <p className="mt-3 max-w-[33.8em] text-on-night-quiet">
           Crear la cuenta es un momento. El CV, a tu ritmo.
         </p>
       </div>

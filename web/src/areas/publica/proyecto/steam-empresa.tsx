@@ -89,7 +89,7 @@ const WhyFp = () => (
       <p className="font-display text-[clamp(3.6rem,2rem+6vw,6.4rem)] font-extrabold leading-[0.85] tracking-[-0.04em] tabular-nums">
         46,96 %
       </p>
-      <p className="mt-6 max-w-[56ch] text-l">
+      <p className="mt-6 max-w-[36.4em] text-l">
         de las ofertas de empleo de 2024 pedían formación profesional. Tres de cada cuatro de ellas (el 75,93
         %) no decían de qué familia: nombrarla es la forma más corta de que la oferta llegue a quien sabe
         hacerlo.

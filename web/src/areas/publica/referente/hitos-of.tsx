@@ -19,7 +19,7 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
                 className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-baseline border-t border-hairline py-4 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)]"
               >
                 <p className="font-display text-xl font-extrabold tabular-nums tracking-[-0.022em]">{anio}</p>
-                <p className="max-w-[60ch]">{texto}</p>
+                <p className="max-w-[39.0em]">{texto}</p>
               </li>
             ))}
           </ol>

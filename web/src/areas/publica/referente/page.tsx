@@ -45,7 +45,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
               {nombre}
             </h1>
             {frase_motivadora && (
-              <blockquote className="mt-6 max-w-[44ch] whitespace-pre-line indent-[-0.5em] text-xl leading-snug">
+              <blockquote className="mt-6 max-w-[28.6em] whitespace-pre-line indent-[-0.5em] text-xl leading-snug">
                 {quoted(frase_motivadora)}
               </blockquote>
             )}
@@ -75,7 +75,7 @@ function Facts({ referente: { estudios, trabajos, areas } }: { referente: Refere
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt className="text-s font-semibold text-quiet">{label}</dt>
-          <dd className="mt-1 max-w-[60ch] whitespace-pre-line">{text}</dd>
+          <dd className="mt-1 max-w-[39.0em] whitespace-pre-line">{text}</dd>
         </div>
       ))}
     </dl>

@@ -17,7 +17,7 @@ export function RelatedStudies({ areas, familias }: RelatedStudiesProps) {
         <h2 id="si-te-interesa" className="text-2xl">
           Si te interesa lo suyo
         </h2>
-        <p className="mt-4 max-w-[44ch] text-quiet">
+        <p className="mt-4 max-w-[28.6em] text-quiet">
           {areas.includes('M') &&
             'Las matemáticas están en todos los ciclos: en un programa, en un plano, en un análisis. '}
           {familias.length > 0 && 'Estas familias de FP están cerca de lo que ella hizo.'}

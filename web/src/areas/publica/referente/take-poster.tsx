@@ -16,7 +16,7 @@ export const TakePoster = ({ id }: { id: string }) => (
         Imprimir cartel
       </button>
     </div>
-    <p className="mt-3 max-w-[60ch] text-s text-quiet">
+    <p className="mt-3 max-w-[39.0em] text-s text-quiet">
       Una hoja A4 para el aula, con su nombre, su historia y un código QR que lleva a esta página.
     </p>
   </div>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { AREA_COLOR } from '../../../components/area-letters.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { choiceClass } from '../../../ui/choice.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { Search } from '../../../ui/icons.tsx'
 
@@ -59,7 +60,7 @@ export function SearchForm({ q, area }: SearchFormProps) {
         <fieldset>
           <legend className="font-semibold">Área</legend>
           <div className="mt-2 flex flex-wrap gap-2">
-            <button type="submit" aria-pressed={area === undefined} className={chipClass}>
+            <button type="submit" aria-pressed={area === undefined} className={choiceClass}>
               Todas
             </button>
             {LETTERS.map((letter) => (
@@ -69,7 +70,7 @@ export function SearchForm({ q, area }: SearchFormProps) {
                 name="area"
                 value={letter}
                 aria-pressed={area === letter}
-                className={chipClass}
+                className={choiceClass}
               >
                 <span aria-hidden="true" className={`font-display font-extrabold ${AREA_COLOR[letter]}`}>
                   {letter}
@@ -83,7 +84,3 @@ export function SearchForm({ q, area }: SearchFormProps) {
     </search>
   )
 }
-
-// The chosen area is lit.
-const chipClass =
-  'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5 aria-pressed:border-ink aria-pressed:shadow-[inset_0_-4px_0_var(--luz)]'

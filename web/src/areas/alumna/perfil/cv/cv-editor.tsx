@@ -65,7 +65,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
           <h2 id="cv" className="text-3xl font-extrabold">
             CURRÍCULUM
           </h2>
-          <p className="mt-4 max-w-[62ch] text-l text-quiet">
+          <p className="mt-4 max-w-[40.3em] text-l text-quiet">
             Las empresas solo ven tu CV si están rellenos todos los campos marcados con *.
           </p>
         </div>
@@ -96,7 +96,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
 const EnPausa = () => (
   <p className="mt-8 flex items-start gap-3 border-l-4 border-warning py-1 pl-5">
     <EyeOff className="mt-[0.25em] shrink-0 text-l" />
-    <span className="max-w-[62ch]">
+    <span className="max-w-[40.3em]">
       Tu CV está en pausa: ninguna empresa lo ve, aunque lo guardes.{' '}
       <a href="#mis-datos" className={`${textLinkClass} font-semibold`}>
         Ve a quitar la pausa
