@@ -506,6 +506,8 @@ create table scheduled_tasks (
   next_run_at timestamp with time zone not null,
   leased_until timestamp with time zone,
   last_error text,
+  succeeded_at timestamp with time zone,
+  failures integer not null default 0,
   PRIMARY KEY (name)
 );
 

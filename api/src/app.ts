@@ -27,6 +27,7 @@ import { correos } from './features/correos/routes.ts'
 import { reapertura } from './features/cuentas/reapertura/routes.ts'
 import { cuentas } from './features/cuentas/routes.ts'
 import { empresas } from './features/empresas/routes.ts'
+import { estado } from './features/estado/routes.ts'
 import { exports } from './features/exports/routes.ts'
 import { actividad } from './features/historial/actividad.ts'
 import { invitaciones } from './features/invitaciones/routes.ts'
@@ -46,6 +47,7 @@ import type { FileStore } from './files/store.ts'
 import { type Limits, openLimits } from './limits/open-limits.ts'
 import { type LogTarget, logOptions } from './log/log-options.ts'
 import { PublicMemory } from './memory/public-memory.ts'
+import { metrics } from './metrics/metrics.ts'
 import { afterwards } from './plugins/afterwards.ts'
 import { cors } from './plugins/cors.ts'
 import { doctorAnswer } from './plugins/doctor-answer.ts'
@@ -54,8 +56,10 @@ import { errors } from './plugins/errors.ts'
 import { eventLoop } from './plugins/event-loop.ts'
 import { flood } from './plugins/flood.ts'
 import { openapi } from './plugins/openapi.ts'
+import { overload } from './plugins/overload.ts'
 import { pages } from './plugins/pages.ts'
 import { publicMemory } from './plugins/public-memory.ts'
+import { requestId } from './plugins/request-id.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { routeTable } from './plugins/route-table.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
@@ -105,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // plugins/request-log.ts logs requests instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
-    genReqId: (_request: IncomingMessage) => crypto.randomUUID(),
+    genReqId: (request: IncomingMessage) => requestId(request, env.TRUST_PROXY !== false),
     // Long ids get the same 404 as any unknown id; Node limits the length of the URL.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
@@ -132,8 +136,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(routeTable)
   await app.register(eventLoop)
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
+  await app.register(metrics, { env })
   await app.register(security, { publicUrl: env.PUBLIC_URL })
   if (env.production && env.TRUST_PROXY === false) await app.register(untrustedProxy)
+  await app.register(overload)
   await app.register(requestTimeLimit)
   await app.register(cors, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(sameOrigin, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
@@ -178,6 +184,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cifras)
   await app.register(correos)
   await app.register(semana)
+  await app.register(estado)
   await app.register(actividad)
   await app.register(consultas)
   await app.register(imagenes)

@@ -47,6 +47,8 @@ export const Variables = z.object({
   RATE_LIMIT: value.onOff.default(true),
   UNIFORM_ANSWERS: value.onOff.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).optional(),
+  METRICS_PORT: value.wholeNumber('puerto', 65_535).optional(),
+  METRICS_TOKEN: value.token.optional(),
   ALLOW_INSECURE: exceptions.default([]),
 })
 
@@ -153,8 +155,12 @@ function wrongValues(given: Given): Complaint[] {
 
 function wrongPairs(given: Given): Complaint[] {
   const provider = given['BOT_CHECK']
+  const metrics = given['METRICS_PORT']
   const keys = provider === 'recaptcha' || provider === 'turnstile'
   return [
+    ...(metrics !== undefined && metrics !== '0' && metrics === (given['PORT'] ?? '3000')
+      ? [{ variable: 'METRICS_PORT', message: 'debe ser otro puerto que PORT: el que no enseña tu proxy' }]
+      : []),
     ...['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']
       .filter((variable) => keys && given[variable] === undefined)
       .map((variable) => ({

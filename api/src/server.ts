@@ -10,6 +10,7 @@ import { openStore } from './files/open-store.ts'
 import { openTransport } from './mail/open-transport.ts'
 import { startOutbox } from './mail/outbox-loop.ts'
 import { followChanges } from './memory/follow-changes.ts'
+import { serveFigures } from './metrics/serve.ts'
 import { onUncaughtError } from './process-errors.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { scheduledTasks } from './schedule/tasks.ts'
@@ -83,6 +84,7 @@ export async function start(env: Env): Promise<Running> {
   wake = outbox.wake
   const following = followChanges(app.memory, { database, databaseUrl: env.DATABASE_URL })
   const scheduler = startScheduler(app.db, scheduledTasks({ env, database, store, dataDir }), app.log)
+  const figures = await serveFigures(app, env)
   await listen(app, env)
   if (env.production) await reportStart(app, { env, database, warnings })
   else await announce({ env, db: database.db, dataDir, warnings })
@@ -92,6 +94,7 @@ export async function start(env: Env): Promise<Running> {
     log: app.log,
     async stop() {
       await app.drain()
+      figures?.close()
       await app.close()
       await app.afterwardsDone()
       await Promise.all([outbox.stop(), scheduler.stop(), following.stop()])

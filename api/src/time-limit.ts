@@ -28,8 +28,12 @@ export class TimeLimit {
   #running = 0
   #since = 0
 
-  constructor(limits: Limits) {
+  /** The request that this limit belongs to, as the log names it; undefined for other work. */
+  readonly request: string | undefined
+
+  constructor(limits: Limits, request?: string) {
     this.#limits = limits
+    this.request = request
   }
 
   /** The time left for an operation that starts now. */

@@ -82,6 +82,7 @@ export const paths = {
       withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
     semana: () => PAGES.admin.semana,
     actividad: (at: ActividadAt = {}) => withSearch(PAGES.admin.actividad, at),
+    estado: () => PAGES.admin.estado,
     /** The account of the administrador herself. */
     cuenta: () => PAGES.admin.cuenta,
     plantillas: () => PAGES.admin.plantillas,

@@ -1,4 +1,5 @@
 import { CompiledQuery, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import { sessionName } from './session-name.ts'
 
 type Connection = Parameters<PostgresDriver['beginTransaction']>[0]
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1]
@@ -22,7 +23,8 @@ class LimitedDriver extends PostgresDriver {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
       .filter(Boolean)
       .join(' ')
-    await connection.executeQuery(CompiledQuery.raw(`begin ${modes}${this.#limits}`))
+    const name = this.#limits && `; set local application_name = '${sessionName()}'`
+    await connection.executeQuery(CompiledQuery.raw(`begin ${modes}${this.#limits}${name}`))
   }
 
   // A lost connection has nothing to roll back, and the first error explains more than a failed rollback.

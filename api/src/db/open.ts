@@ -3,6 +3,7 @@ import pg from 'pg'
 import { LimitedDialect } from './dialect.ts'
 import { type KeepPlans, LimitedPool } from './limited-pool.ts'
 import type { Database, Db } from './schema.ts'
+import { SESSION } from './session-name.ts'
 import { SteadyClient } from './steady-client.ts'
 
 // Totals are bigint in the database and far below 2^53, so they are parsed as numbers.
@@ -43,6 +44,7 @@ export async function openDatabase({
     const listeners: ((isDown: boolean) => void)[] = []
     const config = {
       connectionString: databaseUrl,
+      application_name: SESSION,
       max: poolSize,
       connectionTimeoutMillis: 3_000,
       // Detects a vanished peer after about twenty seconds, on idle connections too.

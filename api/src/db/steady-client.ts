@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterMs, timeLimit } from '../time-limit.ts'
 import { cancelStatement } from './cancel.ts'
+import { SESSION, sessionName } from './session-name.ts'
 import { statementName } from './statement-names.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
@@ -47,7 +48,7 @@ export class SteadyClient extends pg.Client {
   async #ask(ask: Ask, args: unknown[]): Promise<unknown> {
     const [text, values] = args
     const name = this.keepsPlans ? nameOf(text, values) : undefined
-    if (name === undefined) return ask(...args)
+    if (name === undefined) return ask(this.named(text), ...args.slice(1))
     try {
       return await ask({ name: `${name}${this.#generation}`, text, values })
     } catch (error) {
@@ -57,6 +58,11 @@ export class SteadyClient extends pg.Client {
       if (this.getTransactionStatus() !== 'I') throw databaseUnavailable(error)
       return ask(...args)
     }
+  }
+
+  /** A statement that is not kept, as the log of the server shows it. */
+  protected named(text: unknown): unknown {
+    return text
   }
 
   protected run(statement: () => Promise<unknown>): Promise<unknown> {
@@ -83,6 +89,12 @@ export class LimitedClient extends SteadyClient {
       timer.clear()
       end()
     }
+  }
+
+  /** Names the request, so that a slow statement in PostgreSQL's log is found in ours (observabilidad-4). */
+  protected override named(text: unknown): unknown {
+    const name = sessionName()
+    return typeof text === 'string' && name !== SESSION ? `/* ${name} */ ${text}` : text
   }
 
   #giveUp(ms: number): void {

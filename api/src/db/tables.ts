@@ -329,6 +329,8 @@ export type Tables = {
     next_run_at: Date
     leased_until: Date | null
     last_error: string | null
+    succeeded_at: Date | null
+    failures: WithDefault<number>
   }
   secrets: {
     name: string

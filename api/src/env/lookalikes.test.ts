@@ -24,6 +24,8 @@ describe('a misspelt variable', () => {
     ['DATADIR', 'DATA_DIR'],
     ['MIGRATE_AT_START', 'MIGRATE_ON_START'],
     ['MAIL_FORM', 'MAIL_FROM'],
+    ['METRIC_PORT', 'METRICS_PORT'],
+    ['METRICS_TOKENS', 'METRICS_TOKEN'],
     ['CONTACT_MAIL', 'CONTACT_EMAIL'],
     ['LINKEDIN_URI', 'LINKEDIN_URL'],
     ['INSTAGRAN_URL', 'INSTAGRAM_URL'],

@@ -83,6 +83,14 @@ export const mailbox = z
 
 export const onOff = z.enum(['on', 'off'], 'debe ser on u off').transform((value) => value === 'on')
 
+/** A secret that a program sends in a header: hard to guess, and nothing that a header would not carry. */
+export const token = z
+  .string()
+  .refine(
+    (value) => /^[\x21-\x7e]{16,200}$/.test(value),
+    'debe tener de 16 a 200 letras, cifras y signos, sin espacios ni tildes, y no debe poder adivinarse',
+  )
+
 /** A whole number in decimal digits; refuses `0x10`, `1e3` and `80.5`. */
 export const wholeNumber = (what: string, max: number) =>
   z

@@ -17,6 +17,12 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     'debe ser un número de puerto, entero, de 0 a 65535',
   ],
   PREPARED_STATEMENTS: [['yes', 'true', 'ON', 'always'], 'debe ser auto, on u off'],
+  METRICS_PORT: [['abc', '-1', '65536', '9e3'], 'debe ser un número de puerto, entero, de 0 a 65535'],
+  'METRICS_PORT ': [['3000'], 'debe ser otro puerto que PORT'],
+  METRICS_TOKEN: [
+    ['corto', 'quince-signos-1', 'con espacio en medio', 'contraseña-con-eñe-1', 'a'.repeat(201)],
+    'debe tener de 16 a 200 letras',
+  ],
   HOST: [
     ['http://0.0.0.0', '0.0.0.0:3000', '999.1.1.1', '1.2.3', 'a b', '-x', '*', 'mi máquina', '127.0.0.1/8'],
     'debe ser una dirección IP o un nombre de esta máquina',

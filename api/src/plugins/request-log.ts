@@ -1,18 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { routeLabel } from '../metrics/route-label.ts'
 
-/** Logs one line per response, without addresses, queries or bodies, and calls `onWrite` after a write request. */
+/** Asked by a proxy every few seconds: a line for each would hide the others. */
+const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
+
+/**
+ * Logs one line per response, without addresses, queries or bodies, under the id of the request, which the answer tells
+ * too (observabilidad-3). Calls `onWrite` after a write request.
+ */
 export const requestLog = fp(async (app: FastifyInstance, { onWrite }: { onWrite: () => void }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
+    const route = routeLabel(request)
     const line = {
       event: 'request',
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
     if (reply.statusCode >= 500) request.log.warn(line)
-    else request.log.debug(line)
+    else if (PROBES.has(route)) request.log.debug(line)
+    else request.log.info(line)
     if (request.method !== 'GET' && request.method !== 'HEAD') onWrite()
   })
 })

@@ -12,7 +12,7 @@ declare module 'fastify' {
 export const requestTimeLimit = fp(async (app: FastifyInstance) => {
   app.decorateRequest('timeLimit')
   app.addHook('onRequest', (request, _reply, done) => {
-    request.timeLimit = new TimeLimit(REQUEST)
+    request.timeLimit = new TimeLimit(REQUEST, request.id)
     withTimeLimit(request.timeLimit, done)
   })
   // Reading a body continues in the async context of the socket, which lacks the limit of the request.

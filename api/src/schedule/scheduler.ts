@@ -1,7 +1,7 @@
 import { MINUTE } from '@alumbra/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import { sql, type UpdateObject } from 'kysely'
+import type { Database, Db } from '../db/schema.ts'
 import { shortError } from '../log/safe-error.ts'
 
 /** A repeated task. `run` is idempotent and returns a description of its work, or undefined. */
@@ -106,11 +106,16 @@ async function runTask(db: Db, task: Task, log: Log, now: Date): Promise<void> {
     const result = await task.run(db, now)
     const ms = Math.round(performance.now() - startedAt)
     if (result !== undefined) log.info({ event: 'task.done', task: task.name, ms }, result)
-    await release(db, task, new Date(now.getTime() + ms + jitter(task.everyMs)), null)
+    const next_run_at = new Date(now.getTime() + ms + jitter(task.everyMs))
+    await release(db, task, { next_run_at, last_error: null, succeeded_at: now, failures: 0 })
   } catch (error) {
     log.error({ event: 'task.failed', task: task.name, err: error }, 'a scheduled task failed')
-    const again = new Date(now.getTime() + jitter(Math.min(task.everyMs, RETRY_MAX_MS)))
-    await release(db, task, again, shortError(error))
+    const next_run_at = new Date(now.getTime() + jitter(Math.min(task.everyMs, RETRY_MAX_MS)))
+    await release(db, task, {
+      next_run_at,
+      last_error: shortError(error),
+      failures: sql<number>`failures + 1`,
+    })
   } finally {
     stopRenewing()
   }
@@ -128,10 +133,12 @@ function keepLease(db: Db, { name }: Task, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
-async function release(db: Db, { name }: Task, next_run_at: Date, last_error: string | null): Promise<void> {
+type Outcome = UpdateObject<Database, 'scheduled_tasks'>
+
+async function release(db: Db, { name }: Task, outcome: Outcome): Promise<void> {
   await db
     .updateTable('scheduled_tasks')
-    .set({ next_run_at, leased_until: null, last_error })
+    .set({ ...outcome, leased_until: null })
     .where('name', '=', name)
     .execute()
 }

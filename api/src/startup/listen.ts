@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import { StartError } from './start-error.ts'
 
-type Address = Pick<Env, 'HOST' | 'PORT'>
+/** Where to listen; `variable` is the name of the one with the port. */
+type Address = Pick<Env, 'HOST' | 'PORT'> & { variable?: 'PORT' | 'METRICS_PORT' }
 
 /** Explains in Spanish why the server cannot listen and what to do; null for other errors. */
-export function explainListenError(code: string | undefined, { HOST, PORT }: Address): string | null {
+export function explainListenError(
+  code: string | undefined,
+  { HOST, PORT, variable = 'PORT' }: Address,
+): string | null {
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT: el puerto ${PORT} ya está en uso: cierra el otro programa o elige otro con PORT=3001 npm start`
+      return `${variable}: el puerto ${PORT} ya está en uso: cierra el otro programa o elige otro con ${variable}=3001 npm start`
     case 'EACCES':
-      return `PORT: el sistema no deja abrir el puerto ${PORT}: elige uno por encima de 1023 y pon un proxy delante`
+      return `${variable}: el sistema no deja abrir el puerto ${PORT}: elige uno por encima de 1023${variable === 'PORT' ? ' y pon un proxy delante' : ''}`
     case 'EADDRNOTAVAIL':
       return `HOST: ${HOST} no es una dirección de esta máquina: usa 127.0.0.1, 0.0.0.0 o una de las suyas`
     case 'ENOTFOUND':

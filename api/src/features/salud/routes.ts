@@ -20,7 +20,7 @@ export async function salud(app: FastifyInstance) {
       checkedAt = performance.now()
       ready = isMigrated(app.pool).catch(() => false)
     }
-    if (app.draining || !(await ready)) throw new AppError('unavailable', { retryAfter: 2 })
+    if (app.draining || app.overloaded || !(await ready)) throw new AppError('unavailable', { retryAfter: 2 })
     return { status: 'ok' as const }
   })
 }

@@ -52,6 +52,9 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
         <li className={rowClass}>
           <Item to={paths.admin.actividad()} text="Actividad" />
         </li>
+        <li>
+          <Item to={paths.admin.estado()} text="Estado" />
+        </li>
         <li className="mt-2 border-t border-on-night/25 pt-2">
           <Item to={paths.admin.cuenta()} text="Tu cuenta" />
         </li>

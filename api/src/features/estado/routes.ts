@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { adminGetEstado } from '@alumbra/contract/estado'
+import type { FastifyInstance } from 'fastify'
+import { lastBackup } from '../../backup/last-backup.ts'
+import { diskSpace } from '../../metrics/disk.ts'
+import { findMails, findTasks } from '../../metrics/installation.ts'
+import { route } from '../../plugins/route.ts'
+import { usedFolders } from '../../startup/data-folder.ts'
+import { VERSION } from '../../version.ts'
+
+/** Whether the installation is all right, for administradores. */
+export async function estado(app: FastifyInstance) {
+  const { db, env } = app
+  const disk = async () => {
+    if (usedFolders(env).length === 0) return null
+    const { free, size } = await diskSpace(resolve(env.DATA_DIR))
+    return { libre: free, total: size }
+  }
+  route(app, adminGetEstado, async () => {
+    const mails = await findMails(db, new Date())
+    const backup = await lastBackup(db)
+    const tasks = await findTasks(db)
+    return {
+      version: VERSION,
+      correos: {
+        pendientes: mails.pending,
+        desde: mails.oldestPendingAt?.toISOString() ?? null,
+        reintentables: mails.retriable,
+      },
+      copia: { buena: backup.goodAt?.toISOString() ?? null, fallo: backup.last?.ok === false },
+      tareas: tasks
+        .filter(({ failures }) => failures > 0)
+        .map(({ name, failures, succeeded_at }) => ({
+          nombre: name,
+          fallos: failures,
+          desde: succeeded_at?.toISOString() ?? null,
+        })),
+      disco: await disk(),
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../db/schema.ts'
+import { LOOP, withTimeLimit } from '../time-limit.ts'
+import { findInstallation, type Installation } from './installation.ts'
+
+/** However often somebody asks for figures, the database is asked this often at most. */
+const KEPT_MS = 5_000
+
+const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)
+
+/** Figures of the installation; every node tells the same ones. Refresh them before they are read. */
+export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogger): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `alumbra_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', 'Whether the database answered when these figures were made.')
+  const found = {
+    pending: gauge('mails_pending', 'Mails that wait to be sent.'),
+    oldest: gauge('mails_oldest_pending_seconds', 'Age of the oldest mail that waits; 0 when none does.'),
+    retriable: gauge('mails_retriable', 'Failed mails that can be sent again, at most a thousand.'),
+    failed: gauge('mails_failed', 'Mails that could not be sent.'),
+    sessions: gauge('sessions', 'Open sessions.'),
+    succeeded: gauge('task_last_success_timestamp_seconds', 'When each task last did its work.', ['task']),
+    failures: gauge('task_failures', 'Failures of each task since it last did its work.', ['task']),
+    backup: gauge(
+      'backup_last_success_timestamp_seconds',
+      'End of the last good backup; 0 when there is none.',
+    ),
+    backupOk: gauge('backup_last_ok', 'Whether the last backup that ended was good; 0 when there is none.'),
+    replicas: gauge('database_replicas', 'Standbys that copy the database.'),
+    lag: gauge(
+      'database_replication_lag_seconds',
+      'How far the last standby is behind, where the role may see it.',
+    ),
+  }
+
+  const show = ({ mails, sessions, tasks, backup, replicas }: Installation) => {
+    found.pending.set(mails.pending)
+    found.failed.set(mails.failed)
+    found.retriable.set(mails.retriable)
+    found.oldest.set(
+      mails.oldestPendingAt ? Math.max(0, (Date.now() - mails.oldestPendingAt.getTime()) / 1000) : 0,
+    )
+    found.sessions.set(sessions)
+    for (const { name, succeeded_at, failures } of tasks) {
+      found.failures.set({ task: name }, failures)
+      const at = seconds(succeeded_at)
+      if (at !== null) found.succeeded.set({ task: name }, at)
+    }
+    found.backup.set(seconds(backup.goodAt) ?? 0)
+    found.backupOk.set(backup.last?.ok ? 1 : 0)
+    found.replicas.set(replicas.count)
+    if (replicas.lagSeconds === null) found.lag.remove()
+    else found.lag.set(replicas.lagSeconds)
+  }
+
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> = Promise.resolve()
+  const read = async () => {
+    try {
+      const installation = await withTimeLimit(LOOP, () => findInstallation(db))
+      up.set(1)
+      show(installation)
+    } catch (error) {
+      log.warn({ event: 'metrics.database', err: error }, 'the figures of the database could not be read')
+      up.set(0)
+      // What is not known is not told: an old figure would look like a good one.
+      for (const one of Object.values(found)) one.reset()
+    }
+  }
+  return () => {
+    if (performance.now() - readAt > KEPT_MS) {
+      readAt = performance.now()
+      reading = read()
+    }
+    return reading
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type LastBackup, lastBackup } from '../backup/last-backup.ts'
+import type { Db } from '../db/schema.ts'
+import { isRetriable } from '../mail/failed.ts'
+
+/** A task of the schedule: when it last did its work, and how often it has failed since. */
+export type TaskState = { name: string; succeeded_at: Date | null; failures: number }
+
+export type MailState = {
+  pending: number
+  failed: number
+  oldestPendingAt: Date | null
+  /** Failed ones that can be sent again, at most RETRIABLE_MAX. */
+  retriable: number
+}
+
+/** What the whole installation has in its database, and no single node knows. */
+export type Installation = {
+  mails: MailState
+  /** Open sessions, at most SESSIONS_MAX. */
+  sessions: number
+  tasks: TaskState[]
+  backup: LastBackup
+  /** Standbys that copy the database, and how far the last one is behind; null when the role may not see it. */
+  replicas: { count: number; lagSeconds: number | null }
+}
+
+const RETRIABLE_MAX = 1_000
+const SESSIONS_MAX = 100_000
+
+const total = (state: string) =>
+  sql`(select coalesce(sum(n), 0)::int from totales where lista = 'correos' and clave = ${state})`
+
+/** The state of the outbox, by indexes alone. */
+export async function findMails(db: Db, now: Date): Promise<MailState> {
+  const { rows } = await sql<MailState>`select
+    ${total('pendiente')} as pending,
+    ${total('fallido')} as failed,
+    (select min(created_at) from correos where estado = 'pendiente') as "oldestPendingAt",
+    (select count(*)::int from (select from correos where ${isRetriable(now)} limit ${RETRIABLE_MAX}) r) as retriable`.execute(
+    db,
+  )
+  return rows[0] ?? { pending: 0, failed: 0, oldestPendingAt: null, retriable: 0 }
+}
+
+async function countSessions(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from sesiones where expires_at > now() limit ${SESSIONS_MAX}) s`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The repeated tasks that have been enrolled. */
+export const findTasks = (db: Db): Promise<TaskState[]> =>
+  db.selectFrom('scheduled_tasks').select(['name', 'succeeded_at', 'failures']).orderBy('name').execute()
+
+async function findReplicas(db: Db): Promise<Installation['replicas']> {
+  const { rows } = await sql<{ count: number; lag: number | null }>`
+    select count(*)::int as count, max(extract(epoch from replay_lag))::float8 as lag
+    from pg_stat_replication where application_name <> 'pg_basebackup'`.execute(db)
+  return { count: rows[0]?.count ?? 0, lagSeconds: rows[0]?.lag ?? null }
+}
+
+/** Reads all of it with statements that cost the same at any size. */
+export async function findInstallation(db: Db): Promise<Installation> {
+  return {
+    mails: await findMails(db, new Date()),
+    sessions: await countSessions(db),
+    tasks: await findTasks(db),
+    backup: await lastBackup(db),
+    replicas: await findReplicas(db),
+  }
+}

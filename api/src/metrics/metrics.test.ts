@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addCorreo } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { runDueTasks } from '../schedule/scheduler.ts'
+import { VERSION } from '../version.ts'
+
+const TOKEN = 'un-secreto-de-prueba-0123'
+const MINUTE = 60_000
+
+let app: TestApp
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  app = await openTestApp({ METRICS_TOKEN: TOKEN }, async () => new Response('una página'))
+})
+afterAll(() => {
+  vi.useRealTimers()
+  return app.close()
+})
+
+const ask = (authorization?: string) =>
+  app.visitor().get('/metrics', authorization === undefined ? {} : { headers: { authorization } })
+/** What is told now, not what was told five seconds ago. */
+async function told(): Promise<string> {
+  vi.advanceTimersByTime(6_000)
+  return (await ask(`Bearer ${TOKEN}`)).text
+}
+const figureOf = (text: string, name: string): number => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1))
+}
+
+describe('observabilidad-1 the figures', () => {
+  it('are for who brings the token; for anybody else there is nothing there', async () => {
+    const wrong = [undefined, '', TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]
+    for (const authorization of wrong) {
+      const { status, body } = await ask(authorization)
+      expect([authorization, status, body.errorCode]).toEqual([authorization, 404, 'notFound'])
+    }
+    const { status, headers, text } = await ask(`Bearer ${TOKEN}`)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(headers['content-type']).toMatch(/^text\/plain; version=/)
+    expect(text).toContain(`alumbra_build_info{version="${VERSION}",node="${process.version}"} 1`)
+  })
+
+  it('are off unless somebody asked for them', async () => {
+    const quiet = await openTestApp()
+    expect(quiet.fastify.figures).toBeNull()
+    expect((await quiet.visitor().get('/metrics')).status).toBe(404)
+    await quiet.close()
+  })
+
+  it('tell of mails: how many wait, since when, and how many failed', async () => {
+    expect(figureOf(await told(), 'alumbra_mails_oldest_pending_seconds')).toBe(0)
+    await addCorreo(app.db, { created_at: new Date(Date.now() - 20 * MINUTE) })
+    await addCorreo(app.db, { estado: 'fallido' })
+    const text = await told()
+    expect(figureOf(text, 'alumbra_mails_pending')).toBe(1)
+    expect(figureOf(text, 'alumbra_mails_failed')).toBe(1)
+    expect(figureOf(text, 'alumbra_mails_oldest_pending_seconds')).toBeCloseTo(1_200, -1)
+  })
+
+  it('tell of tasks: when each last did its work, and how often it failed since', async () => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    let broken = true
+    const run = async () => {
+      if (broken) throw new Error('no')
+      return undefined
+    }
+    const task = { name: 'prueba', everyMs: MINUTE, firstMs: 0, run }
+    const start = Date.now()
+    for (const minutes of [0, 10, 20])
+      await runDueTasks(app.db, [task], log, new Date(start + minutes * MINUTE))
+    expect(figureOf(await told(), 'alumbra_task_failures{task="prueba"}')).toBe(3)
+    expect(await told()).not.toContain('alumbra_task_last_success_timestamp_seconds{task="prueba"}')
+    broken = false
+    const end = new Date(start + 40 * MINUTE)
+    await runDueTasks(app.db, [task], log, end)
+    const text = await told()
+    expect(figureOf(text, 'alumbra_task_failures{task="prueba"}')).toBe(0)
+    expect(figureOf(text, 'alumbra_task_last_success_timestamp_seconds{task="prueba"}')).toBeCloseTo(
+      end.getTime() / 1000,
+      0,
+    )
+  })
+
+  it('tell of backups, sessions, connections, disk and the event loop', async () => {
+    expect(figureOf(await told(), 'alumbra_backup_last_success_timestamp_seconds')).toBe(0)
+    await sql`insert into backups (id, reason, finished_at, file, bytes)
+      values (gen_random_uuid(), 'nightly', now(), 'copia', 1)`.execute(app.db)
+    await app.as('carmen')
+    const text = await told()
+    expect(figureOf(text, 'alumbra_backup_last_success_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2)
+    expect(figureOf(text, 'alumbra_backup_last_ok')).toBe(1)
+    expect(figureOf(text, 'alumbra_sessions')).toBe(1)
+    expect(figureOf(text, 'alumbra_database_up')).toBe(1)
+    expect(figureOf(text, 'alumbra_pool_waiting')).toBe(0)
+    expect(figureOf(text, 'alumbra_pool_max_connections')).toBeGreaterThanOrEqual(1)
+    expect(figureOf(text, 'alumbra_disk_bytes{kind="free"}')).toBeGreaterThan(0)
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  it('ask the database at most every five seconds, and say when it does not answer', async () => {
+    const query = vi.spyOn(app.database.pool, 'connect')
+    vi.advanceTimersByTime(6_000)
+    await Promise.all(Array.from({ length: 20 }, () => ask(`Bearer ${TOKEN}`)))
+    const once = query.mock.calls.length
+    expect(once).toBeLessThanOrEqual(6)
+    await ask(`Bearer ${TOKEN}`)
+    expect(query.mock.calls.length).toBe(once)
+    query.mockImplementation(() => Promise.reject(new Error('away')))
+    const text = await told()
+    expect(figureOf(text, 'alumbra_database_up')).toBe(0)
+    expect(text).not.toContain('alumbra_task_failures{')
+    query.mockRestore()
+    expect(figureOf(await told(), 'alumbra_database_up')).toBe(1)
+  })
+})
+
+describe('observabilidad-2 what a visitor sends', () => {
+  it('makes no new words, however many addresses and methods she invents', async () => {
+    const visitor = app.visitor()
+    await visitor.get('/api/referentes/01234567-89ab-7def-8123-456789abcdef')
+    await visitor.get('/oferta/cualquiera')
+    const labels = (text: string) =>
+      new Set(text.match(/^alumbra_http_request_duration_seconds_count\{.*\}/gm)?.map(String) ?? [])
+    const before = labels(await told())
+    for (let i = 0; i < 40; i++) {
+      await visitor.get(`/api/referentes/${crypto.randomUUID()}?ana@alumnas.example=${i}`)
+      await visitor.get(`/oferta/ana@alumnas.example-${i}`, { headers: { accept: 'text/html' } })
+      await visitor.get(`/inventada/${i}/%00/..%2f`, { headers: { accept: 'text/html' } })
+      await visitor.send({ method: 'PROPFIND' as 'GET', url: `/api/${i}` })
+    }
+    const text = await told()
+    const after = [...labels(text)].filter((label) => !before.has(label))
+    expect(after.length).toBeLessThanOrEqual(6)
+    expect(text).not.toContain('ana@')
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
+    expect(text).toContain('route="/api/referentes/:id"')
+    expect(text).toContain('route="/oferta/:id"')
+  })
+})

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { Registry } from 'prom-client'
+import type { Env } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { usedFolders } from '../startup/data-folder.ts'
+import { databaseMetrics } from './database.ts'
+import { diskMetrics } from './disk.ts'
+import { httpMetrics } from './http.ts'
+import { processMetrics } from './process.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Figures of this server in the text format of Prometheus; null while nobody is meant to read them. */
+    figures: Figures | null
+  }
+}
+
+export type Figures = { contentType: string; read(): Promise<string> }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Whether a header brings the token; takes equally long for every wrong one. */
+export const bringsToken = (authorization: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+
+/**
+ * Figures for Prometheus (observabilidad-1): on METRICS_PORT (serve.ts), or at /metrics for who brings METRICS_TOKEN.
+ * Without either nothing is measured.
+ */
+export const metrics = fp(async (app: FastifyInstance, { env }: { env: Env }) => {
+  app.decorate('figures', null)
+  const { METRICS_PORT, METRICS_TOKEN } = env
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return
+
+  const registry = new Registry()
+  processMetrics(app, registry)
+  if (usedFolders(env).length > 0) diskMetrics(resolve(env.DATA_DIR), registry)
+  const refresh = databaseMetrics(app.db, registry, app.log)
+  await app.register(httpMetrics, { registry })
+  app.figures = {
+    contentType: registry.contentType,
+    async read() {
+      await refresh()
+      return registry.metrics()
+    },
+  }
+  app.addHook('onClose', async () => registry.clear())
+  if (METRICS_PORT !== undefined || METRICS_TOKEN === undefined) return
+
+  app.get('/metrics', { config: { acceso: 'publico' }, schema: { hide: true } }, async (request, reply) => {
+    // To anybody else there is nothing here.
+    if (!app.figures || !bringsToken(request.headers.authorization, METRICS_TOKEN))
+      throw new AppError('notFound')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(app.figures.contentType)
+      .send(await app.figures.read())
+  })
+})

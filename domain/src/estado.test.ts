@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { nivelDeCopia, nivelDeCorreos, nivelDeDisco, nivelDeTareas } from './estado.ts'
+
+const NOW = new Date('2026-05-10T09:00:00Z')
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
+
+describe('observabilidad-7 how a part of the installation is', () => {
+  it.each([
+    [null, 0, 'bien'],
+    [ago(0.2), 0, 'bien'],
+    [ago(0.25), 0, 'atencion'],
+    [ago(2.9), 4, 'atencion'],
+    [ago(3), 0, 'mal'],
+    [null, 1, 'atencion'],
+  ])('mails that wait since %s, with %i to try again, are %s', (desde, reintentables, nivel) => {
+    expect(nivelDeCorreos({ desde, reintentables }, NOW)).toBe(nivel)
+  })
+
+  it.each([
+    [null, false, 'mal'],
+    [ago(47), false, 'bien'],
+    [ago(47), true, 'atencion'],
+    [ago(48), false, 'atencion'],
+    [ago(24 * 7), false, 'mal'],
+  ])('a good copy of %s, where the last one failed: %s, is %s', (buena, fallo, nivel) => {
+    expect(nivelDeCopia({ buena, fallo }, NOW)).toBe(nivel)
+  })
+
+  it('counts the task that failed most often', () => {
+    expect(nivelDeTareas([])).toBe('bien')
+    expect(nivelDeTareas([{ fallos: 1 }, { fallos: 2 }])).toBe('atencion')
+    expect(nivelDeTareas([{ fallos: 1 }, { fallos: 3 }])).toBe('mal')
+  })
+
+  it('needs room on the disk', () => {
+    const MB = 1024 ** 2
+    expect([100 * MB, 1_000 * MB, 3_000 * MB].map(nivelDeDisco)).toEqual(['mal', 'atencion', 'bien'])
+  })
+})

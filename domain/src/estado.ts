@@ -1,0 +1,43 @@
+import { DAY, MINUTE } from './time.ts'
+
+/** How a part of the installation is: in order, to be looked at, or to be mended now. */
+export type Nivel = 'bien' | 'atencion' | 'mal'
+
+const GB = 1024 ** 3
+
+/** From when on something is told to administradores, and by deploy/monitoring to those who run the server. */
+export const UMBRAL = {
+  correo: { atencion: 15 * MINUTE, mal: 3 * 60 * MINUTE },
+  copia: { atencion: 2 * DAY, mal: 7 * DAY },
+  tarea: { atencion: 1, mal: 3 },
+  disco: { atencion: 2 * GB, mal: GB / 4 },
+} as const
+
+const over = (value: number, { atencion, mal }: { atencion: number; mal: number }): Nivel =>
+  value >= mal ? 'mal' : value >= atencion ? 'atencion' : 'bien'
+
+const age = (since: string | null, now: Date): number | null =>
+  since === null ? null : now.getTime() - Date.parse(since)
+
+/** Mails: how long the oldest has waited, and whether some can be tried again. */
+export function nivelDeCorreos(
+  { desde, reintentables }: { desde: string | null; reintentables: number },
+  now: Date,
+) {
+  const waiting = over(age(desde, now) ?? 0, UMBRAL.correo)
+  return waiting === 'bien' && reintentables > 0 ? 'atencion' : waiting
+}
+
+/** Backups: the age of the last good one, and whether the last one failed. */
+export function nivelDeCopia({ buena, fallo }: { buena: string | null; fallo: boolean }, now: Date): Nivel {
+  const old = over(age(buena, now) ?? Number.POSITIVE_INFINITY, UMBRAL.copia)
+  return old === 'bien' && fallo ? 'atencion' : old
+}
+
+/** Tasks: how often the worst of them has failed since it last did its work. */
+export const nivelDeTareas = (fallan: readonly { fallos: number }[]): Nivel =>
+  over(Math.max(0, ...fallan.map(({ fallos }) => fallos)), UMBRAL.tarea)
+
+/** Space on the disk, in bytes. */
+export const nivelDeDisco = (libre: number): Nivel =>
+  libre < UMBRAL.disco.mal ? 'mal' : libre < UMBRAL.disco.atencion ? 'atencion' : 'bien'

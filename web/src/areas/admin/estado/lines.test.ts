@@ -1,0 +1,77 @@
+import type { Estado } from '@alumbra/contract/estado'
+import { describe, expect, it } from 'vitest'
+import { estadoLines, summary } from './lines.ts'
+
+const NOW = new Date('2026-05-10T09:00:00Z')
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
+const GB = 1024 ** 3
+
+const good: Estado = {
+  version: '1.2.3',
+  correos: { pendientes: 0, desde: null, reintentables: 0 },
+  copia: { buena: ago(5), fallo: false },
+  tareas: [],
+  disco: { libre: 12.5 * GB, total: 40 * GB },
+}
+const lineOf = (tema: string, changes: Partial<Estado>) =>
+  estadoLines({ ...good, ...changes }, NOW).find((line) => line.tema === tema)
+
+describe('observabilidad-7 the state in words', () => {
+  it('says that all is well, and asks for nothing', () => {
+    const lines = estadoLines(good, NOW)
+    expect(summary(lines)).toEqual({ nivel: 'bien', texto: 'Todo va bien. No tienes que hacer nada.' })
+    expect(lines.filter(({ hacer }) => hacer)).toEqual([])
+    expect(lines.map(({ tema, texto }) => `${tema}: ${texto}`)).toEqual([
+      'Correos: No hay ninguno esperando.',
+      'Copias de seguridad: La última buena es del 10-05-2026 a las 06:00, hace 5 horas.',
+      'Tareas automáticas: Todas se hacen a su hora.',
+      'Espacio en el disco: Quedan 12,5 GB de 40 GB.',
+      'Versión: Alumbra 1.2.3.',
+    ])
+  })
+
+  it('tells mails that do not leave from mails that were refused', () => {
+    expect(lineOf('Correos', { correos: { pendientes: 7, desde: ago(4), reintentables: 0 } })).toMatchObject({
+      nivel: 'mal',
+      texto: '7 esperan para salir; el más antiguo lleva 4 horas.',
+      hacer: expect.stringContaining('los correos no salen'),
+      enlace: { to: '/admin/correo' },
+    })
+    expect(lineOf('Correos', { correos: { pendientes: 0, desde: null, reintentables: 1 } })).toMatchObject({
+      nivel: 'atencion',
+      texto: 'No hay ninguno esperando. Uno no ha podido salir y aún se puede intentar.',
+      hacer: expect.stringContaining('vuelve a intentarlos'),
+      enlace: { to: '/admin/correo?estado=fallido' },
+    })
+  })
+
+  it('asks for a copy when there is none, an old one, or the last one failed', () => {
+    for (const copia of [
+      { buena: null, fallo: false },
+      { buena: ago(24 * 8), fallo: false },
+      { buena: ago(3), fallo: true },
+    ])
+      expect(lineOf('Copias de seguridad', { copia })?.hacer).toContain('una copia hoy')
+  })
+
+  it('names the tasks that fail, known and unknown ones', () => {
+    const tareas = [
+      { nombre: 'cifras', fallos: 1, desde: ago(3) },
+      { nombre: 'nueva', fallos: 3, desde: null },
+    ]
+    expect(lineOf('Tareas automáticas', { tareas })).toMatchObject({
+      nivel: 'mal',
+      texto:
+        'No sale: contar las cifras (un fallo; salió bien hace 3 horas); otra tarea (nueva) (3 fallos; todavía no ha salido bien).',
+    })
+    expect(summary(estadoLines({ ...good, tareas }, NOW)).texto).toBe('Hay una cosa que mirar.')
+  })
+
+  it('leaves the disk out where nothing is kept on one', () => {
+    expect(lineOf('Espacio en el disco', { disco: null })).toBeUndefined()
+    expect(lineOf('Espacio en el disco', { disco: { libre: GB / 8, total: GB } })).toMatchObject({
+      nivel: 'mal',
+      texto: 'Quedan 128 MB de 1 GB.',
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import type { Estado } from '@alumbra/contract/estado'
+import { detailDate, timeOf } from '@alumbra/domain/dates'
+import { type Nivel, nivelDeCopia, nivelDeCorreos, nivelDeDisco, nivelDeTareas } from '@alumbra/domain/estado'
+import { paths } from '../../../paths.ts'
+import { waitInWords } from '../semana/lines.ts'
+import { taskName } from './task-names.ts'
+
+/** One part of the installation: how it is, in words, and what to do about it. */
+export type EstadoLine = {
+  tema: string
+  nivel: Nivel
+  texto: string
+  /** What to do; only where something is not in order. */
+  hacer?: string
+  /** Where the details are. */
+  enlace?: { to: string; texto: string }
+}
+
+const GB = 1024 ** 3
+const SPACE = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
+const space = (bytes: number): string =>
+  bytes < GB ? `${Math.round(bytes / 1024 ** 2)} MB` : `${SPACE.format(bytes / GB)} GB`
+
+const ASK = 'Avisa a quien lleva el servidor'
+
+function correos({ correos: { pendientes, desde, reintentables } }: Estado, now: Date): EstadoLine {
+  const nivel = nivelDeCorreos({ desde, reintentables }, now)
+  const stuck = nivelDeCorreos({ desde, reintentables: 0 }, now) !== 'bien'
+  const waiting =
+    desde === null
+      ? 'No hay ninguno esperando.'
+      : `${pendientes === 1 ? 'Uno espera' : `${pendientes} esperan`} para salir; ${pendientes === 1 ? 'lleva' : 'el más antiguo lleva'} ${waitInWords(desde, now)}.`
+  const failed =
+    reintentables === 0
+      ? ''
+      : reintentables === 1
+        ? ' Uno no ha podido salir y aún se puede intentar.'
+        : ` ${reintentables} no han podido salir y aún se pueden intentar.`
+  return {
+    tema: 'Correos',
+    nivel,
+    texto: `${waiting}${failed}`,
+    ...(stuck && { hacer: `${ASK}: los correos no salen. Mientras tanto no se pierden.` }),
+    ...(!stuck && nivel !== 'bien' && { hacer: 'Mira por qué no salieron y vuelve a intentarlos.' }),
+    enlace: {
+      to: paths.admin.correo(reintentables > 0 ? { estado: 'fallido' } : {}),
+      texto: reintentables > 0 ? 'Ver los que fallaron' : 'Ver los correos',
+    },
+  }
+}
+
+function copia({ copia }: Estado, now: Date): EstadoLine {
+  const nivel = nivelDeCopia(copia, now)
+  const last =
+    copia.buena === null
+      ? 'Todavía no hay ninguna.'
+      : `La última buena es del ${detailDate(copia.buena)} a las ${timeOf(copia.buena)}, hace ${waitInWords(copia.buena, now)}.`
+  return {
+    tema: 'Copias de seguridad',
+    nivel,
+    texto: copia.fallo ? `${last} Después, otra salió mal.` : last,
+    ...(nivel !== 'bien' && {
+      hacer: `${ASK} para que haga una copia hoy. Sin ella, lo que se estropee no se puede recuperar.`,
+    }),
+  }
+}
+
+function tareas({ tareas }: Estado, now: Date): EstadoLine {
+  const nivel = nivelDeTareas(tareas)
+  const names = tareas.map(({ nombre, fallos, desde }) => {
+    const since = desde === null ? 'todavía no ha salido bien' : `salió bien hace ${waitInWords(desde, now)}`
+    return `${taskName(nombre)} (${fallos === 1 ? 'un fallo' : `${fallos} fallos`}; ${since})`
+  })
+  return {
+    tema: 'Tareas automáticas',
+    nivel,
+    texto: names.length === 0 ? 'Todas se hacen a su hora.' : `No sale: ${names.join('; ')}.`,
+    ...(nivel === 'atencion' && {
+      hacer: 'Se vuelve a intentar sola. Si mañana sigue aquí, avisa a quien lleva el servidor.',
+    }),
+    ...(nivel === 'mal' && { hacer: `${ASK} y dile qué tarea es.` }),
+  }
+}
+
+function disco({ disco }: Estado): EstadoLine[] {
+  if (disco === null) return []
+  const nivel = nivelDeDisco(disco.libre)
+  return [
+    {
+      tema: 'Espacio en el disco',
+      nivel,
+      texto: `Quedan ${space(disco.libre)} de ${space(disco.total)}.`,
+      ...(nivel !== 'bien' && {
+        hacer: `${ASK}: hay que hacer sitio, o dejarán de guardarse imágenes, correos y cambios.`,
+      }),
+    },
+  ]
+}
+
+/** Every part of the installation, in the order in which they are told. */
+export const estadoLines = (estado: Estado, now: Date): EstadoLine[] => [
+  correos(estado, now),
+  copia(estado, now),
+  tareas(estado, now),
+  ...disco(estado),
+  { tema: 'Versión', nivel: 'bien', texto: `Alumbra ${estado.version}.` },
+]
+
+/** The whole in one sentence. */
+export function summary(lines: readonly EstadoLine[]): { nivel: Nivel; texto: string } {
+  const bad = lines.filter(({ nivel }) => nivel === 'mal').length
+  const open = lines.filter(({ nivel }) => nivel !== 'bien').length
+  if (open === 0) return { nivel: 'bien', texto: 'Todo va bien. No tienes que hacer nada.' }
+  return {
+    nivel: bad > 0 ? 'mal' : 'atencion',
+    texto: open === 1 ? 'Hay una cosa que mirar.' : `Hay ${open} cosas que mirar.`,
+  }
+}

@@ -1,0 +1,46 @@
+import { adminGetEstado, type Estado } from '@alumbra/contract/estado'
+import type { Send } from '@alumbra/contract/send'
+import { data } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { loadFailureText } from '../../../api/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/page'
+import { EstadoList } from './estado-list.tsx'
+import { estadoLines, summary } from './lines.ts'
+
+async function load(send: Send) {
+  const answer = await send(adminGetEstado, {})
+  // Ages count from here, so that server and browser show the same text.
+  return data({ answer, now: new Date().toISOString() }, { status: answer.ok ? 200 : 503 })
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext).send)
+
+export const clientLoader = () => load(send)
+
+export default function EstadoPage({ loaderData: { answer, now } }: Route.ComponentProps) {
+  return (
+    <Page layout="office" title="Estado">
+      <PageHeader title="Estado" intro="Si todo va bien, y qué hacer cuando no." />
+      {answer.ok ? (
+        <Parts estado={answer.data} now={now} />
+      ) : (
+        <LoadFailure text={loadFailureText(answer)} retry={paths.admin.estado()} />
+      )}
+    </Page>
+  )
+}
+
+function Parts({ estado, now }: { estado: Estado; now: string }) {
+  const lines = estadoLines(estado, new Date(now))
+  return (
+    <div className="max-w-[1000px]">
+      <p className="mb-6 text-l font-semibold">{summary(lines).texto}</p>
+      <EstadoList lines={lines} />
+    </div>
+  )
+}

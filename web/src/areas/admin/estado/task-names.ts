@@ -1,0 +1,16 @@
+/** What each repeated task does, in words. */
+const TASKS: Record<string, string> = {
+  'delete-files': 'borrar las imágenes que ya no se usan',
+  cifras: 'contar las cifras',
+  'purge-expired': 'borrar los enlaces y las sesiones caducados',
+  'erase-deleted': 'borrar del todo lo que se eliminó',
+  'unfinished-accounts': 'borrar las cuentas que nadie terminó',
+  'unused-accounts': 'cerrar las cuentas que nadie usa',
+  'end-ofertas': 'terminar las ofertas que cumplen su plazo',
+  'remind-pendientes': 'avisar de las ofertas por revisar',
+  'audit-counters': 'repasar los totales',
+  vacuum: 'ordenar la base de datos',
+  dump: 'guardar la copia de cada día',
+}
+
+export const taskName = (name: string): string => TASKS[name] ?? `otra tarea (${name})`
