@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../test/free-port.ts'
+import { type Program, until, type Workshop } from './processes.ts'
+
+/** One node of Alumbra at its port, of whichever release was started last. */
+export type Node = {
+  port: number
+  /** Starts it from the sources in a folder and waits until it is ready. */
+  start(root: string): Promise<void>
+  /** Stops it as systemd does. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+  pid(): number
+  isAlive(): boolean
+  log(): string
+}
+
+export async function makeNode(shop: Workshop, name: string, env: Record<string, string>): Promise<Node> {
+  const port = await freePort()
+  const dataDir = join(shop.folder, name)
+  mkdirSync(dataDir)
+  let program: Program | undefined
+  const running = () => {
+    if (!program) throw new Error(`${name} was not started`)
+    return program
+  }
+  return {
+    port,
+    async start(root) {
+      program = shop.start(process.execPath, [join(root, 'api/src/server.ts')], {
+        env: {
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DEMO_DATA: 'off',
+          BOT_CHECK: 'off',
+          RATE_LIMIT: 'off',
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
+      })
+      const { log, isAlive } = program
+      const ready = async () => {
+        if (!isAlive()) throw new Error(`${name} does not start:\n${log().slice(-3_000)}`)
+        return fetch(`http://127.0.0.1:${port}/api/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      }
+      await until(name, ready, 120_000, log)
+    },
+    stop: () => running().end('SIGTERM'),
+    kill: () => running().end('SIGKILL'),
+    pid: () => running().pid,
+    isAlive: () => program?.isAlive() ?? false,
+    log: () => program?.log() ?? '',
+  }
+}

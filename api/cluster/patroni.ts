@@ -1,0 +1,176 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../test/free-port.ts'
+import { serverUser } from '../test/postgres-server.ts'
+import { signalTree } from '../test/process-tree.ts'
+import { type Program, pidIn, until, type Workshop } from './processes.ts'
+
+/** One database server with its Patroni. */
+export type Member = {
+  name: string
+  port: number
+  restPort: number
+  /** Ends Patroni and PostgreSQL at once, like a power failure. */
+  kill(): Promise<void>
+  start(): void
+  /** Stops PostgreSQL (SIGSTOP); its connections stay open. */
+  freeze(): void
+  thaw(): void
+}
+
+const START_MS = 120_000
+
+/** etcd on this machine: where Patroni keeps who is primary. */
+async function startEtcd(shop: Workshop): Promise<string> {
+  const [client, peer] = [await freePort(), await freePort()]
+  const address = (port: number) => `http://127.0.0.1:${port}`
+  const etcd = shop.start('etcd', [
+    ...['--name', 'etcd', '--data-dir', join(shop.folder, 'etcd'), '--unsafe-no-fsync', '--enable-v2'],
+    ...['--listen-client-urls', address(client), '--advertise-client-urls', address(client)],
+    ...['--listen-peer-urls', address(peer), '--initial-advertise-peer-urls', address(peer)],
+    ...['--initial-cluster', `etcd=${address(peer)}`],
+  ])
+  await until('etcd', () => isOk(`${address(client)}/health`), START_MS, etcd.log)
+  return `127.0.0.1:${client}`
+}
+
+const isOk = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** What docs/configuration.md recommends: a synchronous standby, and 20 s until a vanished primary is replaced. */
+const settings = (
+  folder: string,
+  bin: string,
+  etcd: string,
+  name: string,
+  port: number,
+  restPort: number,
+) => ({
+  scope: 'alumbra',
+  name,
+  restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+  etcd3: { host: etcd },
+  bootstrap: {
+    dcs: {
+      ttl: 20,
+      loop_wait: 1,
+      retry_timeout: 5,
+      synchronous_mode: true,
+      primary_start_timeout: 0,
+      master_start_timeout: 0,
+      postgresql: {
+        use_pg_rewind: true,
+        use_slots: true,
+        parameters: { max_connections: 100, wal_log_hints: 'on' },
+      },
+    },
+    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'no-sync'],
+  },
+  postgresql: {
+    listen: `127.0.0.1:${port}`,
+    connect_address: `127.0.0.1:${port}`,
+    data_dir: join(folder, 'data'),
+    bin_dir: bin,
+    pgpass: join(folder, 'pgpass'),
+    authentication: {
+      superuser: { username: 'postgres', password: 'x' },
+      replication: { username: 'replica', password: 'x' },
+      rewind: { username: 'postgres', password: 'x' },
+    },
+    pg_hba: [
+      'host all all 127.0.0.1/32 trust',
+      'host replication all 127.0.0.1/32 trust',
+      'local all all trust',
+    ],
+    parameters: { unix_socket_directories: folder, shared_buffers: '64MB' },
+  },
+})
+
+async function makeMember(
+  shop: Workshop,
+  bin: string,
+  etcd: string,
+  name: string,
+): Promise<Member & { program(): Program }> {
+  const folder = join(shop.folder, name)
+  const [port, restPort] = [await freePort(), await freePort()]
+  const user = serverUser()
+  mkdirSync(folder, { mode: 0o700 })
+  // YAML reads JSON.
+  writeFileSync(
+    join(folder, 'patroni.yml'),
+    JSON.stringify(settings(folder, bin, etcd, name, port, restPort)),
+  )
+  if (user) for (const path of [folder, join(folder, 'patroni.yml')]) chownSync(path, user.uid, user.gid)
+  const pidFile = join(folder, 'data', 'postmaster.pid')
+  shop.watchPidFile(pidFile)
+  let program: Program
+  const start = () => {
+    program = shop.start('patroni', [join(folder, 'patroni.yml')], { cwd: folder, asUser: true })
+  }
+  start()
+  const signal = (name: NodeJS.Signals) => {
+    const pid = pidIn(pidFile)
+    if (pid) signalTree(pid, name)
+  }
+  return {
+    name,
+    port,
+    restPort,
+    start,
+    program: () => program,
+    async kill() {
+      const postgres = pidIn(pidFile)
+      const ended = program.end('SIGKILL')
+      if (postgres) signalTree(postgres, 'SIGKILL')
+      await ended
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  }
+}
+
+/** Two database servers, one of them primary and the other its synchronous standby, whichever. */
+export type DatabaseCluster = {
+  members: readonly Member[]
+  primary(): Promise<Member>
+  /** Waits until one is primary and the other follows it synchronously. */
+  whole(): Promise<void>
+}
+
+export async function startDatabaseCluster(shop: Workshop, bin: string): Promise<DatabaseCluster> {
+  const user = serverUser()
+  if (user) chownSync(shop.folder, user.uid, user.gid)
+  const etcd = await startEtcd(shop)
+  const first = await makeMember(shop, bin, etcd, 'a')
+  await until(
+    'the first PostgreSQL',
+    () => isOk(`http://127.0.0.1:${first.restPort}/primary`),
+    START_MS,
+    first.program().log,
+  )
+  const second = await makeMember(shop, bin, etcd, 'b')
+  const members = [first, second]
+  const as = async (what: string) => {
+    for (const member of members) if (await isOk(`http://127.0.0.1:${member.restPort}/${what}`)) return member
+    return undefined
+  }
+  return {
+    members,
+    async primary() {
+      const member = await as('primary')
+      if (!member) throw new Error('No database server is primary')
+      return member
+    },
+    whole: () =>
+      until(
+        'a primary with a synchronous standby',
+        async () => (await as('primary')) !== undefined && (await as('synchronous')) !== undefined,
+        START_MS,
+        () => members.map(({ program }) => program().log().slice(-1_500)).join('\n'),
+      ),
+  }
+}

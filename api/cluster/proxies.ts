@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { chownSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { freePort } from '../test/free-port.ts'
+import { answers, serverUser } from '../test/postgres-server.ts'
+import type { Member } from './patroni.ts'
+import { until, type Workshop } from './processes.ts'
+
+const START_MS = 30_000
+
+/** HAProxy with the lines of docs/configuration.md: one port leads to the primary, the other to the replica. */
+export async function startHaproxy(shop: Workshop, members: readonly Member[]) {
+  const [primary, replica] = [await freePort(), await freePort()]
+  const listen = (name: string, port: number) => `
+listen ${name}
+  bind 127.0.0.1:${port}
+  option httpchk GET /${name}
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map((member) => `  server ${member.name} 127.0.0.1:${member.port} check port ${member.restPort}`).join('\n')}
+`
+  const file = join(shop.folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `defaults\n  mode tcp\n  timeout connect 3s\n  timeout client 1h\n  timeout server 1h\n${listen('primary', primary)}${listen('replica', replica)}`,
+  )
+  const program = shop.start('haproxy', ['-db', '-f', file])
+  const url = (port: number, database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await until('HAProxy', () => answers(url(primary, 'postgres')), START_MS, program.log)
+  return {
+    primaryUrl: url(primary, 'alumbra'),
+    replicaUrl: url(replica, 'alumbra'),
+    adminUrl: url(primary, 'postgres'),
+  }
+}
+
+const listens = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1')
+  const isUp = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return isUp
+}
+
+/** PgBouncer with Debian's file as it is, and what docs/configuration.md adds, in front of the primary. */
+export async function startPgbouncer(shop: Workshop, primaryUrl: string): Promise<string> {
+  const target = new URL(primaryUrl)
+  const port = await freePort()
+  const path = (name: string) => join(shop.folder, name)
+  const files = {
+    'default.ini': readFileSync('/etc/pgbouncer/pgbouncer.ini', 'utf8'),
+    'userlist.txt': '"postgres" ""\n',
+    'pgbouncer.ini': `%include ${path('default.ini')}
+[databases]
+* = host=${target.hostname} port=${target.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${path('userlist.txt')}
+logfile =
+pidfile =
+pool_mode = transaction
+server_login_retry = 1
+`,
+  }
+  const user = serverUser()
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path(name), text)
+    if (user) chownSync(path(name), user.uid, user.gid)
+  }
+  const program = shop.start('pgbouncer', [path('pgbouncer.ini')], { asUser: true })
+  const url = Object.assign(new URL(primaryUrl), { port: String(port) }).href
+  // A connection to the database now would have no limits yet and stay in the pool.
+  await until('PgBouncer', () => listens(port), START_MS, program.log)
+  return url
+}
+
+/** nginx in front of the nodes, with the timeouts of a small installation; a node that stops gets no more requests. */
+export async function startNginx(shop: Workshop, port: number, nodePorts: readonly number[]): Promise<void> {
+  const path = (name: string) => join(shop.folder, name)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  writeFileSync(
+    path('nginx.conf'),
+    `daemon off; worker_processes 1; pid ${path('nginx.pid')}; error_log stderr error;
+events { worker_connections 1024; }
+http {
+  access_log off;
+${temporary.map((name) => `  ${name}_temp_path ${path(`nginx-${name}`)};`).join('\n')}
+  upstream alumbra {
+${nodePorts.map((node) => `    server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join('\n')}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 11m;
+    location / {
+      proxy_pass http://alumbra;
+      proxy_connect_timeout 1s;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    }
+  }
+}
+`,
+  )
+  const program = shop.start('nginx', ['-e', 'stderr', '-c', path('nginx.conf')])
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until('nginx', isUp, START_MS, program.log)
+}

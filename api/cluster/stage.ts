@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import { openDatabase } from '../src/db/open.ts'
+import { findPostgres } from '../test/find-postgres.ts'
+import { freePort } from '../test/free-port.ts'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { settlePeople } from '../test/people.ts'
+import { startS3 } from '../test/s3-server.ts'
+import { Ledger } from './ledger.ts'
+import { makeNode, type Node } from './nodes.ts'
+import { type DatabaseCluster, startDatabaseCluster } from './patroni.ts'
+import type { Workshop } from './processes.ts'
+import { startHaproxy, startNginx, startPgbouncer } from './proxies.ts'
+import { HERE } from './release.ts'
+import type { Steps } from './steps.ts'
+import { startTraffic, type Traffic } from './traffic.ts'
+
+/** A whole installation of several nodes under traffic, for the scenarios. */
+export type Stage = {
+  databases: DatabaseCluster
+  /** The first two reach the primary through HAProxy, the third one through PgBouncer too. */
+  nodes: readonly Node[]
+  traffic: Traffic
+  ledger: Ledger
+  mails: MailServer
+  steps: Steps
+  /** Of the primary, past the poolers. */
+  databaseUrl: string
+  poolerUrl: string
+}
+
+const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'nginx']
+
+/** What the run needs and this machine does not have. */
+export const missingPrograms = (): string[] => [
+  ...PROGRAMS.filter((name) => !isInstalled(name)),
+  ...(findPostgres() === null ? ['postgresql'] : []),
+]
+
+function isInstalled(name: string): boolean {
+  try {
+    execFileSync('which', [name], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Starts everything, the nodes from the sources in `root`, and the traffic. */
+export async function openStage(shop: Workshop, steps: Steps, root: string): Promise<Stage> {
+  const databases = await startDatabaseCluster(shop, findPostgres() ?? '')
+  const ways = await startHaproxy(shop, databases.members)
+  await databases.whole()
+  await run(ways.adminUrl, 'create database alumbra')
+  const poolerUrl = await startPgbouncer(shop, ways.primaryUrl)
+  const mails = await startMailServer()
+  shop.onClear(() => void mails.stop())
+  // The picture store's key and secret.
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' })
+  const pictures = await startS3('alumbra')
+  shop.onClear(() => void pictures.stop())
+
+  const port = await freePort()
+  const env = {
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: 'loopback',
+    DATABASE_URL: ways.primaryUrl,
+    READ_DATABASE_URL: ways.replicaUrl,
+    STORAGE_URL: pictures.urlOf('alumbra'),
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Alumbra <hola@alumbra.example>',
+    CONTACT_EMAIL: 'centros@alumbra.example',
+  }
+  const nodes: Node[] = []
+  for (const [name, databaseUrl] of [
+    ['node-1', ways.primaryUrl],
+    ['node-2', ways.primaryUrl],
+    ['node-3', poolerUrl],
+  ] as const)
+    nodes.push(await makeNode(shop, name, { ...env, DATABASE_URL: databaseUrl }))
+  const [first] = nodes
+  await first?.start(root)
+  const { db, close } = await openDatabase({ databaseUrl: ways.primaryUrl })
+  await settlePeople(db)
+  await close()
+  await Promise.all(nodes.slice(1).map((node) => node.start(root)))
+  await startNginx(
+    shop,
+    port,
+    nodes.map((node) => node.port),
+  )
+  const ledger = new Ledger()
+  const traffic = await startTraffic(env.PUBLIC_URL, ledger)
+  return { databases, nodes, traffic, ledger, mails, steps, databaseUrl: ways.primaryUrl, poolerUrl }
+}
+
+/** The sources of this release. */
+export const CURRENT = HERE
