@@ -54,6 +54,7 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
   file_deletions: { on: 'one shard' },
   backups: { on: 'one shard' },
   cifras: { on: 'one shard' },
+  versions: { on: 'every shard' },
   totales_partes: { on: 'one shard', note: 'or kept by each shard and summed up' },
   oferta_totales_partes: { on: 'one shard', note: 'or kept by each shard and summed up' },
   talento_totales_partes: { on: 'one shard', note: 'or kept by each shard and summed up' },
