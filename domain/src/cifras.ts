@@ -5,12 +5,12 @@ export const GRUPO_PEQUENO = `< ${GROUP_MIN}`
 /** Replaces a figure that would reveal a small group. */
 export const CIFRA_OCULTA = 'oculta'
 
-/** Replaces a figure that only a range may be told of. */
+/** Replaces a figure of which only a range is published. */
 export const rango = (from: number, to: number): string => `entre ${from} y ${to}`
 
 const RANGO = /^entre (\d+) y (\d+)$/
 
-/** The least and the most that a published figure may be; null for a figure of which nothing is told. */
+/** The least and the most that a published figure may be; null for a hidden figure. */
 export function boundsOfCifra(cifra: number | string): readonly [from: number, to: number] | null {
   if (typeof cifra === 'number') return [cifra, cifra]
   if (cifra === GRUPO_PEQUENO) return [1, GROUP_MIN - 1]

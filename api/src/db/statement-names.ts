@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 const MOST_NAMES = 300
 /** A longer text is an insertion of many rows, which is rarely repeated. */
 const LONGEST = 8_000
-/** The best plan of a search depends on how common the word is, so it is made anew for each. */
+/** The best plan of a search depends on how common the word is, so each execution is planned again. */
 const SEARCH = /@@|\blike\b/i
 
 /** Names for at most `most` texts, the first that come. */

@@ -99,6 +99,6 @@ it('revision-8 an administrador turns these mails off in her account; an inactiv
   expect([await subjects(), await subjects(email)]).toEqual([[], []])
   await carmen.post(mine, { nombre: PEOPLE.carmen.nombre, avisos: true })
   await run(MONDAY)
-  // The summary names the late one too: it is not told twice.
+  // The summary names the late one too: it is not reported twice.
   expect(await subjects()).toEqual(['Hay una oferta por revisar en Alumbra'])
 })
