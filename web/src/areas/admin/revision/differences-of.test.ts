@@ -1,7 +1,12 @@
+import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/oferta'
 import { expect, it } from 'vitest'
 import { differencesOf } from './differences-of.ts'
 
+/** Fields that this test does not name are empty in both. */
+const BLANK = Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, ''])) as unknown as Anuncio
+
 const OFERTA = {
+  ...BLANK,
   puesto: 'Técnica de robótica',
   descripcion: 'Montas células. Trabajas de lunes a viernes.\nHay comedor.',
   ubicacion: 'Elche (Alicante)',
