@@ -31,7 +31,6 @@ mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
 ln -s pts/ptmx "$root/dev/ptmx"
 ln -s /proc/self/fd "$root/dev/fd"
 mount -t tmpfs tmpfs "$root/run"
-mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
 ip link set lo up
 
 # Only what is started by hand runs, as on a server after its first boot.
