@@ -69,6 +69,7 @@ import { requestTimeLimit } from './plugins/time-limit.ts'
 import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { uploads } from './plugins/uploads.ts'
 import { validation } from './plugins/validation.ts'
+import type { Tracing } from './tracing/sdk.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,6 +87,8 @@ declare module 'fastify' {
 }
 
 export type AppParts = {
+  /** Opens a span for each request. */
+  tracing?: Tracing | undefined
   env: Env
   database: OpenDatabase
   /** Without it everything is read from the database. */
@@ -134,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(drain)
   await app.register(routeTable)
+  if (parts.tracing) await app.register(parts.tracing.requests)
   await app.register(eventLoop)
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
   await app.register(metrics, { env })

@@ -49,6 +49,7 @@ export const Variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).optional(),
   METRICS_PORT: value.wholeNumber('puerto', 65_535).optional(),
   METRICS_TOKEN: value.token.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: value.httpUrl.optional(),
   ALLOW_INSECURE: exceptions.default([]),
 })
 

@@ -22,6 +22,7 @@ import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { openReplica } from './startup/replica.ts'
 import { reportStart } from './startup/report-start.ts'
 import { requireStorage } from './startup/try-storage.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 /** Longest wait for running work during a stop. */
 const DRAIN_MS = 10_000
@@ -70,8 +71,10 @@ export async function start(env: Env): Promise<Running> {
   })
   const developing = process.env.ALUMBRA_DEV !== undefined && !env.production
   let wake = () => {}
+  const tracing = await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT)
   const app = await buildApp({
     env,
+    tracing,
     database,
     ...(read && { reads: read.replica }),
     store,
@@ -99,6 +102,7 @@ export async function start(env: Env): Promise<Running> {
       await app.afterwardsDone()
       await Promise.all([outbox.stop(), scheduler.stop(), following.stop()])
       await read?.replica.close()
+      await tracing?.stop()
       await database.close()
       release?.()
     },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterMs, timeLimit } from '../time-limit.ts'
+import { traceStatement } from '../tracing/trace-statement.ts'
 import { cancelStatement } from './cancel.ts'
 import { SESSION, sessionName } from './session-name.ts'
 import { statementName } from './statement-names.ts'
@@ -37,9 +38,11 @@ export class SteadyClient extends pg.Client {
     const ask = super.query.bind(this) as Ask
     this.query = ((...args: unknown[]) => {
       const callback = typeof args.at(-1) === 'function' ? (args.pop() as Callback) : undefined
-      const result = this.run(() => this.#ask(ask, args)).catch((error: unknown) => {
-        throw this.#lost && !(error instanceof pg.DatabaseError) ? databaseUnavailable(error) : error
-      })
+      const result = this.run(() => traceStatement(args[0], () => this.#ask(ask, args))).catch(
+        (error: unknown) => {
+          throw this.#lost && !(error instanceof pg.DatabaseError) ? databaseUnavailable(error) : error
+        },
+      )
       if (!callback) return result
       return void result.then((value) => callback(undefined, value), callback)
     }) as pg.Client['query']

@@ -29,6 +29,14 @@ export const profileOn = (site: string) =>
     return isOnSite && url.pathname.length > 1 && url.username === '' && url.password === ''
   }, `debe ser la dirección de un perfil de ${site}, con https, como https://www.${site}/alumbra`)
 
+/** An address of another server, with a path or without. */
+export const httpUrl = z
+  .string()
+  .refine(
+    (value) => readUrl(value, ['http:', 'https:']) !== null,
+    'debe ser una dirección http o https, como http://127.0.0.1:4318',
+  )
+
 /** `postgres://user:password@host/database`, or a socket: `postgres:///database?host=/var/run/postgresql`. */
 export const databaseUrl = z
   .string()

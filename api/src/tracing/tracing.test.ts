@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { buildApp } from '../app.ts'
+import { openBotCheck } from '../bot-check/open-bot-check.ts'
+import { readEnv } from '../env.ts'
+import { openStore } from '../files/open-store.ts'
+import { openTracing } from './open-tracing.ts'
+
+type SentSpan = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+/** A server that takes traces as a collector does. */
+async function openCollector() {
+  const spans: SentSpan[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString())
+      for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    spans,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  }
+}
+
+const attribute = (span: SentSpan | undefined, key: string) =>
+  span?.attributes.find((one) => one.key === key)?.value.stringValue
+
+describe('observabilidad-6 a trace', () => {
+  it('is a request with its statements, in the trace of the proxy', async () => {
+    const collector = await openCollector()
+    const tracing = await openTracing(collector.url)
+    const database = await openTestDatabase()
+    const env = readEnv({ RATE_LIMIT: 'off', BOT_CHECK: 'off', TRUST_PROXY: '127.0.0.1' })
+    const botCheck = await openBotCheck({
+      provider: 'off',
+      siteKey: undefined,
+      secret: undefined,
+      db: database.db,
+      publicUrl: env.PUBLIC_URL,
+    })
+    const store = await openStore({ storageUrl: undefined, dataDir: env.DATA_DIR })
+    const app = await buildApp({ env, database, store, botCheck, web: 'none', tracing })
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await app.inject({
+      url: '/api/listaReferentes?search=ana@alumnas.example',
+      headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
+    })
+    await app.inject({ method: 'POST', url: '/contact', payload: { name: 'Ana' } })
+    await app.close()
+    await tracing?.stop()
+    await database.close()
+    collector.close()
+
+    const trace = collector.spans.filter((span) => span.traceId === traceId)
+    const request = trace.find(({ name }) => name === 'GET /api/listaReferentes')
+    expect(request?.parentSpanId).toBe('00f067aa0ba902b7')
+    expect(attribute(request, 'alumbra.request.id')).toMatch(/^[\da-f-]{36}$/)
+    const statements = trace.filter((span) => span.parentSpanId === request?.spanId)
+    expect(statements.length).toBeGreaterThanOrEqual(1)
+    expect(statements.map((span) => attribute(span, 'db.query.text')).join()).toMatch(/from "?referentes/)
+    expect(JSON.stringify(collector.spans)).not.toContain('ana@')
+    expect(collector.spans.filter(({ name }) => name === 'POST /contact')).toHaveLength(1)
+  })
+
+  it('is none, and loads nothing, unless somebody asked for it', async () => {
+    expect(await openTracing(undefined)).toBeUndefined()
+  })
+})
