@@ -56,7 +56,9 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
           <Item to={paths.admin.estado()} text="Estado" />
         </li>
         <li className="mt-2 border-t border-on-night/25 pt-2">
-          <Item to={paths.admin.cuenta()} text="Tu cuenta" />
+          <div className={rowClass}>
+            <Item to={paths.admin.cuenta()} text="Tu cuenta" />
+          </div>
         </li>
       </ul>
       <LogoutForm rol="admin" className="mt-8">

@@ -53,7 +53,7 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
             ? 'Aún no hay cinco ofertas revisadas'
             : durationInWords(revision.mediana_horas)}
         </span>
-        <span className="block text-s text-quiet">
+        <span className="mt-1 block text-s text-quiet">
           {revision.mediana_horas === null
             ? 'Desde que se crea una oferta hasta su primera decisión.'
             : `La mitad de las ${cifraInWords(revision.revisadas)} ofertas revisadas en los últimos 12 meses tuvo respuesta en ${durationInWords(revision.mediana_horas)} o menos.`}

@@ -57,10 +57,12 @@ export const ofertas: Section<OfertaAdmin> = {
     {
       title: 'Estado',
       cell: ({ estado_revision, terminada }) => (
-        <>
-          <EstadoOferta estado={estado_revision} />
+        <span className="-ml-3 flex flex-wrap">
+          <span className="ml-3">
+            <EstadoOferta estado={estado_revision} />
+          </span>
           {terminada && <Terminada />}
-        </>
+        </span>
       ),
     },
     {
