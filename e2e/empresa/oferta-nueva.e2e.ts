@@ -32,6 +32,14 @@ test.describe('the form of a new oferta', () => {
     await expect(page).toHaveURL('/empresa')
   })
 
+  test('F149 drops spaces, dots and +34 of the phone while it is typed', async ({ page }) => {
+    await openReady(page, '/empresa/oferta')
+    await field(page, 'Teléfono').fill('')
+    await field(page, 'Teléfono').pressSequentially('+34 965 12.34-56')
+    await expect(field(page, 'Teléfono')).toHaveValue('965123456')
+    await expect(field(page, 'Teléfono')).toHaveAttribute('aria-invalid', 'false')
+  })
+
   test('F147 can be sent only when it is whole, and says what is missing until then', async ({ page }) => {
     await openReady(page, '/empresa/oferta')
     await expect(submit(page)).toBeDisabled()

@@ -96,7 +96,7 @@ describe('a page that the server draws', () => {
   })
   it('F008 says nothing of the networks when the configuration has no profile', async () => {
     expect((await open('anybody', '/nosotras')).text).toContain('Síguenos')
-    const centro = await openTestApp(PRODUCTION, 'build')
+    const centro = await openTestApp({ ...PRODUCTION, BOT_CHECK: 'altcha' }, 'build')
     const { status, text } = await centro.visitor().get('/nosotras', HTML)
     await centro.close()
     expect([status, /Síguenos|linkedin|instagram/i.exec(text)?.[0]]).toEqual([200, undefined])
