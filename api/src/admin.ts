@@ -4,6 +4,7 @@ import { type Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AdministradorInput } from '@alumbra/contract/administrador'
 import { CENTROS } from '@alumbra/domain/centros'
+import { backupSettings } from './backup/settings.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { readEnv } from './env.ts'
 import { createAdministrador } from './features/administradores/rules.ts'
@@ -55,7 +56,8 @@ async function create({ email, nombre, centro }: Arguments): Promise<void> {
   if (!datos.success) throw new Error(datos.error.issues.map((issue) => issue.message).join('. '))
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
-  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  const backups = backupSettings(env, dataDir)
+  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir, backups })
   try {
     await createAdministrador(database.db, null, datos.data)
     process.stdout.write(`Cuenta de administración creada: ${datos.data.email}\n`)

@@ -200,6 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       contactEmail: env.CONTACT_EMAIL,
       redes: profilesOf(env),
       retentionDays: env.RETENTION_DAYS,
+      backupDays: env.BACKUP_DAYS,
       showsEstilo: !env.production,
       from: parts.web,
     })

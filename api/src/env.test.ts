@@ -20,6 +20,8 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: [],
       TRUST_PROXY: false,
       RETENTION_DAYS: 90,
+      BACKUP_DAYS: 14,
+      BACKUP_BEFORE_UPGRADE: true,
       OFERTA_DIAS: 60,
       RATE_LIMIT: true,
       UNIFORM_ANSWERS: false,

@@ -11,6 +11,7 @@ import { refusal } from '../test/mail-server.ts'
 import { MARKERS, markersIn } from '../test/markers.ts'
 import { serveMail, transportTo } from '../test/outbox.ts'
 import { Tries } from '../test/tries.ts'
+import { backupSettings } from './backup/settings.ts'
 import { startOutbox } from './mail/outbox-loop.ts'
 import { runDueTasks } from './schedule/scheduler.ts'
 import { scheduledTasks } from './schedule/tasks.ts'
@@ -148,7 +149,9 @@ describe('the log', () => {
   it('holds no personal data of scheduled tasks', async () => {
     const { db, fastify } = app
     const tasks = scheduledTasks({
-      database: {},
+      // Without a backup in each round.
+      database: { ...app.database, kind: 'postgres' },
+      backups: backupSettings(fastify.env, fastify.env.DATA_DIR),
       store: fastify.store,
       env: fastify.env,
       dataDir: fastify.env.DATA_DIR,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { backupSettings } from './backup/settings.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { readEnv } from './env.ts'
 import { explainStart } from './startup/explain-start.ts'
@@ -11,7 +12,8 @@ async function migrateOnly(): Promise<void> {
   printWarnings(env.warnings)
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
-  const { database, ran } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })
+  const backups = backupSettings(env, dataDir)
+  const { database, ran } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir, backups })
   await database.close()
   release?.()
   const what = ran.length === 0 ? 'no faltaba nada' : `se ha aplicado ${ran.join(', ')}`

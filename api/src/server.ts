@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
+import { backupSettings } from './backup/settings.ts'
+import { startBackupWork } from './backup/work.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
 import { requireDurableDatabase } from './db/durability.ts'
 import { lockFolder } from './db/folder-lock.ts'
@@ -34,9 +36,11 @@ export async function start(env: Env): Promise<Running> {
   const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined
   const release = embedded ? lockFolder(dataDir) : undefined
+  const backups = backupSettings(env, dataDir)
   const { database, ran } = await openReadyDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir,
+    backups,
     keepPlans: env.PREPARED_STATEMENTS,
     migrates: env.MIGRATE_ON_START,
   })
@@ -86,7 +90,12 @@ export async function start(env: Env): Promise<Running> {
   const outbox = startOutbox({ db: database.db, transport, log: app.log })
   wake = outbox.wake
   const following = followChanges(app.memory, { database, databaseUrl: env.DATABASE_URL })
-  const scheduler = startScheduler(app.db, scheduledTasks({ env, database, store, dataDir }), app.log)
+  const scheduler = startScheduler(
+    app.db,
+    scheduledTasks({ env, database, store, dataDir, backups }),
+    app.log,
+  )
+  const backupWork = await startBackupWork({ database, store, dataDir, backups })
   const figures = await serveFigures(app, env)
   await listen(app, env)
   if (env.production) await reportStart(app, { env, database, warnings })
@@ -100,7 +109,7 @@ export async function start(env: Env): Promise<Running> {
       figures?.close()
       await app.close()
       await app.afterwardsDone()
-      await Promise.all([outbox.stop(), scheduler.stop(), following.stop()])
+      await Promise.all([outbox.stop(), scheduler.stop(), following.stop(), backupWork.stop()])
       await read?.replica.close()
       await tracing?.stop()
       await database.close()

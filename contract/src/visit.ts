@@ -24,6 +24,8 @@ export type Visit = {
   redes: Readonly<Partial<Record<'LinkedIn' | 'Instagram', string>>>
   /** How long deleted rows are kept before they are erased. */
   retentionDays: number
+  /** How long a backup is kept. */
+  backupDays: number
   /** Whether the page with every component exists: never in production. */
   showsEstilo: boolean
   /** The Cookie header of the visitor, or ''. */

@@ -8,7 +8,7 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 test.describe('pages of the law', () => {
-  test('F023 the privacy policy makes its five statements and is in force since 18/06/2025', async ({
+  test('F023 copias-8 the privacy policy makes its five statements and is in force since 18/06/2025', async ({
     page,
   }) => {
     await openReady(page, '/')
@@ -26,6 +26,7 @@ test.describe('pages of the law', () => {
       await expect(main.getByRole('listitem').filter({ hasText: statement }).first()).toBeVisible()
     }
     await expect(main).toContainText('pasa el plazo de conservación, 90 días')
+    await expect(main).toContainText('sale de la última copia 14 días después')
     await expect(main).toContainText('A partir de los 14 años')
     for (const right of ['Acceso', 'Rectificación', 'Supresión', 'Limitación', 'oposición', 'Portabilidad'])
       await expect(main.locator('strong', { hasText: right })).toBeVisible()

@@ -63,10 +63,6 @@ export class Embedded {
     }
   }
 
-  async dump(): Promise<Blob> {
-    return (this.#lite ?? (await this.#reopen())).dumpDataDir('gzip')
-  }
-
   async close(): Promise<void> {
     await this.#lite?.close()
   }

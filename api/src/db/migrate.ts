@@ -9,7 +9,7 @@ import { applyRoutines } from './routines.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
 /** Key of the advisory lock; no other program of this database uses it. */
-const ADVISORY_LOCK = 7_420_010
+export const ADVISORY_LOCK = 7_420_010
 /** A migration that waits for a lock blocks every request behind it, so it gives up soon and retries. */
 const LOCK_TIMEOUT_MS = 3_000
 const LOCK_TRIES = 20

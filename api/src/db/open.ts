@@ -13,8 +13,6 @@ export type OpenDatabase = {
   db: Db
   pool: pg.Pool
   kind: 'postgres' | 'pglite'
-  /** A dump of the whole embedded database; a server has its own tools. */
-  dump?(): Promise<Blob>
   /** Registers a listener for when a server stops answering altogether, and when it answers again. */
   onChange(listener: (isDown: boolean) => void): void
   close(): Promise<void>
@@ -66,8 +64,7 @@ export async function openDatabase({
   pool.on('connect', (client) => {
     if (client instanceof SteadyClient) client.keepsPlans = true
   })
-  const database = wrap(pool, 'pglite', () => embedded.close())
-  return { ...database, dump: () => embedded.dump() }
+  return wrap(pool, 'pglite', () => embedded.close())
 }
 
 function wrap(pool: pg.Pool, kind: OpenDatabase['kind'], closeEngine: () => Promise<void>): OpenDatabase {

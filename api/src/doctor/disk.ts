@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { backupSettings } from '../backup/settings.ts'
 import { explainFolderError, usedFolders } from '../startup/data-folder.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 
@@ -29,10 +30,11 @@ export const disk: Check = {
       results.push(
         warn(`DATA_DIR: ${dataDir} está en memoria y se pierde al apagar. Pon una carpeta de un disco.`),
       )
-    if (env.production && !env.DATABASE_URL && (await sameDisk(dataDir, join(dataDir, 'copias'))))
+    const { folder } = backupSettings(env, dataDir)
+    if (env.production && !env.DATABASE_URL && (await sameDisk(dataDir, folder)))
       results.push(
         warn(
-          `DATA_DIR: las copias de ${join(dataDir, 'copias')} están en el disco de los datos. Llévalas a otro sitio.`,
+          `DATA_DIR: las copias de ${folder} están en el disco de los datos. Llévalas a otro sitio.`,
         ),
       )
     return results

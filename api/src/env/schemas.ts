@@ -99,6 +99,13 @@ export const token = z
     'debe tener de 16 a 200 letras, cifras y signos, sin espacios ni tildes, y no debe poder adivinarse',
   )
 
+const KEY_MIN = 16
+
+/** The passphrase of the backups. */
+export const backupKey = z
+  .string()
+  .min(KEY_MIN, `debe tener al menos ${KEY_MIN} caracteres: por ejemplo, cinco palabras al azar`)
+
 /** A whole number in decimal digits; refuses `0x10`, `1e3` and `80.5`. */
 export const wholeNumber = (what: string, max: number) =>
   z

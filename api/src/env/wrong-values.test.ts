@@ -210,6 +210,9 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     ['siempre', '-1', '1.5', '99999', '3651'],
     'debe ser un número de días, entero, de 0 a 3650',
   ],
+  BACKUP_KEY: [['clave', '123456789012345', '               x'], 'debe tener al menos 16 caracteres'],
+  BACKUP_DAYS: [['siempre', '-1', '1.5', '3651'], 'debe ser un número de días, entero, de 0 a 3650'],
+  BACKUP_BEFORE_UPGRADE: [['true', 'no', 'OFF'], 'debe ser on u off'],
   OFERTA_DIAS: [['siempre', '-1', '1.5', '99999', '1e2'], 'debe ser un número de días, entero, de 0 a 3650'],
   MIGRATE_ON_START: [['true', 'no', 'Off'], 'debe ser on u off'],
   RATE_LIMIT: [['yes', '0', 'Off'], 'debe ser on u off'],
@@ -225,7 +228,7 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
 }
 
 /** Nothing about them can be wrong but that they are missing where another one asks for them, or cannot be opened. */
-const FREE = ['DATA_DIR']
+const FREE = ['DATA_DIR', 'BACKUP_DIR']
 
 describe('a wrong value', () => {
   it('is known of every variable', () => {

@@ -22,6 +22,7 @@ const keysOf = (kind: PictureKind, imagenId: string): string[] =>
   PICTURE_WIDTHS.map((width) => pictureKey(kind, imagenId, width))
 
 /** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */
+const KEYS_AT_ONCE = 1_000
 const UPLOAD_MAX_MS = HOUR / 6
 
 /**
@@ -62,6 +63,12 @@ export async function replacePicture(
 /** Queues the files of a picture for deletion; call it in the transaction that removes the picture from its row. */
 export const queuePictureDeletion = (db: Db, kind: PictureKind, imagenId: string): Promise<void> =>
   queueDeletion(db, keysOf(kind, imagenId), 0)
+
+/** Queues files for deletion, however many. */
+export async function queueKeys(db: Db, keys: string[]): Promise<void> {
+  for (let i = 0; i < keys.length; i += KEYS_AT_ONCE)
+    await queueDeletion(db, keys.slice(i, i + KEYS_AT_ONCE), 0)
+}
 
 async function queueDeletion(db: Db, keys: string[], afterMs: number): Promise<void> {
   const delete_after = sql<Date>`now() + make_interval(secs => ${afterMs / 1000})`

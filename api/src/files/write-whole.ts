@@ -3,12 +3,12 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Writes a file atomically: complete or not at all, even on a full disk or a power failure. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeWhole(path: string, content: string | Uint8Array, mode = 0o640): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const temporary = join(folder, `.${randomUUID()}.tmp`)
   try {
-    const file = await open(temporary, 'wx', 0o640)
+    const file = await open(temporary, 'wx', mode)
     try {
       await file.writeFile(content)
       await file.sync()

@@ -21,6 +21,7 @@ export type PagesOptions = {
   contactEmail: string
   redes: Visit['redes']
   retentionDays: number
+  backupDays: number
   /** Whether /estilo is shown. */
   showsEstilo: boolean
   /** The renderer: the production build, the sources with hot reload, or a function of a test. */
@@ -62,6 +63,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       contactEmail: options.contactEmail,
       redes: options.redes,
       retentionDays: options.retentionDays,
+      backupDays: options.backupDays,
       showsEstilo: options.showsEstilo,
       cookie: request.headers.cookie ?? '',
       onError: (error) => request.log.error({ err: error }, 'page failed'),

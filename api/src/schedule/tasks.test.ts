@@ -1,5 +1,3 @@
-import { openAsBlob } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -17,9 +15,8 @@ import {
   NOW,
   openEmptyDatabase,
 } from '../../test/retention.ts'
-import { openDatabase } from '../db/open.ts'
 import { auditCounters } from './audit-counters.ts'
-import { dumpBeside, vacuum } from './embedded-database.ts'
+import { vacuum } from './embedded-database.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { scheduledTasks } from './tasks.ts'
 
@@ -131,36 +128,17 @@ describe('auditCounters', () => {
 describe('scheduledTasks', () => {
   it('names every task once and runs them all on an empty database', async () => {
     const store = { put: async () => {}, get: async () => null, delete: async () => {} }
+    const backups = { folder: join(opened.dataDir, 'copias'), key: undefined, days: 14, beforeUpgrade: true }
     const env = { RETENTION_DAYS: 90, OFERTA_DIAS: 60 }
-    const tasks = scheduledTasks({ database: opened.database, store, env, dataDir: opened.dataDir })
+    const tasks = scheduledTasks({ database: opened.database, store, env, dataDir: opened.dataDir, backups })
     const names = tasks.map((task) => task.name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names.includes('dump')).toBe(opened.database.kind === 'pglite')
+    expect(names.includes('backup')).toBe(opened.database.kind === 'pglite')
     for (const task of tasks) await task.run(opened.db, NOW)
   })
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
-  it('configuration-2 is copied beside itself, the three newest kept, each a database that opens', async () => {
-    const id = await addOldAlumna(opened.db)
-    const dump = opened.database.dump
-    if (!dump) throw new Error('the embedded database can be copied')
-    await rm(join(opened.dataDir, 'copias'), { recursive: true, force: true })
-    for (let day = 0; day < 5; day++) await dumpBeside(dump, opened.dataDir, daysOn(day))
-    const copies = (await readdir(join(opened.dataDir, 'copias'))).sort()
-    expect(copies).toEqual([
-      '2026-05-03T03-00-00.tar.gz',
-      '2026-05-04T03-00-00.tar.gz',
-      '2026-05-05T03-00-00.tar.gz',
-    ])
-
-    const copy = await openDatabase({
-      loadDataDir: await openAsBlob(join(opened.dataDir, 'copias', copies[2] ?? '')),
-    })
-    expect(await copy.db.selectFrom('alumnas').select('id').execute()).toEqual([{ id }])
-    await copy.close()
-  }, 60_000)
-
   it('is vacuumed', async () => {
     await vacuum(opened.db)
   })

@@ -1,4 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@alumbra/domain/time'
+import { runBackup } from '../backup/run-backup.ts'
+import type { BackupSettings } from '../backup/settings.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
@@ -7,7 +9,7 @@ import { endOfertas } from '../features/ofertas/renovacion/terminar.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import type { FileStore } from '../files/store.ts'
 import { auditCounters } from './audit-counters.ts'
-import { dumpBeside, vacuum } from './embedded-database.ts'
+import { vacuum } from './embedded-database.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { purgeExpired } from './purge-expired.ts'
 import type { Task } from './scheduler.ts'
@@ -15,15 +17,15 @@ import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
 type Parts = {
-  database: Pick<OpenDatabase, 'dump'>
+  database: OpenDatabase
   store: FileStore
   env: Pick<Env, 'RETENTION_DAYS' | 'OFERTA_DIAS'>
   dataDir: string
+  backups: BackupSettings
 }
 
 /** All repeated tasks, by name and interval. */
-export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[] {
-  const { dump } = database
+export function scheduledTasks({ database, store, env, dataDir, backups }: Parts): Task[] {
   const retention = { retentionDays: env.RETENTION_DAYS, dataDir }
   return [
     { name: 'delete-files', everyMs: 5 * MINUTE, run: (db, now) => deleteFiles(db, store, now) },
@@ -44,10 +46,17 @@ export function scheduledTasks({ database, store, env, dataDir }: Parts): Task[]
     // A new installation has nothing that waits: its first run may come late.
     { name: 'remind-pendientes', everyMs: 15 * MINUTE, firstMs: HOUR, run: remindPendientes },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },
-    ...(dump
+    ...(database.kind === 'pglite'
       ? [
           { name: 'vacuum', everyMs: DAY, run: vacuum },
-          { name: 'dump', everyMs: DAY, run: (_db, now) => dumpBeside(dump, dataDir, now) } satisfies Task,
+          {
+            name: 'backup',
+            everyMs: DAY,
+            run: async (_db, now) => {
+              const { path } = await runBackup({ database, store }, backups, { reason: 'nightly', now })
+              return `backup written: ${path}`
+            },
+          } satisfies Task,
         ]
       : []),
   ]

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { upgrade } from '../backup/before-upgrade.ts'
+import { requireNotMoved } from '../backup/moved.ts'
+import type { BackupSettings } from '../backup/settings.ts'
 import type { KeepPlans } from '../db/limited-pool.ts'
-import { compareMigrations, migrate } from '../db/migrate.ts'
+import { compareMigrations } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { explainDatabaseError } from './database-error.ts'
 import { rootOf, StartError } from './start-error.ts'
@@ -15,6 +18,8 @@ const LOOK_AGAIN_MS = 1_000
 type Where = {
   databaseUrl: string | undefined
   dataDir: string
+  /** Without them a database is upgraded without a backup. */
+  backups?: BackupSettings
   keepPlans?: KeepPlans
   /** False: the migrations are run by `npm run migrate`, and this start waits for it (operacion-1). */
   migrates?: boolean
@@ -26,10 +31,11 @@ type Opened = { database: OpenDatabase; ran: string[] }
 export async function openReadyDatabase(where: Where): Promise<Opened> {
   let database: OpenDatabase | undefined
   try {
+    if (!where.databaseUrl) requireNotMoved(where.dataDir)
     database = await openDatabase(where)
     await requireUsableServer(database)
     if (where.migrates === false) await waitForMigrations(database, where.patienceMs ?? PATIENCE_MS)
-    return { database, ran: where.migrates === false ? [] : await migrate(database.pool) }
+    return { database, ran: where.migrates === false ? [] : await upgrade(database, where.backups) }
   } catch (error) {
     await database?.close().catch(() => {})
     throw explained(error, where)

@@ -105,8 +105,8 @@ describe('the start in production', () => {
       }
       throw new Error('It was accepted')
     })()
-    // DATA_DIR, ADMIN_PASSWORD and the keys of the bot check take any text.
-    expect(expected.complaints).toHaveLength(Object.keys(wrong).length - 4)
+    // DATA_DIR, BACKUP_DIR, ADMIN_PASSWORD and the keys of the bot check take any text.
+    expect(expected.complaints).toHaveLength(Object.keys(wrong).length - 5)
     expect([code, err]).toEqual([1, `\nAlumbra no puede arrancar. ${expected.message}\n`])
     tries.add()
   })

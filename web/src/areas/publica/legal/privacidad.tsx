@@ -10,9 +10,10 @@ import { LegalTable } from './legal-table.tsx'
 
 export const handle = TEXT_PAGE
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  retentionDays: context.get(visitContext).retentionDays,
-})
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { retentionDays, backupDays } = context.get(visitContext)
+  return { retentionDays, backupDays }
+}
 
 export default function Privacidad({ loaderData }: Route.ComponentProps) {
   return (
@@ -42,12 +43,12 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       }
-      apartados={apartados(`${loaderData.retentionDays} días`)}
+      apartados={apartados(`${loaderData.retentionDays} días`, `${loaderData.backupDays} días`)}
     />
   )
 }
 
-const apartados = (plazo: string): readonly Apartado[] => [
+const apartados = (plazo: string, copias: string): readonly Apartado[] => [
   {
     id: 'responsables',
     titulo: 'Quién guarda tus datos',
@@ -180,6 +181,10 @@ const apartados = (plazo: string): readonly Apartado[] => [
               '30 días desde que su enlace deja de servir; después se destruye.',
             ],
             ['Lo que se borra', `${plazo} marcado como borrado; después se destruye.`],
+            [
+              'Las copias de seguridad, por si se pierde la base de datos',
+              `${copias}. Lo que se destruye sale de la última copia ${copias} después; hasta entonces solo serviría para recuperar la plataforma.`,
+            ],
             ['Qué empresas han abierto tu CV, y qué día', 'Seis meses. Lo ves en tu perfil.'],
             [
               'Lo que una empresa apunta sobre ti en su preselección',

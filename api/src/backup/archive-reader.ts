@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { createGunzip } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
+import { Digest } from './digest.ts'
+import { AGE_START, decrypt } from './encryption.ts'
+import { BackupError } from './explain.ts'
+import { FORMAT, Header, Manifest } from './manifest.ts'
+import type { Batch } from './snapshot.ts'
+
+/** What an archive holds, in its order. */
+export type Part =
+  | { kind: 'header'; header: Header }
+  | ({ kind: 'rows' } & Batch)
+  | { kind: 'picture'; key: string; bytes: Buffer }
+
+const DAMAGED = 'La copia está dañada o incompleta: no se ha restaurado nada; usa otra.'
+
+/**
+ * Reads an archive part by part and answers its manifest at the end. Throws a BackupError for another key, a changed
+ * byte, a missing end, and rows or pictures that differ from the manifest (copias-5).
+ */
+export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<Part, Manifest> {
+  try {
+    return yield* readParts(await openPlain(path, key))
+  } catch (error) {
+    if (error instanceof BackupError || isOfTheSystem(error)) throw error
+    throw new BackupError(DAMAGED, { cause: error })
+  }
+}
+
+const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+async function openPlain(path: string, key: string | undefined): Promise<AsyncIterable<Uint8Array>> {
+  if (!(await isEncrypted(path))) return createReadStream(path)
+  if (key === undefined)
+    throw new BackupError('La copia está cifrada: pon en BACKUP_KEY la clave con que se hizo.')
+  const plain = decrypt(ReadableStream.from(createReadStream(path)) as ReadableStream<Uint8Array>, key)
+  try {
+    const first = await plain.next()
+    return (async function* () {
+      if (!first.done) yield first.value
+      yield* plain
+    })()
+  } catch (error) {
+    const isOther = error instanceof Error && /no identity matched|passphrase/i.test(error.message)
+    throw new BackupError(
+      isOther ? 'BACKUP_KEY no es la clave de esta copia: pon la que tenía cuando se hizo.' : DAMAGED,
+      { cause: error },
+    )
+  }
+}
+
+async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE_START.length), 0)
+    return buffer.subarray(0, bytesRead).toString() === AGE_START
+  } finally {
+    await file.close()
+  }
+}
+
+async function* readParts(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Part, Manifest> {
+  const digests = new Map<string, Digest>()
+  const pictures = new Digest()
+  const sums = new Map<string, string>()
+  let bytes = 0
+  let header: Header | undefined
+  let manifest: Manifest | undefined
+  for await (const { name, content } of readEntries(plain)) {
+    const [, table] = /^datos\/([^/]+)\/\d+\.jsonl$/.exec(name) ?? []
+    const text = () => content.toString('utf8')
+    if (manifest) throw new Error('Something follows the manifest')
+    if (name === 'alumbra.json') {
+      header = readHeader(text())
+      yield { kind: 'header', header }
+    } else if (table !== undefined) {
+      const lines = text().trimEnd().split('\n')
+      const digest = digests.get(table) ?? new Digest()
+      digests.set(table, digest)
+      for (const line of lines) digest.add(line)
+      yield { kind: 'rows', table, lines }
+    } else if (name.startsWith('imagenes/')) {
+      sums.set(name, createHash('sha256').update(content).digest('hex'))
+      bytes += content.length
+      yield { kind: 'picture', key: name.slice('imagenes/'.length), bytes: content }
+    } else if (name.startsWith('sumas/')) {
+      for (const line of text().trimEnd().split('\n')) {
+        const [sum, file = ''] = line.split('  ')
+        if (sums.get(file) !== sum) throw new Error(`${file} differs from its digest`)
+        sums.delete(file)
+        pictures.add(line)
+      }
+    } else if (name === 'manifiesto.json') manifest = Manifest.parse(JSON.parse(text()))
+  }
+  if (!header || !manifest) throw new Error('The manifest is missing')
+  const told = manifest
+  const found = told.tables.every(({ name, rows, digest }) => {
+    const read = digests.get(name) ?? new Digest()
+    return read.rows === rows && read.value === digest
+  })
+  const inPictures = pictures.value === told.pictures.digest && bytes === told.pictures.bytes
+  if (!found || digests.size > told.tables.length || !inPictures || sums.size > 0)
+    throw new Error('The contents differ from the manifest')
+  return told
+}
+
+/** A later program may have changed the layout. */
+function readHeader(text: string): Header {
+  const json: unknown = JSON.parse(text)
+  const format = (json as { format?: unknown }).format
+  if (typeof format === 'number' && format > FORMAT)
+    throw new BackupError('La copia es de una versión más nueva de Alumbra: actualiza el programa primero.')
+  return Header.parse(json)
+}
+
+async function* readEntries(plain: AsyncIterable<Uint8Array>) {
+  const gunzip = createGunzip()
+  const compressed = Readable.from(plain)
+  compressed.once('error', (error) => gunzip.destroy(error))
+  const decoder = createTarDecoder({ strict: true })
+  const tar = ReadableStream.from(compressed.pipe(gunzip)) as ReadableStream<Uint8Array>
+  try {
+    for await (const { header, body } of tar.pipeThrough(decoder as never) as unknown as AsyncIterable<{
+      header: { name: string }
+      body: AsyncIterable<Uint8Array>
+    }>) {
+      yield { name: header.name, content: await wholeOf(body) }
+    }
+  } finally {
+    compressed.destroy()
+    gunzip.destroy()
+  }
+}
+
+async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of body) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { buildPicture } from '../../test/hostile-files.ts'
+import { EVERYTHING, emptyTarget } from '../../test/restored.ts'
+import { checksum } from '../../test/table-rows.ts'
+import { auditCounters } from '../schedule/audit-counters.ts'
+import { makeBackup } from './make-backup.ts'
+import { checkArchive } from './restore-target.ts'
+
+const KEY = 'cinco palabras al azar 27'
+
+let app: TestApp
+let folder: string
+let path: string
+let sums: Record<string, string>
+let target: Awaited<ReturnType<typeof emptyTarget>>
+
+const filesIn = async (dataDir: string) => {
+  const names = await readdir(join(dataDir, 'imagenes'), { recursive: true }).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.webp')).sort()
+  const bytes = await Promise.all(files.map((file) => readFile(join(dataDir, 'imagenes', file), 'base64')))
+  return files.map((file, i) => [file, bytes[i]])
+}
+const backUp = (key?: string) =>
+  makeBackup(
+    { database: { ...app.database, db: app.db }, store: app.fastify.store },
+    { folder, key },
+    { reason: 'command' },
+  )
+/** Without what a restoration or another backup changes. */
+const withoutBackups = ({ backups: _, schema_migrations: __, ...others }: Record<string, string>) => others
+
+beforeAll(async () => {
+  app = await openTestApp()
+  folder = join(app.fastify.env.DATA_DIR, 'copias')
+  const ana = await app.as('ana')
+  const answer = await ana.upload('/alumnas/upload-profile-picture', await buildPicture('jpeg', 300, 300))
+  expect(answer.status).toBe(200)
+  sums = withoutBackups(await checksum(app.db))
+  path = (await backUp(KEY)).path
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  target = await emptyTarget()
+})
+afterEach(() => target.close())
+
+const sumsThere = () => target.look(async ({ db }) => withoutBackups(await checksum(db)))
+const expectNothingThere = async () => {
+  expect(await filesIn(target.dataDir)).toEqual([])
+  if (!target.where.databaseUrl) return expect(existsSync(join(target.dataDir, 'postgres'))).toBe(false)
+  const tables = await target.look(({ pool }) =>
+    pool.query("select from pg_tables where schemaname = 'public'"),
+  )
+  expect(tables.rows).toEqual([])
+}
+
+describe('a backup', () => {
+  it.runIf(EVERYTHING)(
+    'copias-3 copias-6 gives back every row and every picture, and totals that are right',
+    async () => {
+      const manifest = await target.restore(path, { key: KEY })
+      expect(await sumsThere()).toEqual(sums)
+      expect(await filesIn(target.dataDir)).toEqual(await filesIn(app.fastify.env.DATA_DIR))
+      expect(manifest.pictures).toMatchObject({ included: true, files: 2, missing: [] })
+      expect(manifest.tables.length).toBe(Object.keys(sums).length)
+      await target.look(async ({ db, pool }) => {
+        expect(await auditCounters(db)).toBeUndefined()
+        const { rows } = await pool.query<{ next: number; last: number }>(
+          `select nextval(pg_get_serial_sequence('consentimientos', 'id')) as next, max(id) as last from consentimientos`,
+        )
+        expect(rows[0]?.next, 'an id would be given twice').toBe((rows[0]?.last ?? 0) + 1)
+      })
+    },
+    120_000,
+  )
+
+  it('copias-5 restores nothing without its key, with another one, or when a byte has changed or the end is missing', async () => {
+    const whole = await readFile(path)
+    const damaged = join(target.dataDir, 'alumbra-2026-01-01T00-00-00-000Z.tar.gz.age')
+    const sentence = /^(?:La copia está dañada|BACKUP_KEY no es la clave|La copia está cifrada)/
+    await expect(target.restore(path)).rejects.toThrow(/^La copia está cifrada: pon en BACKUP_KEY/)
+    await expect(target.restore(path, { key: `${KEY}x` })).rejects.toThrow(/^BACKUP_KEY no es la clave/)
+    // In the header, its digest, the first block, the middle and the last byte.
+    for (const at of [25, 60, 120, 200, Math.floor(whole.length / 2), whole.length - 1]) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      await writeFile(damaged, changed)
+      await expect(target.restore(damaged, { key: KEY }), `byte ${at}`).rejects.toThrow(sentence)
+    }
+    for (const length of [0, 10, Math.floor(whole.length / 2), whole.length - 1]) {
+      await writeFile(damaged, whole.subarray(0, length))
+      await expect(target.restore(damaged, { key: KEY }), `${length} bytes`).rejects.toThrow(sentence)
+    }
+    await expectNothingThere()
+  }, 60_000)
+
+  it('copias-5 without a key, restores nothing when a byte of the data has changed or the end is missing', async () => {
+    const plain = await readFile((await backUp()).path)
+    const damaged = join(target.dataDir, 'alumbra-2026-01-01T00-00-00-000Z.tar.gz')
+    for (const at of [12, 1_000, Math.floor(plain.length / 2), plain.length - 1]) {
+      const changed = Buffer.from(plain)
+      changed[at] = (changed[at] ?? 0) ^ 4
+      await writeFile(damaged, changed)
+      await expect(target.restore(damaged), `byte ${at}`).rejects.toThrow(/^La copia está dañada/)
+    }
+    await writeFile(damaged, plain.subarray(0, plain.length - 9))
+    await expect(target.restore(damaged)).rejects.toThrow(/^La copia está dañada/)
+    await expectNothingThere()
+  }, 60_000)
+
+  it.runIf(EVERYTHING)(
+    'copias-6 goes into no database that holds something, unless it may replace it',
+    async () => {
+      await target.restore(path, { key: KEY })
+      await target.look(({ db }) => db.deleteFrom('alumnas').execute())
+      const changed = await sumsThere()
+      await expect(target.restore(path, { key: KEY })).rejects.toThrow(/--replace.* No se ha tocado nada\.$/)
+      expect(await sumsThere()).toEqual(changed)
+      await target.restore(path, { key: KEY, replace: true })
+      expect(await sumsThere()).toEqual(sums)
+    },
+    120_000,
+  )
+
+  it.runIf(process.env.QUALIFY === 'full')(
+    'copias-7 is checked whole in a scratch database',
+    async () => {
+      const before = await checksum(app.db)
+      expect(await checkArchive(path, KEY)).toMatchObject({ pictures: { files: 2 } })
+      expect(await checksum(app.db)).toEqual(before)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,44 @@
+import { alone } from '../db/alone.ts'
+import { compareMigrations, migrate } from '../db/migrate.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { StartError } from '../startup/start-error.ts'
+import { describeBackup, runBackup } from './run-backup.ts'
+import type { BackupSettings } from './settings.ts'
+
+/** Key of the advisory lock; no other program of this database uses it. */
+const UPGRADE_LOCK = 7_420_012
+
+/**
+ * Migrates; when that changes a database that is in use, it makes a backup of its rows first. Of nodes that start
+ * together one makes it (copias-12). Throws a StartError when there can be no backup.
+ */
+export async function upgrade(
+  database: OpenDatabase,
+  settings: BackupSettings | undefined,
+): Promise<string[]> {
+  const { pool, kind } = database
+  if (!settings?.beforeUpgrade || !(await changesSomething(database))) return migrate(pool)
+  const work = async () => {
+    if (await changesSomething(database)) await backUp(database, settings)
+    return migrate(pool)
+  }
+  return kind === 'pglite' ? work() : alone(pool, UPGRADE_LOCK, work)
+}
+
+async function changesSomething({ pool }: OpenDatabase): Promise<boolean> {
+  const { applied, pending } = await compareMigrations(pool)
+  return applied > 0 && pending.length > 0
+}
+
+async function backUp(database: OpenDatabase, settings: BackupSettings): Promise<void> {
+  try {
+    const made = await runBackup({ database }, settings, { reason: 'upgrade' })
+    process.stderr.write(`Antes de actualizar la base de datos. ${describeBackup(made)}.\n`)
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `${sentence} Sin una copia no se actualiza la base de datos: arréglalo, o pon BACKUP_BEFORE_UPGRADE=off.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import { ADVISORY_LOCK, readMigrations } from '../db/migrate.ts'
+import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
+import { digestSql } from './digest.ts'
+import { BackupError } from './explain.ts'
+import type { Manifest } from './manifest.ts'
+import { type Batch, type Migration, readPictures } from './snapshot.ts'
+import { LOCAL_SETTINGS, linesOf, quote, readTables, type Table } from './tables.ts'
+
+/** What must be true of the loaded rows. */
+export type Expected = Pick<Manifest, 'tables' | 'sequences'>
+
+type Load = {
+  migrations: Migration[]
+  rows: AsyncIterable<Batch>
+  /** Known when all rows are read. */
+  expected(): Expected
+  /** Removes what the target holds, in the same transaction. */
+  replace: boolean
+}
+
+/** Throws a BackupError when a copy needs a newer program than this one, or one with other migrations (copias-6). */
+export function requireKnownMigrations(migrations: readonly Migration[], version: string): void {
+  const ours = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
+  if (migrations.some(({ name }) => !ours.has(name)))
+    throw new BackupError(
+      `La copia es de una versión más nueva de Alumbra (${version}): actualiza el programa primero. No se ha restaurado nada.`,
+    )
+  if (migrations.some(({ name, hash }) => ours.get(name) !== hash))
+    throw new BackupError(
+      `La copia es de otra variante de Alumbra (${version}), con otras tablas. No se ha restaurado nada.`,
+    )
+}
+
+/**
+ * Loads rows into an empty database, whole or not at all: in one transaction it makes the tables of the copy by the same
+ * migrations, fills them without triggers, and compares each table with its digest before it commits (copias-3, copias-6).
+ * Functions, triggers, views and newer migrations are missing afterwards: call `migrate`. Returns the keys of the pictures
+ * that only the replaced rows named.
+ */
+export const loadRows = (pool: pg.Pool, load: Load): Promise<string[]> =>
+  withTimeLimit(UNLIMITED, async () => {
+    const client = await pool.connect()
+    let failed = true
+    try {
+      await client.query(`begin; ${LOCAL_SETTINGS}; set local lock_timeout = '10s'`)
+      await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+      const old = await makeRoom(client, load.replace)
+      await createTables(client, load.migrations)
+      const tables = await readTables(client)
+      await fillTables(client, tables, load)
+      await verify(client, tables, load.expected())
+      const kept = new Set(old.length > 0 ? await readPictures(client) : [])
+      await client.query('commit')
+      failed = false
+      return old.filter((key) => !kept.has(key))
+    } finally {
+      if (failed) await client.query('rollback').catch(() => {})
+      client.release(failed)
+    }
+  })
+
+/** Throws unless the database is empty or may be replaced; then it drops everything and returns the pictures it named. */
+async function makeRoom(client: pg.ClientBase, replace: boolean): Promise<string[]> {
+  const tables = await readTables(client)
+  if (tables.length === 0) return []
+  if (!replace)
+    throw new BackupError(
+      'La base de datos de destino no está vacía: usa otra vacía, o añade --replace para borrar lo que hay. No se ha tocado nada.',
+    )
+  const { rows } = await client.query(`
+    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend' limit 1`)
+  if (rows.length > 0)
+    throw new BackupError(
+      'Hay otros programas en la base de datos de destino: para antes Alumbra en todas las máquinas. No se ha tocado nada.',
+    )
+  const named = tables.some(({ name }) => name === 'alumnas') ? await readPictures(client) : []
+  await client.query('drop schema public cascade; create schema public')
+  return named
+}
+
+async function createTables(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  const wanted = new Set(migrations.map(({ name }) => name))
+  for (const { name, sql, hash } of readMigrations().filter((one) => wanted.has(one.name))) {
+    // No other program sees these tables yet, and a transaction builds no index concurrently.
+    await client.query(sql.replace(/\bconcurrently\b/gi, ''))
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+  }
+}
+
+async function fillTables(client: pg.ClientBase, tables: Table[], { rows, expected }: Load): Promise<void> {
+  const all = tables.map(({ name }) => quote(name))
+  for (const name of all) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${all.join(', ')}`)
+  for await (const { table: name, lines } of rows) {
+    const table = tables.find((one) => one.name === name)
+    if (!table) throw new BackupError(`La copia tiene una tabla que aquí no existe (${name}).`)
+    const columns = table.columns.map(quote).join(', ')
+    await client.query(
+      `insert into ${quote(name)} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${quote(name)}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    )
+  }
+  for (const { table, column, last, called } of expected().sequences) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      quote(table),
+      column,
+      last,
+      called,
+    ])
+  }
+  for (const name of all) await client.query(`alter table ${name} enable trigger user`)
+}
+
+/** Throws unless each table holds exactly the rows that were read. */
+async function verify(client: pg.ClientBase, tables: Table[], expected: Expected): Promise<void> {
+  for (const told of expected.tables) {
+    const table = tables.find(({ name }) => name === told.name)
+    const { rows } = table
+      ? await client.query<{ rows: number; digest: string }>(digestSql(linesOf(table)))
+      : { rows: [] }
+    if (rows[0]?.rows !== told.rows || rows[0]?.digest !== told.digest)
+      throw new BackupError(`Las filas de ${told.name} no han llegado iguales: no se ha restaurado nada.`)
+  }
+}

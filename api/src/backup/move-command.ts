@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { readEnv } from '../env.ts'
+import { BackupError, explainBackupError } from './explain.ts'
+import { moveToPostgres } from './move.ts'
+
+const USAGE = `Uso: npm run move-to-postgres
+
+Lleva la base de datos incluida de DATA_DIR a la de DATABASE_URL, que debe estar vacía; con STORAGE_URL, también las
+imágenes al cubo. Con Alumbra parada. La de DATA_DIR se queda como está y marcada, para que nadie siga en ella.
+`
+
+async function move(): Promise<string> {
+  const env = readEnv(process.env)
+  if (!env.DATABASE_URL) throw new BackupError('DATABASE_URL: pon la de tu PostgreSQL, vacía.')
+  const moved = await moveToPostgres({
+    databaseUrl: env.DATABASE_URL,
+    storageUrl: env.STORAGE_URL,
+    dataDir: resolve(env.DATA_DIR),
+  })
+  for (const { name, rows, digest } of moved.tables) process.stdout.write(`${name} ${rows} ${digest}\n`)
+  const rows = moved.tables.reduce((sum, table) => sum + table.rows, 0)
+  const lost = moved.missing.length > 0 ? ` (${moved.missing.length} ya no estaban)` : ''
+  const images = env.STORAGE_URL
+    ? `${moved.pictures} imágenes en el cubo${lost}`
+    : 'las imágenes siguen en DATA_DIR'
+  return `Base de datos llevada a PostgreSQL: ${rows} filas de ${moved.tables.length} tablas, iguales antes y después; ${images}`
+}
+
+if (process.argv.length > 2) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  try {
+    process.stdout.write(`${await move()}.\n`)
+  } catch (error) {
+    process.stderr.write(`No se ha llevado nada. ${explainBackupError(error, '')}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { writeWhole } from '../files/write-whole.ts'
+import { BackupError } from './explain.ts'
+
+/** Where a running server takes requests: a port of this machine, and a word that only readers of the folder know. */
+const Address = z.object({ port: z.number(), word: z.string() })
+const Request = z.object({ word: z.string(), folder: z.string() })
+const Answer = z.union([z.object({ said: z.string() }), z.object({ failed: z.string() })])
+
+const addressFile = (dataDir: string): string => join(dataDir, '.peticiones.json')
+const LINE_MAX = 10_000
+
+/**
+ * Takes requests for a backup while the server has the embedded database open: nobody else may open its folder
+ * (copias-10). `backup` answers one line for the person who asked, or throws one with a sentence.
+ */
+export async function serveBackups(
+  dataDir: string,
+  backup: (folder: string) => Promise<string>,
+): Promise<{ stop(): Promise<void> }> {
+  const word = randomBytes(24).toString('base64url')
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    void answerOne(socket, word, backup).catch(() => {})
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await writeWhole(addressFile(dataDir), JSON.stringify({ port, word }), 0o600)
+  return {
+    async stop() {
+      await rm(addressFile(dataDir), { force: true })
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answerOne(socket: Socket, word: string, backup: (folder: string) => Promise<string>) {
+  const asked = Request.safeParse(JSON.parse(await firstLine(socket)))
+  if (!asked.success || !isEqual(asked.data.word, word)) return void socket.destroy()
+  const answer = await backup(asked.data.folder).then(
+    (said) => ({ said }),
+    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
+  )
+  socket.end(`${JSON.stringify(answer)}\n`)
+}
+
+const isEqual = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+async function firstLine(socket: Socket): Promise<string> {
+  let bytes = 0
+  socket.on('data', (part) => {
+    bytes += part.length
+    if (bytes > LINE_MAX) socket.destroy()
+  })
+  for await (const line of createInterface({ input: socket })) return line
+  throw new Error('The connection ended')
+}
+
+/** Asks the server that has the folder open for a backup; answers its line, or throws a BackupError. */
+export async function requestBackup(dataDir: string, folder: string): Promise<string> {
+  const { port, word } = await readFile(addressFile(dataDir), 'utf8')
+    .then((text) => Address.parse(JSON.parse(text)))
+    .catch((error: unknown) => {
+      throw new BackupError(
+        `Otro programa usa ${dataDir} y no responde a peticiones: si es el servidor, espera a que termine de arrancar y repite.`,
+        { cause: error },
+      )
+    })
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.write(`${JSON.stringify({ word, folder })}\n`)
+  try {
+    const answer = Answer.parse(
+      JSON.parse(
+        await new Promise<string>((resolve, reject) => {
+          socket.once('error', reject)
+          firstLine(socket).then(resolve, reject)
+        }),
+      ),
+    )
+    if ('failed' in answer) throw new BackupError(answer.failed)
+    return answer.said
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError('El servidor se ha parado o ha cortado la petición: no hay copia nueva.', {
+      cause: error,
+    })
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { FileStore } from '../files/store.ts'
+import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
+import { readArchive } from './archive-reader.ts'
+import { askStore, BackupError } from './explain.ts'
+import { loadRows, requireKnownMigrations } from './load.ts'
+import type { Manifest } from './manifest.ts'
+import type { Batch } from './snapshot.ts'
+
+/** Reads a whole archive and answers its manifest; throws a BackupError when anything in it is wrong. */
+export async function examineArchive(path: string, key: string | undefined): Promise<Manifest> {
+  const parts = readArchive(path, key)
+  for (;;) {
+    const { done, value } = await parts.next()
+    if (!done) continue
+    requireKnownMigrations(value.migrations, value.version)
+    return value
+  }
+}
+
+type Target = {
+  database: Pick<OpenDatabase, 'db' | 'pool'>
+  putPicture(key: string, bytes: Buffer): Promise<void>
+}
+
+/**
+ * Restores an archive that has been examined: the rows in one transaction, its pictures before that commits, then the
+ * migrations that are newer than the copy (copias-6). Returns the pictures that only replaced rows named.
+ */
+export async function restoreArchive(
+  path: string,
+  key: string | undefined,
+  manifest: Manifest,
+  { database, putPicture }: Target,
+  { replace = false } = {},
+): Promise<string[]> {
+  const orphans = await loadRows(database.pool, {
+    migrations: manifest.migrations,
+    rows: rowsOf(path, key, putPicture),
+    expected: () => manifest,
+    replace,
+  })
+  await bringUpToDate(database, manifest.migrations.length)
+  return orphans
+}
+
+/** The rows of an archive; hands its pictures on where they stand. */
+async function* rowsOf(
+  path: string,
+  key: string | undefined,
+  putPicture: Target['putPicture'],
+): AsyncGenerator<Batch> {
+  for await (const part of readArchive(path, key)) {
+    if (part.kind === 'rows') yield part
+    else if (part.kind === 'picture') await putPicture(part.key, part.bytes)
+  }
+}
+
+/** Adds functions, triggers and views, and what later versions changed. */
+export async function bringUpToDate(
+  { db, pool }: { db: OpenDatabase['db']; pool: pg.Pool },
+  applied: number,
+): Promise<void> {
+  await migrate(pool)
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int8 as n from schema_migrations')
+  // Triggers that did not exist yet kept no totals while the newer migrations ran.
+  if ((rows[0]?.n ?? 0) > applied)
+    await withTimeLimit(UNLIMITED, () => sql`call rebuild_derived()`.execute(db))
+}
+
+/** Puts pictures where there are none yet, and can take them back when the restoration fails. */
+export function trackPictures(store: FileStore) {
+  const put: string[] = []
+  return {
+    async putPicture(key: string, bytes: Buffer) {
+      if ((await askStore(store.get(key)))?.equals(bytes)) return
+      put.push(key)
+      await askStore(store.put(key, bytes))
+    },
+    async takeBack() {
+      for (const key of put) await store.delete(key).catch(() => {})
+    },
+  }
+}
+
+/** Throws unless every picture that the rows name is among the files, or is known to have been missing. */
+export function requirePictures(named: string[], found: ReadonlySet<string>, { pictures }: Manifest): void {
+  if (!pictures.included) return
+  const known = new Set(pictures.missing)
+  const lost = named.filter((key) => !found.has(key) && !known.has(key))
+  if (lost.length > 0)
+    throw new BackupError(`A la copia le faltan ${lost.length} imágenes que sus datos nombran (${lost[0]}).`)
+}

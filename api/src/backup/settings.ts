@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+
+/** Where backups go, and for how long they stay. */
+export type BackupSettings = {
+  folder: string
+  key: string | undefined
+  days: number
+  /** Before migrations that change a database that holds something. */
+  beforeUpgrade: boolean
+}
+
+/** A server of PostgreSQL has a folder for backups only when BACKUP_DIR names one. */
+export const backupSettings = (
+  env: Pick<Env, 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY' | 'BACKUP_DAYS' | 'BACKUP_BEFORE_UPGRADE'>,
+  dataDir: string,
+): BackupSettings => ({
+  folder: env.BACKUP_DIR ?? join(dataDir, 'copias'),
+  key: env.BACKUP_KEY,
+  days: env.BACKUP_DAYS,
+  beforeUpgrade:
+    env.BACKUP_BEFORE_UPGRADE && (env.DATABASE_URL === undefined || env.BACKUP_DIR !== undefined),
+})

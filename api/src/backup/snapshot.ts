@@ -1,0 +1,76 @@
+import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
+import type pg from 'pg'
+import { PICTURE_KINDS, pictureKey } from '../files/pictures.ts'
+import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
+import { LOCAL_SETTINGS, linesOf, quote, readSequences, readTables, type Sequence } from './tables.ts'
+
+/** Some rows of one table, each a line of JSON. */
+export type Batch = { table: string; lines: string[] }
+export type Migration = { name: string; hash: string }
+
+/** A database as it was at one moment. */
+export type Snapshot = {
+  migrations: Migration[]
+  tables: string[]
+  sequences: Sequence[]
+  /** The keys of the pictures that its rows name. */
+  pictures: string[]
+  /** All rows, table by table. */
+  batches(): AsyncGenerator<Batch>
+}
+
+const ROWS = 500
+
+/**
+ * Reads a database in one repeatable read transaction: all of it as it was when it began, whoever writes meanwhile
+ * (copias-1). The embedded database has one connection, so its requests wait.
+ */
+export const withSnapshot = <T>(pool: pg.Pool, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
+  withTimeLimit(UNLIMITED, async () => {
+    const client = await pool.connect()
+    let failed = true
+    try {
+      await client.query(`begin isolation level repeatable read read only; ${LOCAL_SETTINGS}`)
+      const tables = await readTables(client)
+      const { rows: migrations } = await client.query<Migration>(
+        'select name, hash from schema_migrations order by name',
+      )
+      const result = await work({
+        migrations,
+        tables: tables.map(({ name }) => name),
+        sequences: await readSequences(client),
+        pictures: await readPictures(client),
+        async *batches() {
+          for (const table of tables) yield* readBatches(client, table)
+        },
+      })
+      await client.query('commit')
+      failed = false
+      return result
+    } finally {
+      if (failed) await client.query('rollback').catch(() => {})
+      client.release(failed)
+    }
+  })
+
+async function* readBatches(client: pg.PoolClient, table: Parameters<typeof linesOf>[0]) {
+  await client.query(`declare copia no scroll cursor for ${linesOf(table)}`)
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS} from copia`)
+    if (rows.length > 0) yield { table: table.name, lines: rows.map(({ line }) => line) }
+    if (rows.length < ROWS) break
+  }
+  await client.query('close copia')
+}
+
+/** The keys of every picture that a row names. */
+export async function readPictures(client: pg.ClientBase): Promise<string[]> {
+  const keys: string[] = []
+  for (const kind of PICTURE_KINDS) {
+    const { rows } = await client.query<{ id: string }>(
+      `select imagen_id as id from ${quote(kind)} where imagen_id is not null order by 1`,
+    )
+    for (const { id } of rows) for (const width of PICTURE_WIDTHS) keys.push(pictureKey(kind, id, width))
+  }
+  return keys
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { EVERYTHING, emptyTarget } from '../../test/restored.ts'
+import { readMigrations } from '../db/migrate.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { auditCounters } from '../schedule/audit-counters.ts'
+import { makeBackup } from './make-backup.ts'
+
+let folder: string
+let target: Awaited<ReturnType<typeof emptyTarget>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alumbra-versions-'))
+  target = await emptyTarget()
+})
+afterAll(async () => {
+  await target.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A database as a version had it that knew the migrations before this name. */
+async function goBack({ pool }: OpenDatabase, before: string): Promise<void> {
+  await pool.query('drop schema public cascade; create schema public')
+  await pool.query(
+    'create table schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  for (const { name, sql, hash } of readMigrations().filter((one) => one.name < before)) {
+    await pool.query(sql.replace(/\bconcurrently\b/gi, ''))
+    await pool.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+  }
+}
+
+const insertAlumna = (pool: pg.Pool, email: string) =>
+  pool.query(
+    `insert into alumnas (id, nombre, apellidos, email, verificada_at) values (gen_random_uuid(), 'Ana', 'Muñoz', $1, now())`,
+    [email],
+  )
+
+it.runIf(EVERYTHING)(
+  'copias-6 a backup of an older version is brought up to date',
+  async () => {
+    const old = await openTestDatabase()
+    await goBack(old, '028')
+    await insertAlumna(old.pool, 'ana@lab.test')
+    const { path } = await makeBackup({ database: old }, { folder }, { reason: 'upgrade' })
+    await old.close()
+    await target.restore(path)
+    await target.look(async ({ db }) => {
+      expect(await db.selectFrom('alumnas').select(['email', 'grupo']).execute()).toEqual([
+        { email: 'ana@lab.test', grupo: '' },
+      ])
+      expect(await auditCounters(db)).toBeUndefined()
+    })
+  },
+  60_000,
+)
+
+it('copias-6 a backup of a newer version is refused', async () => {
+  const newer = await openTestDatabase()
+  await newer.pool.query("insert into schema_migrations (name, hash) values ('900_nueva.sql', 'x')")
+  const { path } = await makeBackup({ database: newer }, { folder }, { reason: 'command' })
+  await newer.close()
+  await expect(target.restore(path, { replace: true })).rejects.toThrow(
+    /^La copia es de una versión más nueva de Alumbra \(.*\): actualiza el programa primero\. No se ha restaurado nada\.$/,
+  )
+})

@@ -1,0 +1,31 @@
+import { removeOldCopiesWhileRunning } from './copies.ts'
+import type { Source } from './make-backup.ts'
+import { serveBackups } from './requests.ts'
+import { describeBackup, runBackup } from './run-backup.ts'
+import type { BackupSettings } from './settings.ts'
+
+/** What a running server does about backups besides the nightly one: old ones go, and `npm run backup` may ask it. */
+export async function startBackupWork(
+  source: Source & { dataDir: string; backups: BackupSettings },
+): Promise<{ stop(): Promise<void> }> {
+  const { dataDir, backups } = source
+  const removing = removeOldCopiesWhileRunning(backups)
+  const running = new Set<Promise<unknown>>()
+  const backUp = async (folder: string) => {
+    const work = runBackup(source, { ...backups, folder }, { reason: 'command' })
+    running.add(work)
+    try {
+      return describeBackup(await work)
+    } finally {
+      running.delete(work)
+    }
+  }
+  const requests = source.database.kind === 'pglite' ? await serveBackups(dataDir, backUp) : undefined
+  return {
+    async stop() {
+      removing.stop()
+      await requests?.stop()
+      await Promise.allSettled(running)
+    },
+  }
+}

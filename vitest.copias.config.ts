@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { hasPostgres } from './api/test/find-postgres.ts'
+
+process.env.QUALIFY = 'full'
+
+const project = (name: string, globalSetup: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    globalSetup,
+    env: { TEST_DATABASE: name },
+    setupFiles: ['./api/test/quick-passwords.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+  },
+})
+const features = ['api/src/backup/*.test.ts']
+
+// `npm run test:copias`: backups with whole servers and commands, killed and short of disk, which `npm test` has no time for.
+export default defineConfig({
+  test: {
+    maxWorkers: 1,
+    projects: [
+      project('pglite', './api/test/pglite-snapshot.ts', [...features, 'api/copias/*.test.ts']),
+      ...(hasPostgres() ? [project('postgres', './api/test/postgres-template.ts', features)] : []),
+    ],
+  },
+})
