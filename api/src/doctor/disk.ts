@@ -33,9 +33,7 @@ export const disk: Check = {
     const { folder } = backupSettings(env, dataDir)
     if (env.production && !env.DATABASE_URL && (await sameDisk(dataDir, folder)))
       results.push(
-        warn(
-          `DATA_DIR: las copias de ${folder} están en el disco de los datos. Llévalas a otro sitio.`,
-        ),
+        warn(`DATA_DIR: las copias de ${folder} están en el disco de los datos. Llévalas a otro sitio.`),
       )
     return results
   },
