@@ -17,7 +17,7 @@ const resources = z.strictObject({
 const container = z.strictObject({
   name,
   image: z.literal('alumbra'),
-  args: z.array(z.enum(['migrate', 'backup'])).optional(),
+  args: z.array(z.enum(['migrate', 'backup', '--to', '/copias'])).optional(),
   envFrom: z.tuple([
     z.strictObject({ configMapRef: z.strictObject({ name: z.literal('alumbra') }) }),
     z.strictObject({ secretRef: z.strictObject({ name: z.literal('alumbra') }) }),
