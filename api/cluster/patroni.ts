@@ -52,7 +52,8 @@ const settings = (
   scope: 'alumbra',
   name,
   restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-  etcd3: { host: etcd },
+  // Version 2: with 3, Patroni 3.0 lets a primary that was frozen take the lead back from its successor.
+  etcd: { host: etcd },
   bootstrap: {
     dcs: {
       ttl: 20,
