@@ -24,7 +24,8 @@ install -d -m 0750 -o alumbra -g alumbra /var/lib/alumbra
 install -d -m 0700 -o alumbra -g alumbra /var/backups/alumbra
 
 if [ ! -e /etc/alumbra/alumbra.env ]; then
-  sed "s|alumbra\.centro\.es|$site|" "$release/deploy/.env.example" >/etc/alumbra/alumbra.env
+  sed -e "s|alumbra\.centro\.es|$site|" -e "s|^#BACKUP_DIR=.*|BACKUP_DIR=/var/backups/alumbra|" \
+    "$release/deploy/.env.example" >/etc/alumbra/alumbra.env
   chown root:alumbra /etc/alumbra/alumbra.env
   chmod 0640 /etc/alumbra/alumbra.env
 fi

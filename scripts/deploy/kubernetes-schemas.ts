@@ -35,6 +35,7 @@ const container = z.strictObject({
     readOnlyRootFilesystem: z.literal(true),
     capabilities: z.strictObject({ drop: z.tuple([z.literal('ALL')]) }),
   }),
+  env: z.tuple([z.strictObject({ name: z.literal('BACKUP_DIR'), value: z.literal('/copias') })]).optional(),
   volumeMounts: z.array(z.strictObject({ name, mountPath: z.enum(['/data', '/tmp', '/copias']) })),
 })
 const volume = z.union([

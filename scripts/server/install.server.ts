@@ -170,6 +170,15 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     expect((await carmen.get('/admin/api/alumnas')).text).not.toContain(ana.email)
   })
 
+  it('makes a copy by its unit, which nobody else reads and which holds everything', async () => {
+    await must('systemctl start alumbra-copia')
+    const [copy = '', ...more] = (await must('ls /var/backups/alumbra')).split('\n')
+    expect([copy, more]).toEqual([expect.stringMatching(/^alumbra-.*\.tar\.gz$/), []])
+    const { uid, mode } = statSync(`/var/backups/alumbra/${copy}`)
+    expect([uid, mode & 0o077]).toEqual([10_001, 0])
+    await must(`alumbra restore /var/backups/alumbra/${copy} --check`)
+  })
+
   it('comes back by itself when it is killed, and stops within its time when asked', async () => {
     const before = await property('MainPID')
     await must(`kill -KILL ${before}`)
@@ -188,6 +197,8 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     await makeNextRelease()
     await follow(commandsOf('Actualizar').filter((line) => !line.includes('doctor')))
     expect(await versionOf()).toBe(NEW)
+    // The one of the unit, and the one that is made before a table changes.
+    expect((await must('ls /var/backups/alumbra')).split('\n')).toHaveLength(2)
     expect((await carmen.get('/admin/api/referentes')).text).toContain('Josefa Molera')
     expect(await must("sudo -u postgres psql -Atc 'select nota from nota_de_prueba' alumbra")).toBe('hola')
     expect(await must('grep -c ^SMTP_URL=smtp://correo.centro.es:2525 /etc/alumbra/alumbra.env')).toBe('1')
