@@ -1,7 +1,7 @@
 import { adminInviteAlumna } from '@alumbra/contract/alumna'
-import { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
+import { registerAlumna, requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
 import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
-import { request as newRequest } from '@playwright/test'
+import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { asCarmen } from './as-carmen.ts'
 import { lastMailTo } from './mailbox.ts'
 import { newAlumna } from './new-alumna.ts'
@@ -51,5 +51,17 @@ export async function usedLink(baseURL: string | undefined): Promise<string> {
   const request = await newRequest.newContext({ ...(baseURL && { baseURL }) })
   const { email } = await newAlumna(request, { nombre: 'Elena', apellidos: 'Maseras' })
   await request.dispose()
+  return mailLink(email)
+}
+
+/** The link of the second of two registrations of one address, with this password. */
+export async function secondRegistrationLink(request: APIRequestContext, last: string): Promise<string> {
+  const email = `iria-${crypto.randomUUID().slice(0, 8)}@ejemplo.example`
+  const datos = { nombre: 'Iria', apellidos: 'Peña Louro', email }
+  for (const password of ['Intrusa#77puerta', last]) {
+    const token = await botToken()
+    await request.post(registerAlumna.path, { data: { ...datos, password, v_password: password, token } })
+  }
+  await expect.poll(async () => (await lastMailTo(email)).text).toContain('otra petición')
   return mailLink(email)
 }

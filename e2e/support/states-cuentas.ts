@@ -1,9 +1,6 @@
-import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
-import { expect, type Page } from '@playwright/test'
-import { invitationOf, resetLink, usedLink } from './mail-links.ts'
-import { lastMailTo } from './mailbox.ts'
+import type { Page } from '@playwright/test'
+import { invitationOf, resetLink, secondRegistrationLink, usedLink } from './mail-links.ts'
 import { openReady } from './open-ready.ts'
-import { botToken } from './people.ts'
 import { answer, fill, press, type State } from './states.ts'
 
 const LINK = 'mail=ana%40alumnas.example&email=ana%40alumnas.example&token=x'
@@ -20,21 +17,6 @@ async function fillRegistro(page: Page) {
   }))
     await fill(page, label, text)
   await page.getByRole('checkbox').check()
-}
-
-/** The link of an address that somebody had registered before. */
-async function linkOfSecondRegistration(page: Page): Promise<string> {
-  const email = `iria-${crypto.randomUUID().slice(0, 8)}@ejemplo.example`
-  const data = { nombre: 'Iria', apellidos: 'Peña Louro', email }
-  for (const password of ['Intrusa#77puerta', PASSWORD]) {
-    const token = await botToken()
-    await page.request.post(registerAlumna.path, {
-      data: { ...data, password, v_password: password, token },
-    })
-  }
-  await expect.poll(async () => (await lastMailTo(email)).text).toContain('otra petición')
-  const link = (await lastMailTo(email)).links.find((one) => one.includes('token=')) ?? ''
-  return link.slice(new URL(link).origin.length)
 }
 
 const siteOf = (page: Page): string => new URL(page.url()).origin
@@ -149,7 +131,7 @@ export const CUENTAS: readonly State[] = [
     name: 'dirección registrada dos veces',
     path: '/alumna/verificar',
     bring: async (page) => {
-      await openReady(page, await linkOfSecondRegistration(page))
+      await openReady(page, await secondRegistrationLink(page.request, PASSWORD))
       await press(page, 'Activar mi cuenta')
     },
     shows: 'La contraseña es obligatoria',
