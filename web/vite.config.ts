@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
                 // A chunk of its own; otherwise small modules of the contract that every page needs are packed with
                 // it.
                 { name: 'zod', test: /node_modules\/zod\// },
+                // What most pages have, in one chunk: a page fetches a quarter fewer files, which weigh less together.
+                { name: 'shared', test: /[\\/]web[\\/]src[\\/]/, minShareCount: 30 },
               ],
             },
           },
