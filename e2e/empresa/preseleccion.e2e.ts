@@ -1,35 +1,21 @@
 import { listTalentos } from '@alumbra/contract/talento'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { expect, test } from '../support/test.ts'
-import { button, EMPRESA, status } from './preseleccion.ts'
+import { button, inTeruel, status } from './preseleccion.ts'
 
-// Nobody else's: a worker that starts again finds the ones before it in the list.
-const APELLIDOS = `Sanz Royo ${crypto.randomUUID().slice(0, 4)}`
-const [VERA, IRIA] = [`Vera ${APELLIDOS}`, `Iria ${APELLIDOS}`]
 const SHORTLIST = '/talento?preseleccionadas=true'
-let empresa: Newcomer
-let vera: Newcomer
-let iria: Newcomer
+const { people, VERA, IRIA } = inTeruel()
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const nota = (page: Page) => page.getByRole('textbox', { name: 'Nota' })
 
-test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, EMPRESA)
-  vera = await alumnaWithCv(baseURL, 'Vera', APELLIDOS)
-  iria = await alumnaWithCv(baseURL, 'Iria', APELLIDOS)
-})
-
-test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
-
 test.use({ cookiesRefused: true })
 
-test.beforeEach(async ({ page }) => {
-  await page.context().addCookies((await empresa.request.storageState()).cookies)
+test.beforeEach(async () => {
+  const { empresa, vera, iria } = people
   for (const { id } of [vera, iria]) await empresa.request.delete(`/empresa/talento/${id}/preseleccion`)
 })
 
@@ -42,7 +28,7 @@ test.describe('the shortlist', () => {
     await expect(status(page, 'Añadida a tu preselección.')).toBeVisible()
     await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeFocused()
 
-    await openReady(page, `/talento-cv/${iria.id}`)
+    await openReady(page, `/talento-cv/${people.iria.id}`)
     await button(page, `Preseleccionar a ${IRIA}`).click()
     await expect(button(page, `Quitar de la preselección a ${IRIA}`)).toBeVisible()
 
@@ -67,7 +53,7 @@ test.describe('the shortlist', () => {
   test('talento-8 keeps a note about each, counts its characters and says whether it is saved', async ({
     page,
   }) => {
-    await openReady(page, `/talento-cv/${vera.id}`)
+    await openReady(page, `/talento-cv/${people.vera.id}`)
     await expect(nota(page)).toHaveCount(0)
     await button(page, `Preseleccionar a ${VERA}`).click()
     await nota(page).fill('ñ👩'.repeat(500))
@@ -81,7 +67,7 @@ test.describe('the shortlist', () => {
 
     await nota(page).fill('A medias')
     await page.getByRole('link', { name: 'Volver', exact: true }).click()
-    await openReady(page, `/talento-cv/${vera.id}`)
+    await openReady(page, `/talento-cv/${people.vera.id}`)
     await expect(nota(page)).toHaveValue('A medias')
     await expect(status(page, 'Hemos recuperado los cambios')).toBeVisible()
     await button(page, 'Descartar los cambios').click()
@@ -99,8 +85,10 @@ test.describe('the shortlist', () => {
   })
 
   test('asks before it takes somebody off together with a note', async ({ page }) => {
-    await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
-    await empresa.request.put(`/empresa/talento/${vera.id}/nota`, { data: { nota: 'Llamarla' } })
+    await people.empresa.request.put(`/empresa/talento/${people.vera.id}/preseleccion`)
+    await people.empresa.request.put(`/empresa/talento/${people.vera.id}/nota`, {
+      data: { nota: 'Llamarla' },
+    })
     await openReady(page, SHORTLIST)
     const off = button(page, `Quitar de la preselección a ${VERA}`)
     const dialog = page.getByRole('alertdialog', { name: '¿Quitarla de tu preselección?' })
@@ -124,8 +112,8 @@ test.describe('the shortlist', () => {
     await expect(status(page, 'Ya no está en tu preselección.')).toBeVisible()
     await expect(button(page, `Preseleccionar a ${VERA}`)).toBeVisible()
 
-    await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
-    await empresa.request.put(`/empresa/talento/${vera.id}/nota`, { data: { nota } })
+    await people.empresa.request.put(`/empresa/talento/${people.vera.id}/preseleccion`)
+    await people.empresa.request.put(`/empresa/talento/${people.vera.id}/nota`, { data: { nota } })
     await openReady(page, SHORTLIST)
     await button(page, `Quitar de la preselección a ${VERA}`).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
@@ -137,10 +125,10 @@ test.describe('the shortlist', () => {
   })
 
   test('loses who hides her CV', async ({ page }) => {
-    await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
+    await people.empresa.request.put(`/empresa/talento/${people.vera.id}/preseleccion`)
     await openReady(page, SHORTLIST)
     await expect(names(page)).toHaveText([VERA])
-    const save = (provincia: string) => vera.request.put('/alumnas/updatecv', { data: { provincia } })
+    const save = (provincia: string) => people.vera.request.put('/alumnas/updatecv', { data: { provincia } })
     await save('')
     await page.reload()
     await expect(names(page)).toHaveCount(0)
@@ -150,14 +138,14 @@ test.describe('the shortlist', () => {
   })
 
   test('works without any script', async ({ browser, baseURL }) => {
-    const page = await pageOf(browser, empresa, { javaScriptEnabled: false, baseURL: baseURL })
+    const page = await pageOf(browser, people.empresa, { javaScriptEnabled: false, baseURL: baseURL })
     await page.goto('/talento?provincia=Teruel')
     await button(page, `Preseleccionar a ${VERA}`).click()
     await expect(page).toHaveURL('/talento?provincia=Teruel')
-    await page.goto(`/talento-cv/${vera.id}`)
+    await page.goto(`/talento-cv/${people.vera.id}`)
     await nota(page).fill('Sin guiones')
     await button(page, 'Guardar nota').click()
-    await expect(page).toHaveURL(`/talento-cv/${vera.id}`)
+    await expect(page).toHaveURL(`/talento-cv/${people.vera.id}`)
     await expect(nota(page)).toHaveValue('Sin guiones')
     await button(page, `Quitar de la preselección a ${VERA}`).click()
     await expect(nota(page)).toHaveCount(0)
@@ -165,7 +153,7 @@ test.describe('the shortlist', () => {
   })
 
   test('can be used with the keyboard alone', async ({ page }) => {
-    await openReady(page, `/talento-cv/${vera.id}`)
+    await openReady(page, `/talento-cv/${people.vera.id}`)
     await page.getByRole('link', { name: 'Descargar PDF' }).focus()
     for (const name of ['Imprimir', `Preseleccionar a ${VERA}`]) {
       await page.keyboard.press('Tab')
@@ -184,7 +172,7 @@ test.describe('the shortlist', () => {
     test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
     test('says so, and leaves what was written', async ({ page }) => {
-      await openReady(page, `/talento-cv/${vera.id}`)
+      await openReady(page, `/talento-cv/${people.vera.id}`)
       await page.route('**/empresa/talento/**', (route) => route.fulfill({ status: 500, body: '' }))
       await button(page, `Preseleccionar a ${VERA}`).click()
       await expect(status(page, 'Algo salió mal.')).toBeVisible()
@@ -202,9 +190,11 @@ test.describe('the shortlist', () => {
 })
 
 test('the shortlist is clean in axe and fits', async ({ page }) => {
-  await empresa.request.put(`/empresa/talento/${vera.id}/preseleccion`)
-  await empresa.request.put(`/empresa/talento/${vera.id}/nota`, { data: { nota: 'Aa '.repeat(300) } })
-  for (const path of [SHORTLIST, `/talento-cv/${vera.id}`]) {
+  await people.empresa.request.put(`/empresa/talento/${people.vera.id}/preseleccion`)
+  await people.empresa.request.put(`/empresa/talento/${people.vera.id}/nota`, {
+    data: { nota: 'Aa '.repeat(300) },
+  })
+  for (const path of [SHORTLIST, `/talento-cv/${people.vera.id}`]) {
     await openReady(page, path)
     await expectCleanEverywhere(page)
   }

@@ -1,40 +1,23 @@
 import { dayInMadrid, listDate } from '@alumbra/domain/dates'
-import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
+import { alumnaWithCv } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { expect, test } from '../support/test.ts'
-import { EMPRESA } from './preseleccion.ts'
+import { EMPRESA, inTeruel } from './preseleccion.ts'
 
-// Nobody else's: a worker that starts again finds the ones before it in the list.
-const APELLIDOS = `Sanz Royo ${crypto.randomUUID().slice(0, 4)}`
-const IRIA = `Iria ${APELLIDOS}`
-let empresa: Newcomer
-let vera: Newcomer
-let iria: Newcomer
-
-test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, EMPRESA)
-  vera = await alumnaWithCv(baseURL, 'Vera', APELLIDOS)
-  iria = await alumnaWithCv(baseURL, 'Iria', APELLIDOS)
-})
-
-test.afterAll(() => Promise.all([empresa, vera, iria].map(({ request }) => request.dispose())))
+const { people, apellidos, IRIA } = inTeruel()
 
 test.use({ cookiesRefused: true })
 
-test.beforeEach(async ({ page }) => {
-  await page.context().addCookies((await empresa.request.storageState()).cookies)
-})
-
 test.describe('who opened her CV', () => {
   test('an alumna reads which empresa it was, and on which day', async ({ page, browser, baseURL }) => {
-    const hers = await pageOf(browser, iria, { baseURL: baseURL })
+    const hers = await pageOf(browser, people.iria, { baseURL: baseURL })
     const section = hers.getByRole('region', { name: 'Quién ha abierto tu CV' })
     await openReady(page, '/talento?provincia=Teruel')
     await page.getByRole('link', { name: `Ver CV de ${IRIA}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(IRIA)
     await expect
-      .poll(async () => (await (await iria.request.get('/alumnas/consultas-cv')).json()).total)
+      .poll(async () => (await (await people.iria.request.get('/alumnas/consultas-cv')).json()).total)
       .toBeGreaterThan(0)
     await openReady(hers, '/alumna')
     await expect(section.getByRole('listitem')).toHaveText([`${EMPRESA}${listDate(dayInMadrid(new Date()))}`])
@@ -42,17 +25,17 @@ test.describe('who opened her CV', () => {
   })
 
   test('talento-1 a prefetched page gets no CV and records no consulta', async ({ baseURL }) => {
-    const alba = await alumnaWithCv(baseURL, 'Alba', APELLIDOS)
+    const alba = await alumnaWithCv(baseURL, 'Alba', apellidos)
     const headers = { 'sec-purpose': 'prefetch;prerender', accept: 'text/html' }
-    const ahead = await empresa.request.get(`/talento-cv/${alba.id}`, { headers })
+    const ahead = await people.empresa.request.get(`/talento-cv/${alba.id}`, { headers })
     expect([ahead.status(), (await ahead.text()).includes(alba.correo)]).toEqual([503, false])
-    expect((await empresa.request.get(`/talento-cv/${iria.id}`)).status()).toBe(200)
+    expect((await people.empresa.request.get(`/talento-cv/${people.iria.id}`)).status()).toBe(200)
     expect((await (await alba.request.get('/alumnas/consultas-cv')).json()).total).toBe(0)
     await alba.request.dispose()
   })
 
   test('comes in parts, the older ones when she asks', async ({ browser, baseURL }) => {
-    const page = await pageOf(browser, vera, { baseURL: baseURL })
+    const page = await pageOf(browser, people.vera, { baseURL: baseURL })
     await page.route('**/alumnas/consultas-cv*', (route) => {
       const from = new URL(route.request().url()).searchParams.get('page') === '1' ? 10 : 0
       const consultas = Array.from({ length: from ? 2 : 10 }, (_, i) => ({
