@@ -14,7 +14,7 @@ export async function buildPages(): Promise<void> {
   const start = performance.now()
   rmSync(inside(MARK), { force: true })
   for (const args of [[inside('node_modules/@react-router/dev/bin.cjs'), 'build'], ['compress.ts']]) {
-    const code = await run(args, { cwd: 'web', env: { NODE_ENV: 'production' }, quiet: true })
+    const code = await run(args, { cwd: 'web', env: { NODE_ENV: 'production' }, shows: 'if it fails' })
     if (code !== 0) throw new Stop('Las páginas no se han podido construir: mira el mensaje de arriba.')
   }
   writeFileSync(inside(MARK), sources)

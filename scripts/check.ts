@@ -58,7 +58,7 @@ export const runChecks = (): Promise<Result[]> =>
       const start = performance.now()
       let code = 0
       for (const { args, ...options } of commands) {
-        if (code === 0) code = await run(args, { ...options, quiet: true })
+        if (code === 0) code = await run(args, { ...options, shows: 'if it fails' })
       }
       const ms = performance.now() - start
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(ms)})`)

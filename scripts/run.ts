@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** A path inside the project. */
@@ -31,17 +31,30 @@ export async function main(command: () => Promise<number>): Promise<void> {
 export const seconds = (ms: number): string =>
   `${(ms / 1000).toLocaleString('es', { maximumFractionDigits: ms < 9_500 ? 1 : 0 })} s`
 
-type Options = { cwd?: string; env?: Record<string, string>; quiet?: boolean }
+export type Options = {
+  cwd?: string
+  env?: Record<string, string>
+  /** When what it says is shown. */
+  shows?: 'at once' | 'at its end' | 'if it fails'
+  /** Everything else on the machine goes first. */
+  polite?: boolean
+}
+/** The niceness of a polite command. */
+const POLITE = 10
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 let interrupted = false
 
-/** Runs a file on our Node and answers its exit code. Shows what it says; when `quiet`, only if it fails. */
-export async function run(args: string[], { cwd = '.', env, quiet = false }: Options = {}): Promise<number> {
+/** Runs a file on our Node and answers its exit code. */
+export async function run(
+  args: string[],
+  { cwd = '.', env, shows = 'at once', polite = false }: Options = {},
+): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: inside(cwd),
     env: { ...process.env, ...env },
-    stdio: quiet ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    stdio: shows === 'at once' ? 'inherit' : ['inherit', 'pipe', 'pipe'],
   })
+  if (polite && child.pid) setPriority(child.pid, POLITE)
   const forward = (signal: NodeJS.Signals) => {
     interrupted = true
     // Ctrl+C in a terminal already reaches the child: a second signal would cut its end short.
@@ -52,7 +65,7 @@ export async function run(args: string[], { cwd = '.', env, quiet = false }: Opt
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
   try {
     await once(child, 'close')
-    if (child.exitCode !== 0) process.stderr.write(Buffer.concat(said))
+    if (child.exitCode !== 0 || shows === 'at its end') process.stderr.write(Buffer.concat(said))
     if (interrupted) throw new Stop('Interrumpido.', 130)
     return child.exitCode ?? 128 + (child.signalCode ? constants.signals[child.signalCode] : 0)
   } finally {

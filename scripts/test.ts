@@ -4,10 +4,11 @@ import { buildPages } from './build.ts'
 import { runChecks } from './check.ts'
 import { findChromium, installMissing } from './machine.ts'
 import { lastLine, type Result, summarise, table } from './results.ts'
-import { inside, main, run, Stop } from './run.ts'
+import { inside, main, type Options, run, Stop } from './run.ts'
 
 const REPORTS = inside('.cache/reports')
 const VITEST = `${REPORTS}/vitest.json`
+const FAULTS = `${REPORTS}/faults.json`
 const PLAYWRIGHT = `${REPORTS}/playwright.json`
 
 /** Runs one preparation; a sentence that stops it becomes a failed line of the table, and the rest goes on. */
@@ -31,19 +32,25 @@ async function runner(name: string, file: string, work: () => Promise<number>): 
   return summarise(name, { file, code, ms: performance.now() - start })
 }
 
-const runVitest = () =>
-  run([
-    inside('node_modules/vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${VITEST}`,
-  ])
+const runVitest = (project: string, file: string, options?: Options) =>
+  run(
+    [
+      inside('node_modules/vitest/vitest.mjs'),
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    options,
+  )
 
+/** Politely, because the faults, which mostly wait, run at the same time and look at the clock. */
 const runPlaywright = () =>
   run([inside('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
     cwd: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
+    polite: true,
   })
 
 function requireChromium() {
@@ -64,12 +71,20 @@ await main(async () => {
 
   console.log('\n▸ Tipos, estilo, importaciones y código muerto\n')
   results.push(...(await runChecks()))
-  results.push(await runner('Pruebas de contrato, servidor y web', VITEST, runVitest))
+  results.push(
+    await runner('Pruebas de contrato, servidor y web', VITEST, () => runVitest('!faults', VITEST)),
+  )
   if (!hasPostgres()) {
     const name = 'Pruebas en un PostgreSQL de verdad (no hay ninguno)'
     results.push({ name, passed: 0, failed: 0, skipped: 1, ms: 0 })
   }
-  if (hasBrowser && isBuilt) results.push(await runner('Pruebas en el navegador', PLAYWRIGHT, runPlaywright))
+  const together = [
+    runner('Averías (lo que dicen, al final)', FAULTS, () =>
+      runVitest('faults', FAULTS, { shows: 'at its end' }),
+    ),
+  ]
+  if (hasBrowser && isBuilt) together.push(runner('Pruebas en el navegador', PLAYWRIGHT, runPlaywright))
+  results.push(...(await Promise.all(together)))
 
   console.log(`\n${table(results)}\n`)
   console.log(lastLine(results))
