@@ -96,6 +96,8 @@ describe('observabilidad-1 the figures', () => {
     expect(figureOf(text, 'alumbra_database_up')).toBe(1)
     expect(figureOf(text, 'alumbra_pool_waiting')).toBe(0)
     expect(figureOf(text, 'alumbra_pool_max_connections')).toBeGreaterThanOrEqual(1)
+    await app.visitor().get('/api/listaReferentes')
+    expect(figureOf(await told(), 'alumbra_public_answers_total{from="database"}')).toBeGreaterThan(0)
     expect(figureOf(text, 'alumbra_disk_bytes{kind="free"}')).toBeGreaterThan(0)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../version.ts'
 
-/** What this process says of itself: version, event loop, memory, connections to the database. */
-export function processMetrics({ pool }: Pick<FastifyInstance, 'pool'>, registry: Registry): void {
+/** What this process says of itself: version, event loop, memory, connections to the database, answers kept in memory. */
+export function processMetrics(
+  { pool, memory }: Pick<FastifyInstance, 'pool' | 'memory'>,
+  registry: Registry,
+): void {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   new Gauge({
@@ -33,6 +36,17 @@ export function processMetrics({ pool }: Pick<FastifyInstance, 'pool'>, registry
     registers,
     collect() {
       this.set(pool.waitingCount)
+    },
+  })
+  new Counter({
+    name: 'alumbra_public_answers_total',
+    help: 'Public answers by where they came from: kept in memory, or asked of the database.',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ from: 'memory' }, memory.counts.hits)
+      this.inc({ from: 'database' }, memory.counts.misses)
     },
   })
 }
