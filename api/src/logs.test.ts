@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const calls = [...(await everyCall())]
 /** Last, because they close the account of ana or change its password. */
-const LAST = /^(?:cambiar|cerrar)/
+const LAST = /^(?:changePassword|closeCuenta)/
 const inOrder = calls.toSorted(([a], [b]) => Number(LAST.test(a)) - Number(LAST.test(b)))
 
 /** The same call by every role and with every kind of refusal. */

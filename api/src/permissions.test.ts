@@ -255,7 +255,7 @@ describe('rows that are not found for a role', () => {
     for (const [name, answers] of Map.groupBy(seen, (one) => one.name)) {
       expect([name, new Set(answers.map(({ headers }) => headers)).size]).toEqual([name, 1])
     }
-  })
+  }, 60_000)
 
   const headersOf = ({ headers }: Answer): string => {
     const { date, 'content-security-policy': csp, 'x-request-id': id, ...rest } = headers
