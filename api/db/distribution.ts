@@ -35,6 +35,7 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
 
   // Of whoever has the key.
   sesiones: { by: 'hash' },
+  pasos_pendientes: { by: 'hash', note: 'no reference to administradores' },
   mail_tokens: { by: 'hash' },
   registros: { by: 'hash', with: 'mail_tokens' },
   known_devices: { by: 'hash' },
@@ -46,6 +47,9 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
 
   // Of nobody.
   administradores: { on: 'every shard' },
+  apps_de_codigos: { on: 'every shard' },
+  llaves_de_acceso: { on: 'every shard' },
+  codigos_de_recuperacion: { on: 'every shard' },
   referentes: { on: 'every shard' },
   plantillas: { on: 'every shard' },
   secrets: { on: 'every shard' },

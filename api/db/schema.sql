@@ -14,6 +14,7 @@ create table administradores (
   resumen_at timestamp with time zone,
   espera_at timestamp with time zone,
   centro text,
+  segundo_factor_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((char_length(centro) <= 100)) NOT VALID
 );
@@ -81,6 +82,15 @@ CREATE INDEX talentos_both ON alumnas USING btree (titulacion, provincia_canonic
 CREATE INDEX talentos_provincia ON alumnas USING btree (provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
 CREATE INDEX talentos_titulacion ON alumnas USING btree (titulacion, cv_updated_at DESC, id DESC) WHERE visible;
 
+create table apps_de_codigos (
+  administrador_id uuid not null,
+  secret bytea not null,
+  last_step bigint not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (administrador_id),
+  FOREIGN KEY (administrador_id) REFERENCES administradores(id) ON DELETE CASCADE
+);
+
 create table backups (
   id uuid not null,
   reason text not null,
@@ -111,6 +121,13 @@ create table cifras (
   duracion_ms integer not null default 0,
   PRIMARY KEY (id),
   CHECK ((id = 1))
+);
+
+create table codigos_de_recuperacion (
+  administrador_id uuid not null,
+  hash bytea not null,
+  PRIMARY KEY (administrador_id, hash),
+  FOREIGN KEY (administrador_id) REFERENCES administradores(id) ON DELETE CASCADE
 );
 
 create table consentimientos (
@@ -303,6 +320,22 @@ create table known_devices (
 CREATE INDEX known_devices_cuenta ON known_devices USING btree (rol, cuenta_id, used_at DESC);
 CREATE INDEX known_devices_used ON known_devices USING btree (used_at);
 
+create table llaves_de_acceso (
+  id uuid not null,
+  administrador_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null default '{}'::text[],
+  nombre text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id),
+  FOREIGN KEY (administrador_id) REFERENCES administradores(id) ON DELETE CASCADE
+);
+CREATE INDEX llaves_de_acceso_administrador ON llaves_de_acceso USING btree (administrador_id, created_at);
+
 create table mail_tokens (
   hash bytea not null,
   rol text not null,
@@ -420,6 +453,22 @@ create table ofertas_guardadas (
   FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE
 );
 CREATE INDEX ofertas_guardadas_oferta ON ofertas_guardadas USING btree (oferta_id);
+
+create table pasos_pendientes (
+  hash bytea not null,
+  tipo text not null,
+  administrador_id uuid not null,
+  password_hash text,
+  secret bytea,
+  challenge text,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (hash),
+  FOREIGN KEY (administrador_id) REFERENCES administradores(id) ON DELETE CASCADE,
+  CHECK ((tipo = ANY (ARRAY['entrada'::text, 'app'::text, 'llave'::text])))
+);
+CREATE INDEX pasos_pendientes_administrador ON pasos_pendientes USING btree (administrador_id);
+CREATE INDEX pasos_pendientes_expires ON pasos_pendientes USING btree (expires_at);
 
 create table plantillas (
   id uuid not null,

@@ -136,7 +136,7 @@ export function administradorRow(
   extra: { id: string; password_hash: string; created_at: Date },
 ): Row<'administradores'> {
   const { password: _, ...datos } = z.parse(AdministradorInput, input)
-  const never = { resumen_at: null, espera_at: null }
+  const never = { resumen_at: null, espera_at: null, segundo_factor_at: null }
   return { ...datos, ...extra, avisos: true, ...never, updated_at: extra.created_at }
 }
 

@@ -89,3 +89,13 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     }
   })
 })
+
+describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
+  it('administradores-8 says when there is nothing to take away', async () => {
+    const { code, err } = await runCommand('src/admin.ts', {
+      args: ['second-factor-off', '--email=nadie@centro.example'],
+      env,
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^No se ha cambiado nada\. No hay ninguna cuenta/)])
+  })
+})

@@ -6,13 +6,17 @@ import { AdministradorInput } from '@alumbra/contract/administrador'
 import { CENTROS } from '@alumbra/domain/centros'
 import { backupSettings } from './backup/settings.ts'
 import { lockFolder } from './db/folder-lock.ts'
-import { readEnv } from './env.ts'
+import type { Db } from './db/schema.ts'
+import { withSite } from './db/site.ts'
+import { contactOf, type Env, readEnv } from './env.ts'
 import { createAdministrador } from './features/administradores/rules.ts'
+import { clearFactorOf } from './features/segundo-factor/rules.ts'
 import { explainStart } from './startup/explain-start.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
 
 const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="Nombre y apellidos" [--centro="${CENTROS[0]}"]
+     npm run admin -- second-factor-off --email=persona@centro.es
 
 Con --centro (${CENTROS.join(', ')}), sus invitaciones salen en nombre de ese centro; sin él, en nombre de todos.
 La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD o de la entrada estándar.`
@@ -41,11 +45,33 @@ async function askPassword(): Promise<string> {
   return password
 }
 
-/** `create`: adds an administrador to the configured database. */
-async function create({ email, nombre, centro }: Arguments): Promise<void> {
+/** Reads the configuration and prints its warnings. */
+function readOwnEnv(): Env {
   // Only the server needs both variables of the first administrador together.
   const env = readEnv({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   printWarnings(env.warnings)
+  return env
+}
+
+/** Does something with the configured database. */
+async function withDatabase(env: Env, act: (db: Db) => Promise<void>): Promise<void> {
+  const dataDir = resolve(env.DATA_DIR)
+  const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
+  const backups = backupSettings(env, dataDir)
+  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir, backups })
+  try {
+    await act(withSite(database.db, { publicUrl: env.PUBLIC_URL, contactEmail: contactOf(env) }))
+  } finally {
+    await database.close()
+    release?.()
+  }
+}
+
+type NewAccount = { email: string; nombre: string; centro: string }
+
+/** `create`: adds an administrador to the configured database. */
+async function create({ email, nombre, centro }: NewAccount): Promise<void> {
+  const env = readOwnEnv()
   const datos = AdministradorInput.safeParse({
     nombre,
     email,
@@ -54,23 +80,24 @@ async function create({ email, nombre, centro }: Arguments): Promise<void> {
     centro,
   })
   if (!datos.success) throw new Error(datos.error.issues.map((issue) => issue.message).join('. '))
-  const dataDir = resolve(env.DATA_DIR)
-  const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
-  const backups = backupSettings(env, dataDir)
-  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir, backups })
-  try {
-    await createAdministrador(database.db, null, datos.data)
+  await withDatabase(env, async (db) => {
+    await createAdministrador(db, null, datos.data)
     process.stdout.write(`Cuenta de administración creada: ${datos.data.email}\n`)
-  } finally {
-    await database.close()
-    release?.()
-  }
+  })
 }
 
-type Arguments = { email: string; nombre: string; centro: string }
+/** `second-factor-off`: takes a lost second factor away, for who has nobody else to ask (administradores-8). */
+const switchFactorOff = ({ email }: { email: string }): Promise<void> =>
+  withDatabase(readOwnEnv(), async (db) => {
+    if (!(await clearFactorOf(db, email)))
+      throw new Error('No hay ninguna cuenta de administración con ese correo y con segundo factor.')
+    process.stdout.write(`Ya no tiene segundo factor: ${email}\n`)
+  })
+
+type Wanted = { failed: string; run: () => Promise<void> }
 
 /** Parses the arguments; null when they are wrong. */
-function readArguments(): Arguments | null {
+function readArguments(): Wanted | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -81,7 +108,11 @@ function readArguments(): Arguments | null {
       },
     })
     const { email, nombre, centro } = values
-    return positionals[0] === 'create' && email && nombre ? { email, nombre, centro } : null
+    if (positionals[0] === 'create' && email && nombre)
+      return { failed: 'No se ha creado la cuenta.', run: () => create({ email, nombre, centro }) }
+    if (positionals[0] === 'second-factor-off' && email)
+      return { failed: 'No se ha cambiado nada.', run: () => switchFactorOff({ email }) }
+    return null
   } catch {
     return null
   }
@@ -92,8 +123,8 @@ if (wanted === null) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = 2
 } else {
-  await create(wanted).catch((error: unknown) => {
-    process.stderr.write(`No se ha creado la cuenta. ${explainStart(error)}\n`)
+  await wanted.run().catch((error: unknown) => {
+    process.stderr.write(`${wanted.failed} ${explainStart(error)}\n`)
     process.exitCode = 1
   })
 }

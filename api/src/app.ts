@@ -40,6 +40,8 @@ import { imagenes } from './features/pictures/routes.ts'
 import { plantillas } from './features/plantillas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
+import { segundoPaso } from './features/segundo-factor/login-routes.ts'
+import { segundoFactor } from './features/segundo-factor/routes.ts'
 import { semana } from './features/semana/routes.ts'
 import { sesionesAbiertas } from './features/sesiones/routes.ts'
 import { talentos } from './features/talentos/routes.ts'
@@ -179,6 +181,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(renovacion)
   await app.register(talentos)
   await app.register(administradores)
+  await app.register(segundoFactor)
+  await app.register(segundoPaso)
   await app.register(plantillas)
   await app.register(invitaciones)
   await app.register(seleccion)

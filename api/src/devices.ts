@@ -34,6 +34,19 @@ export async function findDevice(
   return rows.length > 0 ? hash : null
 }
 
+/** Whether a browser has entered this account before. */
+export async function isKnownDevice(
+  db: Db,
+  { rol, id }: Actor,
+  cookie: string | undefined,
+): Promise<boolean> {
+  if (!cookie) return false
+  const { rows } = await sql`
+    select from known_devices where hash = ${hashToken(cookie)} and rol = ${rol} and cuenta_id = ${id}
+      and used_at > now() - ${DEVICE_DAYS}::int * interval '1 day'`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Makes a browser a known device of an account and returns the value of its cookie: the current one if the server made
  * it, else a new one, because a value set by an attacker is known to the attacker (session fixation).

@@ -8,6 +8,7 @@ import * as value from './env/schemas.ts'
 
 const NODE_ENVS = ['development', 'production', 'test'] as const
 const KEEP_PLANS = ['auto', 'on', 'off'] as const
+const SECOND_FACTOR = ['optional', 'required'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** `CONTACT_EMAIL` when it is not set: an address that nobody reads. */
 const NO_CONTACT = 'contacto@localhost'
@@ -35,6 +36,7 @@ export const Variables = z.object({
   BOT_CHECK_SECRET: z.string().optional(),
   ADMIN_EMAIL: value.address.optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(SECOND_FACTOR, oneOf(SECOND_FACTOR)).default('optional'),
   DEMO_DATA: value.onOff.optional(),
   ALLOWED_ORIGINS: z
     .string()

@@ -48,7 +48,7 @@ const show = (value: unknown): string => (JSON.stringify(value) ?? 'absent').sli
 
 /** Calls whose input is valid only once: they use a code, change a password or create an account. */
 const GOOD_ONCE =
-  /^(?:verify|resetPassword|changePassword|closeCuenta|reopen|register|login|renewOfertaByEnlace|giveConsentimiento|adminInvite|adminCreateAdministrador|adminAccept|adminReject|adminUndo|createOferta)/
+  /^(?:verify|resetPassword|changePassword|closeCuenta|reopen|register|login|renewOfertaByEnlace|giveConsentimiento|adminInvite|adminCreateAdministrador|adminAccept|adminReject|adminUndo|createOferta|completeLogin|confirmApp|confirmLlave|removeApp|removeLlave)/
 
 let tried = 0
 let limited = 0

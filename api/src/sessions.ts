@@ -61,30 +61,44 @@ async function requireUnchanged(db: Db, { rol, id, passwordHash }: Authenticated
 }
 
 /** `idle_ms` is negative when the clock was set back in between. */
-type FoundSession = { rol: Rol; cuenta_id: string; idle_ms: number; nombre: string; consentPending: boolean }
+type FoundSession = {
+  rol: Rol
+  cuenta_id: string
+  idle_ms: number
+  nombre: string
+  consentPending: boolean
+  factorPending: boolean
+}
 
-/** The account of a session; `consentPending`: it has not accepted the current política. */
-export type SessionActor = Actor & { nombre?: string; consentPending: boolean }
+/**
+ * The account of a session; `consentPending`: it has not accepted the current política. `factorPending`: an administrador
+ * who still has to set up the second factor that the configuration demands.
+ */
+export type SessionActor = Actor & { nombre?: string; consentPending: boolean; factorPending: boolean }
 
 /**
  * The account of a session cookie: null when the session has ended or the account is disabled. Uses the time of the
  * database, so that a node with a wrong clock logs nobody out.
  */
-export async function findSession(db: Db, cookie: string): Promise<SessionActor | null> {
+export async function findSession(
+  db: Db,
+  cookie: string,
+  demandsFactor = false,
+): Promise<SessionActor | null> {
   const hash = hashToken(cookie)
   const { rows } = await sql<FoundSession>`
     select s.rol, s.cuenta_id, extract(epoch from now() - s.seen_at)::float8 * 1000 as idle_ms,
       s.rol <> 'admin' and not exists (select from consentimientos k
         where k.rol = s.rol and k.cuenta_id = s.cuenta_id and k.version = ${POLITICA_VERSION}) as "consentPending",
-      c.nombre
+      c.nombre, ${demandsFactor}::boolean and c.sin_segundo_factor as "factorPending"
     from sesiones s cross join lateral (
-      select nombre from alumnas where s.rol = 'alumna' and id = s.cuenta_id
+      select nombre, false as sin_segundo_factor from alumnas where s.rol = 'alumna' and id = s.cuenta_id
         and activo and verificada_at is not null and deleted_at is null
       union all
-      select empresa from empresas where s.rol = 'empresa' and id = s.cuenta_id
+      select empresa, false from empresas where s.rol = 'empresa' and id = s.cuenta_id
         and activo and verificada_at is not null and deleted_at is null
       union all
-      select nombre from administradores where s.rol = 'admin' and id = s.cuenta_id and activo
+      select nombre, segundo_factor_at is null from administradores where s.rol = 'admin' and id = s.cuenta_id and activo
     ) c
     where s.hash = ${hash} and s.expires_at > now()`.execute(db)
   const found = rows[0]
@@ -92,7 +106,8 @@ export async function findSession(db: Db, cookie: string): Promise<SessionActor 
   const { idle_ms } = found
   if (idle_ms > SESSION_LIFE[found.rol].idleMs) return null
   if (Math.abs(idle_ms) > TOUCH_MS) await touch(db, hash)
-  return { rol: found.rol, id: found.cuenta_id, nombre: found.nombre, consentPending: found.consentPending }
+  const { rol, cuenta_id: id, nombre, consentPending, factorPending } = found
+  return { rol, id, nombre, consentPending, factorPending }
 }
 
 /** Updates `seen_at`. On a read-only database the session stays valid without it. */

@@ -18,6 +18,8 @@ export const Administrador = z.object({
   avisos: z.boolean(),
   /** The centre in whose name invitations are sent; null for both. */
   centro: z.nullable(z.string()),
+  /** Enters in two steps. */
+  segundoFactor: z.boolean(),
 })
 export type Administrador = z.infer<typeof Administrador>
 

@@ -15,6 +15,8 @@ export type CallShape = {
   acceso: Acceso
   /** Answered from a replica of the database, which may be a second behind, unless somebody is logged in (configuration-9). */
   reads?: 'replica'
+  /** Also answers an administrador who still has to set up the second factor that the configuration demands. */
+  sinSegundoFactor?: true
   summary: string
   tag: string
   params?: Schema

@@ -1,7 +1,12 @@
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { LoginEmail, RestablecerRequest, RestablecimientoAdmin } from './cuenta.ts'
 import { Empty } from './paging.ts'
+import { SegundoPaso } from './segundo-factor.ts'
 import { SesionAdmin } from './sesion.ts'
+
+/** Who has entered; with a second factor nobody has yet, and `segundoFactor` says what comes next. */
+const EntradaAdmin = z.object({ ...SesionAdmin.shape, segundoFactor: z.optional(SegundoPaso) })
 
 const publico = { acceso: 'publico', method: 'POST' } as const
 
@@ -11,7 +16,7 @@ export const loginAdmin = call({
   tag: 'Cuentas de administración',
   summary: 'Entrar con email, contraseña y comprobación antirrobots',
   body: LoginEmail,
-  answers: { 200: SesionAdmin },
+  answers: { 200: EntradaAdmin },
 })
 export const requestPasswordResetAdmin = call({
   ...publico,

@@ -18,7 +18,11 @@ export type SesionAbierta = z.infer<typeof SesionAbierta>
 /** How many sessions the list shows, the last used first. */
 export const SESIONES_MAX = 50
 
-const propia = { acceso: ['alumna', 'empresa', 'admin'], tag: 'Sesiones abiertas' } as const
+const propia = {
+  acceso: ['alumna', 'empresa', 'admin'],
+  sinSegundoFactor: true,
+  tag: 'Sesiones abiertas',
+} as const
 
 export const listSesiones = call({
   ...propia,

@@ -3,9 +3,12 @@ import type { Send } from './send.ts'
 
 /**
  * The account of a session, its name, and whether it must accept the privacy policy in force; null for a visitor without a
- * session. 'unknown': the database does not answer.
+ * session. `factorPending`: an administrador who must set up a second factor before anything else. 'unknown': the database does not answer.
  */
-export type Visitor = { rol: Rol; id: string; nombre?: string; consentPending: boolean } | null | 'unknown'
+export type Visitor =
+  | { rol: Rol; id: string; nombre?: string; consentPending: boolean; factorPending: boolean }
+  | null
+  | 'unknown'
 
 /** Data that the server gives to every page. */
 export type Visit = {

@@ -7,7 +7,7 @@ import { freePort } from '../../api/test/free-port.ts'
 /** Starts the server on a folder of its own, with the embedded database and without bot check. */
 export async function startServer(folder: string, env: Record<string, string>) {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${env['PORT'] ?? port}`
   const server = spawn(process.execPath, ['api/src/server.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: 'ignore',

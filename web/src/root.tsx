@@ -27,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     inside: visitor && { rol: visitor.rol, nombre: visitor.nombre ?? '' },
     sessionEnded,
     consentPending: visitor?.consentPending ?? false,
+    factorPending: visitor?.factorPending ?? false,
     consent: choiceIn(cookie) !== undefined,
     publicUrl,
     contactEmail,
@@ -79,6 +80,7 @@ function useMarks() {
   return {
     'data-consentimiento': visit?.consentPending ? 'pendiente' : undefined,
     'data-cookies': visit && !visit.consent ? 'pregunta' : undefined,
+    'data-factor': visit?.factorPending ? 'pendiente' : undefined,
     'data-ready': useIsTextPage() ? '' : undefined,
   }
 }

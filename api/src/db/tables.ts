@@ -30,6 +30,7 @@ export type Tables = {
     resumen_at: Date | null
     espera_at: Date | null
     centro: string | null
+    segundo_factor_at: Date | null
   }
   alumnas: {
     id: string
@@ -71,6 +72,12 @@ export type Tables = {
     invitacion_centro: string | null
     invitacion_mensaje: WithDefault<string>
   }
+  apps_de_codigos: {
+    administrador_id: string
+    secret: Buffer
+    last_step: number
+    created_at: WithDefault<Date>
+  }
   backups: {
     id: string
     reason: string
@@ -90,6 +97,10 @@ export type Tables = {
     calculadas_at: Date
     datos: Json<ExactCounts>
     duracion_ms: WithDefault<number>
+  }
+  codigos_de_recuperacion: {
+    administrador_id: string
+    hash: Buffer
   }
   consentimientos: {
     id: Computed<number>
@@ -201,6 +212,17 @@ export type Tables = {
     created_at: WithDefault<Date>
     used_at: WithDefault<Date>
   }
+  llaves_de_acceso: {
+    id: string
+    administrador_id: string
+    credential_id: string
+    public_key: Buffer
+    sign_count: number
+    transports: WithDefault<string[]>
+    nombre: string
+    created_at: WithDefault<Date>
+    used_at: Date | null
+  }
   mail_tokens: {
     hash: Buffer
     rol: Rol
@@ -272,6 +294,16 @@ export type Tables = {
     alumna_id: string
     oferta_id: string
     created_at: WithDefault<Date>
+  }
+  pasos_pendientes: {
+    hash: Buffer
+    tipo: string
+    administrador_id: string
+    password_hash: string | null
+    secret: Buffer | null
+    challenge: string | null
+    tries: WithDefault<number>
+    expires_at: Date
   }
   plantillas: {
     id: string

@@ -59,6 +59,14 @@ export const BUDGETS = {
   },
   // Drawing is the expensive part: posters that were drawn before are not counted.
   carteles: { counts: 'everything', budgets: [{ of: 'network', max: 60, withoutToken: 60, minutes: 5 }] },
+  // After the right password. 240 guesses a day at a code of 6 digits, of which three are right at a time.
+  secondStep: {
+    counts: 'failures',
+    budgets: [
+      { of: 'account and network', max: 5, withoutToken: 5, minutes: 15 },
+      { of: 'account', max: 10, withoutToken: 10, minutes: 60 },
+    ],
+  },
   upload: {
     counts: 'everything',
     budgets: [

@@ -109,7 +109,10 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
   app.route({
     method: [shape.method].flat() as HTTPMethods[],
     url: shape.path,
-    config: { acceso: shape.acceso },
+    config: {
+      acceso: shape.acceso,
+      ...(shape.sinSegundoFactor && { sinSegundoFactor: true }),
+    },
     schema,
     preValidation: async (request) => requireKnownId(request.params),
     handler: async (request, reply) => {

@@ -23,7 +23,7 @@ export async function runCall(
     throw new Error(`A page cannot run ${callKey(shape)}`)
   const { shape: own, handler } = registered
   const { params, query, body }: Given = input
-  await requireAccess(request, own.acceso)
+  await requireAccess(request, own.acceso, own.sinSegundoFactor)
   requireKnownId(params)
   const result = await handler({
     params: own.params && parsePart(own.params, params),

@@ -16,6 +16,8 @@ import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     acceso?: Acceso
+    /** `sinSegundoFactor` of the call. */
+    sinSegundoFactor?: boolean
   }
   interface FastifyRequest {
     /** The account of the request; undefined until it was looked up. */
@@ -43,33 +45,44 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { acceso } = request.routeOptions.config
+    const { acceso, sinSegundoFactor } = request.routeOptions.config
     if (!acceso || acceso === 'publico') return
     reply.header('cache-control', 'no-store')
-    await requireAccess(request, acceso)
+    await requireAccess(request, acceso, sinSegundoFactor)
   })
 })
 
-/** Throws unauthenticated or forbidden unless the account of the request has one of the roles. */
-export async function requireAccess(request: FastifyRequest, acceso: Acceso): Promise<void> {
+/**
+ * Throws unauthenticated or forbidden unless the account of the request has one of the roles and, where the configuration
+ * demands it of an administrador, a second factor (administradores-7).
+ */
+export async function requireAccess(
+  request: FastifyRequest,
+  acceso: Acceso,
+  sinSegundoFactor = false,
+): Promise<void> {
   if (acceso === 'publico') return
   const actor = await actorOf(request)
   if (!actor) throw new AppError('unauthenticated')
-  if (acceso.includes(actor.rol)) return
+  const lacksFactor = actor.factorPending && !sinSegundoFactor
+  if (acceso.includes(actor.rol) && !lacksFactor) return
   request.log.info({
     event: 'access.refused',
     rol: actor.rol,
     account: actor.id,
     route: request.routeOptions.url,
   })
-  throw new AppError('forbidden')
+  throw new AppError('forbidden', lacksFactor ? { customMessage: FACTOR_FIRST } : {})
 }
+
+const FACTOR_FIRST = 'Antes tienes que poner la verificación en dos pasos, en «Tu cuenta».'
 
 /** The account of the request, or null; the session is looked up once. */
 export async function actorOf(request: FastifyRequest): Promise<SessionActor | null> {
   if (request.actor !== undefined) return request.actor
   const cookie = cookieOf(request)
-  request.actor = cookie ? await findSession(request.server.db, cookie) : null
+  const { db, env } = request.server
+  request.actor = cookie ? await findSession(db, cookie, env.ADMIN_SECOND_FACTOR === 'required') : null
   return request.actor
 }
 
@@ -101,7 +114,7 @@ export async function enter(
   })
   setDeviceCookie(request, reply, cookies.device)
   // The next request finds out whether a consent is missing.
-  request.actor = { rol: who.rol, id: who.id, consentPending: false }
+  request.actor = { rol: who.rol, id: who.id, consentPending: false, factorPending: false }
 }
 
 export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {

@@ -32,6 +32,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     ),
     await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${before(REMEMBERED_MS)}`),
     await deleteInBatches(db, 'known_devices', sql`used_at <= ${before(DEVICE_DAYS * DAY)}`),
+    await deleteInBatches(db, 'pasos_pendientes', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'renovaciones', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'decisiones_recientes', sql`created_at <= ${before(DAY)}`),
     await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),

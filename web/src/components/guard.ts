@@ -6,6 +6,7 @@ import { actorContext } from '../actor.ts'
 import { paths } from '../paths.ts'
 import { visitContext } from '../visit.ts'
 import { isConsentPendingHere } from './consentimiento-pendiente.ts'
+import { isFactorPendingHere } from './factor-pendiente.ts'
 
 const LOGIN = { alumna: paths.alumna.login, empresa: paths.empresa.login, admin: paths.admin.login }
 const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
@@ -26,7 +27,8 @@ export const guardInBrowser =
 
 /**
  * Lets one role pass and sends everybody else to its login, which leads back here. An account that has not accepted the
- * privacy policy in force goes to its page first (GDPR art. 7(1)).
+ * privacy policy in force goes to its page first (GDPR art. 7(1)); an administrador without the second factor that the
+ * configuration demands goes to her own account (administradores-7).
  */
 function admit(context: Readonly<RouterContextProvider>, rol: Rol, url: URL, visitor: Visitor): void {
   // A failed call is no reason to ask for the password again.
@@ -34,6 +36,8 @@ function admit(context: Readonly<RouterContextProvider>, rol: Rol, url: URL, vis
   const volver = url.pathname + url.search
   if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](volver))
   if (visitor.consentPending) throw redirectDocument(paths.consentimiento({ volver }))
+  if (visitor.factorPending && url.pathname !== paths.admin.cuenta())
+    throw redirectDocument(paths.admin.cuenta())
   context.set(actorContext, visitor)
 }
 
@@ -42,5 +46,7 @@ async function askWho(rol: Rol): Promise<Visitor> {
   const answer = await send(SESSION[rol], {})
   if (!answer.ok) return 'unknown'
   const id = Object.values(answer.data).find((value) => typeof value === 'string')
-  return id === undefined ? null : { rol, id, consentPending: isConsentPendingHere() }
+  return id === undefined
+    ? null
+    : { rol, id, consentPending: isConsentPendingHere(), factorPending: isFactorPendingHere() }
 }

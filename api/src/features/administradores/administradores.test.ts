@@ -51,6 +51,7 @@ describe('a new administrador', () => {
       activo: true,
       avisos: true,
       centro: null,
+      segundoFactor: false,
     })
     expect((await enter(rosa.email.toUpperCase(), PASSWORD)).body).toEqual({ id: body.id })
     expect((await carmen.get('/admin/api/administradores')).text).not.toMatch(/password|argon2/)
@@ -111,7 +112,15 @@ describe('changing an administrador', () => {
       })
       expect([status, body]).toEqual([
         200,
-        { id, nombre: 'Rosa María', email: rosa.email, activo: true, avisos: true, centro: null },
+        {
+          id,
+          nombre: 'Rosa María',
+          email: rosa.email,
+          activo: true,
+          avisos: true,
+          centro: null,
+          segundoFactor: false,
+        },
       ])
     }
     expect((await enter(rosa.email, PASSWORD)).status).toBe(200)

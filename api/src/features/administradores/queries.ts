@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 
 export type AdministradorListed = Pick<
   AdministradorRow,
-  'id' | 'nombre' | 'email' | 'activo' | 'avisos' | 'centro'
+  'id' | 'nombre' | 'email' | 'activo' | 'avisos' | 'centro' | 'segundo_factor_at'
 >
 
 export const listAdministradores = (db: Db, query: ActivoListQuery) =>
@@ -16,7 +16,7 @@ export const listAdministradores = (db: Db, query: ActivoListQuery) =>
     db,
     {
       table: 'administradores',
-      columns: sql`id, nombre, email, activo, avisos, centro`,
+      columns: sql`id, nombre, email, activo, avisos, centro, segundo_factor_at`,
       alive: sql`true`,
       size: PAGE_SIZE.admin,
     },

@@ -16,13 +16,22 @@ import { historialRoute } from '../historial/routes.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
 import { createAdministrador, eraseAdministrador, inviteAdministrador, saveAdministrador } from './rules.ts'
 
-const view = ({ id, nombre, email, activo, avisos, centro }: AdministradorListed): Administrador => ({
+const view = ({
   id,
   nombre,
   email,
   activo,
   avisos,
   centro,
+  segundo_factor_at,
+}: AdministradorListed): Administrador => ({
+  id,
+  nombre,
+  email,
+  activo,
+  avisos,
+  centro,
+  segundoFactor: segundo_factor_at !== null,
 })
 
 export async function administradores(app: FastifyInstance) {

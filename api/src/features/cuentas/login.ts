@@ -1,4 +1,5 @@
 import type { Rol } from '@alumbra/contract/call'
+import type { SegundoPaso } from '@alumbra/contract/segundo-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import { passesBotCheck } from '../../bot-check/human.ts'
@@ -6,14 +7,22 @@ import { findDevice, rememberDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
 import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
-import { enter } from '../../plugins/session.ts'
+import { beginSecondStep } from '../segundo-factor/entrada.ts'
+import { enterAfterLogin } from './avisos/navegador-nuevo.ts'
 import { findLogin } from './queries.ts'
 import { authenticate } from './rules/entrada.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }
 
-/** One login attempt, from the bot check to the cookie. Returns the id of the account; a success costs no budget. */
-export async function login(request: FastifyRequest, reply: FastifyReply, attempt: Attempt): Promise<string> {
+/** Who has entered; or what comes next, for an administrador with a second factor. */
+type Entered = { id: string; next: null } | { id: null; next: SegundoPaso }
+
+/** One login attempt, from the bot check to the cookie; a success costs no budget. */
+export async function login(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: Attempt,
+): Promise<Entered> {
   const { rol, login, password, token } = attempt
   const { db, env, limits } = request.server
   const withToken = await passesBotCheck(request, token)
@@ -30,9 +39,14 @@ export async function login(request: FastifyRequest, reply: FastifyReply, attemp
   try {
     const actor = await authenticate(db, { rol, login, password, retentionDays: env.RETENTION_DAYS })
     await spent.refund()
-    await enter(request, reply, actor)
+    const next = await beginSecondStep(db, actor)
+    if (next) {
+      request.log.info({ event: 'login.halfway', rol, account: actor.id, ip: request.ip })
+      return { id: null, next }
+    }
+    await enterAfterLogin(request, reply, actor)
     request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })
-    return actor.id
+    return { id: actor.id, next: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // The password was not checked, or it was right: this was no wrong guess.

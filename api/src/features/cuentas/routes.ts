@@ -52,14 +52,15 @@ export async function cuentas(app: FastifyInstance) {
   ) => limits.enforce(limit, { account: account.toLowerCase(), ip: request.ip, withToken })
 
   route(app, alumnas.loginAlumna, async ({ body, request, reply }) => ({
-    idAlumna: await login(request, reply, { rol: 'alumna', login: body.email, ...body }),
+    idAlumna: (await login(request, reply, { rol: 'alumna', login: body.email, ...body })).id,
   }))
   route(app, empresas.loginEmpresa, async ({ body, request, reply }) => ({
-    idEmpresa: await login(request, reply, { rol: 'empresa', login: normaliseCif(body.cif), ...body }),
+    idEmpresa: (await login(request, reply, { rol: 'empresa', login: normaliseCif(body.cif), ...body })).id,
   }))
-  route(app, administradores.loginAdmin, async ({ body, request, reply }) => ({
-    id: await login(request, reply, { rol: 'admin', login: body.email, ...body }),
-  }))
+  route(app, administradores.loginAdmin, async ({ body, request, reply }) => {
+    const { id, next } = await login(request, reply, { rol: 'admin', login: body.email, ...body })
+    return next ? { id, segundoFactor: next } : { id }
+  })
 
   for (const shape of Object.values(LOGOUT)) {
     route(app, shape, async ({ request, reply }) => {

@@ -7,12 +7,14 @@ import * as cuentas from '../cuentas/mails.ts'
 import * as ofertas from '../ofertas/mails.ts'
 import * as pendientes from '../ofertas/pendientes/mails.ts'
 import * as renovacion from '../ofertas/renovacion/mails.ts'
+import * as segundoFactor from '../segundo-factor/mails.ts'
 
 /** Every mail that the server can send, with its samples. A mails.ts exports nothing but mails. */
 export const ALL_MAILS: Readonly<Record<string, { samples(): Record<string, Mail> }>> = {
   ...cuentas,
   ...avisos,
   ...administradores,
+  ...segundoFactor,
   ...ofertas,
   ...pendientes,
   ...renovacion,

@@ -23,6 +23,8 @@ type LoginFormProps<Values extends Login> = {
   send: (values: Values) => Promise<{ ok: true } | Failure>
   /** The page after the login, unless another one was requested. */
   home: string
+  /** What follows the right password; `go` leads on to the next page. */
+  then?: (go: () => void) => void
   /** The initial login name. */
   filled?: string
   texts?: Readonly<Record<string, string>>
@@ -40,9 +42,11 @@ const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», 
 const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
   retryAfter > HOUR ? { ...error, customMessage: WAY_OUT } : error
 
+const run = (go: () => void) => go()
+
 /** The login form; a successful login loads a whole new page (F066). */
 export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
-  const { schema, who, send, home, filled, texts, withoutToken } = props
+  const { schema, who, send, home, then = run, filled, texts, withoutToken } = props
   const [query] = useSearchParams()
   const { box, prepare, take } = useBotCheck()
   const { field, frame, submit, hold } = useSendForm<Values, Values>({
@@ -61,7 +65,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     const result = await submit(event)
     if (result.kind !== 'done') return
     hold()
-    location.assign(returnPathOr(query.get('volver'), home, location.origin))
+    then(() => location.assign(returnPathOr(query.get('volver'), home, location.origin)))
   }
   const { name, ...shown } = who
   return (

@@ -112,3 +112,36 @@ export const cuentaActivoMail = defineMail({
         }),
   }),
 })
+
+/** Tells an administrador that somebody has entered her account from a browser that it did not know. */
+export const newBrowserMail = defineMail({
+  samples: {
+    'desde un móvil': { ...CARMEN, dispositivo: 'Chrome en Android', now: NOW },
+    'desde un programa sin nombre': { ...MARIA_DE_LOS_ANGELES, dispositivo: '', now: NOW },
+  },
+  write: ({
+    to,
+    nombre,
+    dispositivo,
+    now,
+  }: {
+    to: string
+    nombre: string
+    dispositivo: string
+    now: Date
+  }) => ({
+    to,
+    subject: 'Has entrado en Alumbra desde un navegador nuevo',
+    preheader: 'Si has sido tú, no tienes que hacer nada.',
+    greeting: greetingFor(nombre),
+    paragraphs: [
+      `El ${listDate(now.toISOString())} a las ${timeOf(now.toISOString())} se entró en tu cuenta de administración desde un navegador que no conocíamos${dispositivo ? `: ${dispositivo}` : ''}.`,
+      'Si has sido tú, no tienes que hacer nada. Si no, cierra esa sesión en «Tu cuenta» y pon enseguida una contraseña nueva.',
+    ],
+    button: { texto: 'Ver mis sesiones abiertas', path: PAGES.admin.cuenta },
+    account: { rol: 'admin', login: to },
+    motivo:
+      'Recibes este correo porque avisamos a cada administradora cuando se entra en su cuenta desde un navegador nuevo.',
+    dedupeKey: eventKey('navegador', uuidv7()),
+  }),
+})

@@ -18,6 +18,7 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { ErasePanel } from './erase-panel.tsx'
+import { LostFactor } from './lost-factor.tsx'
 
 /** Texts of M5. */
 const CREATED = 'Se ha creado un administrador correctamente.'
@@ -57,37 +58,40 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
     save: (datos) => saveAdministrador(panel, datos, byLink),
   })
   return (
-    <AdminForm frame={frame}>
-      <TextControl label="Nombre" {...text('nombre')} />
-      <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
-      {panel.mode !== 'view' && !byLink && (
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          help={creates ? STRONG : KEPT}
-          {...text('password', { optional: !creates })}
+    <>
+      <AdminForm frame={frame}>
+        <TextControl label="Nombre" {...text('nombre')} />
+        <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
+        {panel.mode !== 'view' && !byLink && (
+          <PasswordField
+            label="Contraseña"
+            autoComplete="new-password"
+            help={creates ? STRONG : KEPT}
+            {...text('password', { optional: !creates })}
+          />
+        )}
+        {creates && (
+          <Checkbox
+            id="por-enlace"
+            label="Que elija ella su contraseña, con el enlace de un correo"
+            error={undefined}
+            checked={byLink}
+            onChange={(event) => setByLink(event.target.checked)}
+          />
+        )}
+        <SelectControl
+          label="Centro"
+          help={panel.mode === 'view' ? undefined : 'Sus invitaciones salen en nombre de este centro.'}
+          placeholder={BOTH}
+          options={CENTROS}
+          {...text('centro', { optional: true })}
         />
-      )}
-      {creates && (
-        <Checkbox
-          id="por-enlace"
-          label="Que elija ella su contraseña, con el enlace de un correo"
-          error={undefined}
-          checked={byLink}
-          onChange={(event) => setByLink(event.target.checked)}
-        />
-      )}
-      <SelectControl
-        label="Centro"
-        help={panel.mode === 'view' ? undefined : 'Sus invitaciones salen en nombre de este centro.'}
-        placeholder={BOTH}
-        options={CENTROS}
-        {...text('centro', { optional: true })}
-      />
-      <Checkbox label="Activo" {...box('activo')} />
-      {!creates && <Checkbox label="Avisarme por correo de las ofertas que esperan" {...box('avisos')} />}
-      {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}
-    </AdminForm>
+        <Checkbox label="Activo" {...box('activo')} />
+        {!creates && <Checkbox label="Avisarme por correo de las ofertas que esperan" {...box('avisos')} />}
+        {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}
+      </AdminForm>
+      {panel.mode === 'view' && panel.row.segundoFactor && <LostFactor administrador={panel.row} />}
+    </>
   )
 }
 

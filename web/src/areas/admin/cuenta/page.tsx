@@ -1,33 +1,43 @@
+import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
-import { loadSesiones } from '../../cuentas/sesiones/load-sesiones.ts'
 import { receiveSesion } from '../../cuentas/sesiones/receive-sesion.ts'
 import { SESIONES_INTRO, SesionesAbiertas } from '../../cuentas/sesiones/sesiones-abiertas.tsx'
 import type { Route } from './+types/page'
+import { loadCuenta } from './load-cuenta.ts'
+import { SegundoFactorSection } from './segundo-factor.tsx'
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadSesiones(context.get(visitContext).send, url)
+export const loader = ({ context, url }: Route.LoaderArgs) => loadCuenta(context.get(visitContext).send, url)
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSesiones(send, url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCuenta(send, url)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveSesion(request, context.get(visitContext).send, paths.admin.cuenta())
 
-/** An administrador's own account: her open sessions (sesiones-7). */
+/** An administrador's own account: how she enters, and where she is inside (administradores-6, sesiones-7). */
 export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  const { factor, ...sesiones } = loaderData
   return (
     <Page layout="office" title="Tu cuenta" receivesForms>
-      <PageHeader title="Tu cuenta" />
-      <section aria-labelledby="sesiones" className="max-w-[46rem]">
-        <h2 id="sesiones" className="text-2xl">
-          Sesiones abiertas
-        </h2>
-        <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">{SESIONES_INTRO}</p>
-        <SesionesAbiertas {...loaderData} failure={actionData} path={paths.admin.cuenta()} />
-      </section>
+      <PageHeader title="Tu cuenta" intro="Cómo entras en la administración, y dónde sigues dentro." />
+      <div className="max-w-[46rem] space-y-14">
+        {factor.ok ? (
+          <SegundoFactorSection factor={factor.data} />
+        ) : (
+          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.admin.cuenta()} />
+        )}
+        <section aria-labelledby="sesiones">
+          <h2 id="sesiones" className="text-2xl">
+            Sesiones abiertas
+          </h2>
+          <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">{SESIONES_INTRO}</p>
+          <SesionesAbiertas {...sesiones} failure={actionData} path={paths.admin.cuenta()} />
+        </section>
+      </div>
     </Page>
   )
 }

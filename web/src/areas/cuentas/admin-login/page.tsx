@@ -1,15 +1,20 @@
 import { LoginEmail } from '@alumbra/contract/cuenta'
 import { loginAdmin } from '@alumbra/contract/cuenta-admin'
+import type { SegundoPaso } from '@alumbra/contract/segundo-factor'
+import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
+import { SecondStep } from './second-step.tsx'
 
 const WITHOUT_TOKEN =
   'No se ha podido cargar la comprobación antirrobots, y sin ella no se puede entrar en la administración. Desactiva los bloqueadores en esta página, recárgala y vuelve a intentarlo.'
 
-/** The login of administradores; the bot check is always on (F168). */
+/** The login of administradores; the bot check is always on (F168). An account may ask for a second step. */
 export default function AdminLogin() {
+  const asked = useRef<SegundoPaso>(undefined)
+  const [step, setStep] = useState<{ paso: SegundoPaso; go: () => void }>()
   return (
     <LoginPage
       rol="admin"
@@ -17,13 +22,22 @@ export default function AdminLogin() {
       intro="Referentes, alumnas, empresas y ofertas de Alumbra."
       recuperar={paths.admin.recuperar()}
     >
-      <LoginForm
-        schema={LoginEmail}
-        who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
-        send={(body) => send(loginAdmin, { body })}
-        home={paths.admin.referentes()}
-        withoutToken={WITHOUT_TOKEN}
-      />
+      {step ? (
+        <SecondStep {...step} onAgain={() => setStep(undefined)} />
+      ) : (
+        <LoginForm
+          schema={LoginEmail}
+          who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
+          send={async (body) => {
+            const answer = await send(loginAdmin, { body })
+            asked.current = answer.ok ? answer.data.segundoFactor : undefined
+            return answer
+          }}
+          home={paths.admin.referentes()}
+          then={(go) => (asked.current ? setStep({ paso: asked.current, go }) : go())}
+          withoutToken={WITHOUT_TOKEN}
+        />
+      )}
     </LoginPage>
   )
 }

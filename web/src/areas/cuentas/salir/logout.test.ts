@@ -4,7 +4,12 @@ import type { Visit, Visitor } from '@alumbra/contract/visit'
 import { describe, expect, it, vi } from 'vitest'
 import { logout } from './logout.ts'
 
-const as = (rol: 'alumna' | 'admin'): Visitor => ({ rol, id: 'una', consentPending: false })
+const as = (rol: 'alumna' | 'admin'): Visitor => ({
+  rol,
+  id: 'una',
+  consentPending: false,
+  factorPending: false,
+})
 
 /** A visit whose calls all get this answer. */
 function visitOf(actor: Visitor, answer: unknown = { ok: true, data: null }) {

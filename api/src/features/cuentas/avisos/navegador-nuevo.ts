@@ -1,0 +1,26 @@
+import { dispositivoOf } from '@alumbra/domain/dispositivo'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownDevice } from '../../../devices.ts'
+import { sendLater } from '../../../mail/outbox.ts'
+import { deviceCookieOf } from '../../../plugins/device-cookie.ts'
+import { enter } from '../../../plugins/session.ts'
+import type { AuthenticatedActor } from '../../../sessions.ts'
+import { findCuentaById } from '../queries.ts'
+import { newBrowserMail } from './mails.ts'
+
+/** Opens a session after a login; an administrador hears of one from a browser that her account did not know (cuentas-13). */
+export async function enterAfterLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: AuthenticatedActor,
+): Promise<void> {
+  const { db } = request.server
+  const isNew = actor.rol === 'admin' && !(await isKnownDevice(db, actor, deviceCookieOf(request)))
+  await enter(request, reply, actor)
+  if (!isNew) return
+  const cuenta = await findCuentaById(db, actor)
+  if (!cuenta) return
+  const { correo: to, nombre } = cuenta
+  const dispositivo = dispositivoOf(request.headers['user-agent'])
+  await sendLater(db, newBrowserMail({ to, nombre, dispositivo, now: new Date() }))
+}

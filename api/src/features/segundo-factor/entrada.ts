@@ -1,0 +1,99 @@
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { sendLater } from '../../mail/outbox.ts'
+import type { AuthenticatedActor } from '../../sessions.ts'
+import { recordApunte } from '../historial/rules.ts'
+import { recoveryUsedMail } from './mails.ts'
+import { begin, findPaso, finish, type Paso, setChallenge, takeChallenge, tryPaso } from './pasos.ts'
+import {
+  countCodes,
+  databaseNow,
+  findApp,
+  findOwner,
+  listKeys,
+  spendCode,
+  spendKey,
+  spendStep,
+} from './queries.ts'
+import { hashCode } from './recovery.ts'
+import { stepOf } from './totp.ts'
+import { askForKey, keyIn, provenCount, type Site } from './webauthn.ts'
+
+/** The second step that an account asks for after its password, begun; null when the password is all. */
+export async function beginSecondStep(db: Db, { rol, id, passwordHash }: AuthenticatedActor) {
+  if (rol !== 'admin') return null
+  const { segundo_factor_at } = await findOwner(db, id)
+  if (segundo_factor_at === null) return null
+  const [app, keys] = [await findApp(db, id), await listKeys(db, id)]
+  const paso = await begin(db, { tipo: 'entrada', administrador_id: id, password_hash: passwordHash })
+  return { paso, app: app !== undefined, llaves: keys.length > 0 }
+}
+
+/** Whose login this is, without counting a try: its budget is asked for first. */
+export const whoseLogin = async (db: Db, token: string): Promise<string> =>
+  (await findPaso(db, token, 'entrada')).administrador_id
+
+const entered = ({ administrador_id: id, password_hash: passwordHash }: Paso): AuthenticatedActor => ({
+  rol: 'admin',
+  id,
+  passwordHash,
+})
+
+/** Ends a login with a code of the app or a recovery code; invalidCredentials for a wrong or used one. */
+export async function enterWithCode(db: Db, token: string, text: string): Promise<AuthenticatedActor> {
+  const paso = await tryPaso(db, token, 'entrada')
+  const id = paso.administrador_id
+  const app = await findApp(db, id)
+  const step = app ? stepOf(app.secret, text.replace(/\s/g, ''), await databaseNow(db)) : null
+  const recovery = hashCode(text)
+  await db.transaction().execute(async (tx) => {
+    if (app && step !== null) {
+      if (!(await spendStep(tx, id, app.secret, step))) throw new AppError('invalidCredentials')
+    } else {
+      if (!recovery || !(await spendCode(tx, id, recovery))) throw new AppError('invalidCredentials')
+      await reportRecovery(tx, id)
+    }
+    if (!(await finish(tx, token))) throw new AppError('invalidToken')
+  })
+  return entered(paso)
+}
+
+async function reportRecovery(tx: Db, id: string): Promise<void> {
+  const { email: to, nombre } = await findOwner(tx, id)
+  const left = await countCodes(tx, id)
+  await recordApunte(tx, {
+    lista: 'administradores',
+    ids: [id],
+    actor: { rol: 'admin', id },
+    hecho: 'recuperacion',
+  })
+  await sendLater(tx, recoveryUsedMail({ to, nombre, now: new Date(), left }))
+}
+
+/** What the browser asks the device of a login's account. */
+export async function askKey(db: Db, site: Site, token: string): Promise<string> {
+  const { administrador_id } = await findPaso(db, token, 'entrada')
+  const { challenge, opciones } = await askForKey(site, await listKeys(db, administrador_id))
+  await setChallenge(db, token, challenge)
+  return opciones
+}
+
+/** Ends a login with a passkey; invalidCredentials when it is none of hers or signed something else. */
+export async function enterWithKey(
+  db: Db,
+  site: Site,
+  token: string,
+  answer: string,
+): Promise<AuthenticatedActor> {
+  const paso = await tryPaso(db, token, 'entrada')
+  const challenge = await takeChallenge(db, token)
+  const credential = keyIn(answer)
+  const key = (await listKeys(db, paso.administrador_id)).find((one) => one.credential_id === credential)
+  const count = challenge && key ? await provenCount(site, challenge, answer, key) : null
+  if (!key || count === null) throw new AppError('invalidCredentials')
+  await db.transaction().execute(async (tx) => {
+    if (!(await spendKey(tx, key.id, key.sign_count, count))) throw new AppError('invalidCredentials')
+    if (!(await finish(tx, token))) throw new AppError('invalidToken')
+  })
+  return entered(paso)
+}

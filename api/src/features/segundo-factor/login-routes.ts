@@ -1,0 +1,51 @@
+import { askLlave, completeLoginCodigo, completeLoginLlave } from '@alumbra/contract/segundo-factor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+import type { AuthenticatedActor } from '../../sessions.ts'
+import { enterAfterLogin } from '../cuentas/avisos/navegador-nuevo.ts'
+import { askKey, enterWithCode, enterWithKey, whoseLogin } from './entrada.ts'
+import { type Site, siteOf } from './webauthn.ts'
+
+/** The second step of a login. What was begun with the password serves for these calls alone. */
+export async function segundoPaso(app: FastifyInstance) {
+  const { db, env, limits } = app
+  const site = siteOf(env.PUBLIC_URL)
+  const requireSite = (): Site => {
+    if (!site) throw new AppError('notFound')
+    return site
+  }
+
+  /** Counts a guess against the budgets of the account, and lets in whose proof is right. */
+  const complete = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    paso: string,
+    prove: () => Promise<AuthenticatedActor>,
+  ) => {
+    const account = await whoseLogin(db, paso)
+    const spent = await limits.enforce('secondStep', { account, ip: request.ip, withToken: true })
+    try {
+      const actor = await prove()
+      await spent.refund()
+      await enterAfterLogin(request, reply, actor)
+      request.log.info({ event: 'login', rol: 'admin', account, ip: request.ip })
+      return { id: account }
+    } catch (error) {
+      if (error instanceof AppError)
+        request.log.info({ event: 'login.refused', rol: 'admin', code: error.code, ip: request.ip })
+      throw error
+    }
+  }
+
+  route(app, completeLoginCodigo, ({ body: { paso, codigo }, request, reply }) =>
+    complete(request, reply, paso, () => enterWithCode(db, paso, codigo)),
+  )
+  route(app, askLlave, async ({ body: { paso }, request }) => {
+    await limits.enforce('link', { ip: request.ip, withToken: true })
+    return { opciones: await askKey(db, requireSite(), paso) }
+  })
+  route(app, completeLoginLlave, ({ body: { paso, respuesta }, request, reply }) =>
+    complete(request, reply, paso, () => enterWithKey(db, requireSite(), paso, respuesta)),
+  )
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { everyCall, sendCall } from '../../../test/calls.ts'
+import { GOOD_INPUT } from '../../../test/good-inputs.ts'
+import { BASE, codeOf, firstStep, newTeacher, setUpApp } from '../../../test/segundo-factor.ts'
+import { Tries } from '../../../test/tries.ts'
+
+let app: TestApp
+let limited: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ ADMIN_SECOND_FACTOR: 'required' })
+  limited = await openTestApp({ RATE_LIMIT: 'on' })
+})
+afterAll(async () => {
+  await app.close()
+  await limited.close()
+})
+
+describe('ADMIN_SECOND_FACTOR=required', () => {
+  it('administradores-7 answers an administrador without one nothing but what sets one up', async () => {
+    const tries = new Tries('G3 before the second factor')
+    const marisa = await newTeacher(app)
+    const open: string[] = []
+    for (const [name, shape] of await everyCall()) {
+      if (shape.acceso === 'publico' || !shape.acceso.includes('admin')) continue
+      if (shape.sinSegundoFactor) {
+        open.push(name)
+        continue
+      }
+      const input = (await GOOD_INPUT[name]?.(limited)) ?? {}
+      const { status, body } = await sendCall(marisa.client, shape, input)
+      tries.survives([name, status, body], status === 403 && body.errorCode === 'forbidden')
+    }
+    tries.report(50)
+    expect(open.sort()).toEqual([
+      'confirmApp',
+      'confirmLlave',
+      'endOtrasSesiones',
+      'endSesion',
+      'getSegundoFactor',
+      'listSesiones',
+      'removeApp',
+      'removeLlave',
+      'renewCodigos',
+      'startApp',
+      'startLlave',
+    ])
+    expect((await marisa.client.get(BASE)).body.obligatorio).toBe(true)
+    await setUpApp(marisa)
+    expect((await marisa.client.get('/admin/api/alumnas')).status).toBe(200)
+  })
+
+  it('administradores-7 leaves alumnas and empresas alone', async () => {
+    const ana = await app.as('ana')
+    expect((await ana.get('/alumnas/get-alumna-profile')).status).toBe(200)
+  })
+})
+
+describe('guessing a code', () => {
+  it('administradores-6 is over after 5 tries in 15 minutes from one network, whatever login they belong to', async () => {
+    const tries = new Tries('G12 guessed codes')
+    const marisa = await newTeacher(limited)
+    const { clave } = await setUpApp(marisa)
+    const statuses: number[] = []
+    for (let login = 0; login < 4; login++) {
+      const { client, paso } = await firstStep(limited, marisa)
+      for (let i = 0; i < 3; i++) {
+        const codigo = String(100_000 + login * 10 + i)
+        const { status } = await client.post('/admin/auth/segundo-paso/codigo', { paso, codigo })
+        statuses.push(status)
+        tries.survives(status, status === 401 || status === 429)
+      }
+    }
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
+    const { client, paso } = await firstStep(limited, marisa)
+    const late = await client.post('/admin/auth/segundo-paso/codigo', { paso, codigo: codeOf(clave) })
+    expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
+    tries.report()
+  })
+})

@@ -1,0 +1,84 @@
+import { MINUTE } from '@alumbra/domain/time'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+
+/** How long something begun may wait for its second part. */
+const LIFE_MS = 10 * MINUTE
+/** Wrong answers that one login survives. */
+const TRIES_MAX = 5
+
+type Tipo = 'entrada' | 'app' | 'llave'
+type Begun = {
+  tipo: Tipo
+  administrador_id: string
+  password_hash?: string | null
+  secret?: Buffer
+  challenge?: string
+}
+export type Paso = {
+  administrador_id: string
+  password_hash: string | null
+  secret: Buffer | null
+  challenge: string | null
+}
+
+/** Keeps what somebody has begun, and returns the token that goes on with it and serves for nothing else. */
+export async function begin(db: Db, begun: Begun): Promise<string> {
+  const { token, hash } = newToken()
+  const expires_at = sql<Date>`now() + ${LIFE_MS}::float8 * interval '1 millisecond'`
+  await db
+    .insertInto('pasos_pendientes')
+    .values({ hash, ...begun, expires_at })
+    .execute()
+  return token
+}
+
+/** Counts a try at what was begun and returns it; invalidToken when it is over, was tried too often, or never was. */
+export async function tryPaso(db: Db, token: string, tipo: Tipo, owner?: string): Promise<Paso> {
+  const { rows } = await sql<Paso>`
+    update pasos_pendientes set tries = tries + 1
+    where hash = ${hashToken(token)} and tipo = ${tipo} and expires_at > now() and tries < ${TRIES_MAX}
+      and ${owner === undefined ? sql`true` : sql`administrador_id = ${owner}`}
+    returning administrador_id, password_hash, secret, challenge`.execute(db)
+  if (!rows[0]) throw new AppError('invalidToken')
+  return rows[0]
+}
+
+/** What was begun, without counting a try. */
+export async function findPaso(db: Db, token: string, tipo: Tipo): Promise<Paso> {
+  const { rows } = await sql<Paso>`
+    select administrador_id, password_hash, secret, challenge from pasos_pendientes
+    where hash = ${hashToken(token)} and tipo = ${tipo} and expires_at > now() and tries < ${TRIES_MAX}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new AppError('invalidToken')
+  return rows[0]
+}
+
+/** Gives a login the challenge that its passkey signs. */
+export async function setChallenge(db: Db, token: string, challenge: string): Promise<void> {
+  await db.updateTable('pasos_pendientes').set({ challenge }).where('hash', '=', hashToken(token)).execute()
+}
+
+/** Takes the challenge of a login away, so that an answer to it counts once. Null when there is none. */
+export async function takeChallenge(db: Db, token: string): Promise<string | null> {
+  const { rows } = await sql<{ challenge: string }>`
+    with before as (
+      select hash, challenge from pasos_pendientes
+      where hash = ${hashToken(token)} and challenge is not null and expires_at > now() for update
+    )
+    update pasos_pendientes p set challenge = null from before
+    where p.hash = before.hash returning before.challenge`.execute(db)
+  return rows[0]?.challenge ?? null
+}
+
+/** Ends what was begun; false when somebody else has just ended it. */
+export async function finish(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pasos_pendientes')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { StoredKey } from './webauthn.ts'
+
+/** The time of the database in milliseconds: the clocks of several nodes may differ. */
+export async function databaseNow(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(
+    db,
+  )
+  return rows[0]?.now ?? Date.now()
+}
+
+const ownerOf = (db: Db, id: string) =>
+  db
+    .selectFrom('administradores')
+    .select(['id', 'nombre', 'email', 'password_hash', 'segundo_factor_at'])
+    .where('id', '=', id)
+
+/** Whose second factor it is; notFound when she is gone. */
+export const findOwner = (db: Db, id: string) =>
+  ownerOf(db, id).executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** The id of an address; undefined without an account. */
+export async function findOwnerByEmail(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from administradores where lower(email) = lower(${email})`.execute(db)
+  return rows[0]?.id
+}
+
+/** The same with her row locked: changes of one person's factors wait for each other. */
+export const lockOwner = (db: Db, id: string) =>
+  ownerOf(db, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+export const findApp = (db: Db, administrador_id: string) =>
+  db
+    .selectFrom('apps_de_codigos')
+    .select(['secret', 'created_at'])
+    .where('administrador_id', '=', administrador_id)
+    .executeTakeFirst()
+
+/** Sets the app of an administrador; the code that proved it is used up. */
+export async function setApp(db: Db, administrador_id: string, secret: Buffer, step: number): Promise<void> {
+  await db
+    .insertInto('apps_de_codigos')
+    .values({ administrador_id, secret, last_step: step })
+    .onConflict((conflict) =>
+      conflict
+        .column('administrador_id')
+        .doUpdateSet({ secret, last_step: step, created_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** Uses the code of a step up; false when it, or a later one, was used. One statement, so that only one of several gets it. */
+export async function spendStep(
+  db: Db,
+  administrador_id: string,
+  secret: Buffer,
+  step: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update apps_de_codigos set last_step = ${step}
+    where administrador_id = ${administrador_id} and secret = ${secret} and last_step < ${step} returning 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function deleteApp(db: Db, administrador_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('apps_de_codigos')
+    .where('administrador_id', '=', administrador_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const listKeys = (db: Db, administrador_id: string) =>
+  db
+    .selectFrom('llaves_de_acceso')
+    .selectAll()
+    .where('administrador_id', '=', administrador_id)
+    .orderBy('created_at')
+    .execute()
+
+/** Adds a passkey; undefined when it is somebody's already. */
+export async function insertKey(
+  db: Db,
+  administrador_id: string,
+  nombre: string,
+  key: StoredKey,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('llaves_de_acceso')
+    .values({ id: uuidv7(), administrador_id, nombre, ...key })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Keeps the counter of a passkey that was used; false when another use was faster, or the key is gone. */
+export async function spendKey(db: Db, id: string, before: number, count: number): Promise<boolean> {
+  const { rows } = await sql`
+    update llaves_de_acceso set sign_count = ${count}, used_at = now()
+    where id = ${id} and sign_count = ${before} returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Deletes a passkey and returns its name; undefined when she has none by this id. */
+export async function deleteKey(db: Db, administrador_id: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('llaves_de_acceso')
+    .where('id', '=', id)
+    .where('administrador_id', '=', administrador_id)
+    .returning('nombre')
+    .executeTakeFirst()
+  return row?.nombre
+}
+
+export async function countCodes(db: Db, administrador_id: string): Promise<number> {
+  const row = await db
+    .selectFrom('codigos_de_recuperacion')
+    .select((one) => one.fn.countAll<string>().as('n'))
+    .where('administrador_id', '=', administrador_id)
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+/** Puts these recovery codes in place of the ones there were. */
+export async function setCodes(db: Db, administrador_id: string, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('codigos_de_recuperacion').where('administrador_id', '=', administrador_id).execute()
+  if (hashes.length === 0) return
+  await db
+    .insertInto('codigos_de_recuperacion')
+    .values(hashes.map((hash) => ({ administrador_id, hash })))
+    .execute()
+}
+
+/** Uses a recovery code up; false when it is none of hers. */
+export async function spendCode(db: Db, administrador_id: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('codigos_de_recuperacion')
+    .where('administrador_id', '=', administrador_id)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Notes on the account whether it has a second factor, which every request reads; the last one takes the recovery codes with
+ * it. Returns whether it has one.
+ */
+export async function noteFactor(db: Db, administrador_id: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    update administradores a set segundo_factor_at = case
+      when exists (select from apps_de_codigos where administrador_id = a.id)
+        or exists (select from llaves_de_acceso where administrador_id = a.id)
+      then coalesce(segundo_factor_at, now()) end
+    where id = ${administrador_id} returning segundo_factor_at is not null as has`.execute(db)
+  const has = rows[0]?.has ?? false
+  if (!has) await setCodes(db, administrador_id, [])
+  return has
+}

@@ -1,0 +1,92 @@
+import * as calls from '@alumbra/contract/segundo-factor'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { countCodes, findApp, listKeys } from './queries.ts'
+import {
+  confirmApp,
+  confirmKey,
+  removeApp,
+  removeKey,
+  removeLostFactor,
+  renewCodes,
+  startApp,
+  startKey,
+} from './rules.ts'
+import { type Site, siteOf } from './webauthn.ts'
+
+/** The second factors of an administrador: an app of codes, passkeys, recovery codes. */
+export async function segundoFactor(app: FastifyInstance) {
+  const { db, env, limits } = app
+  const site = siteOf(env.PUBLIC_URL)
+  const requireSite = (): Site => {
+    if (!site) throw new AppError('notFound')
+    return site
+  }
+  /** Counts wrong passwords and codes of somebody who is inside. */
+  const counted = async <T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> => {
+    const account = currentActor(request).id
+    const spent = await limits.enforce('passwordChange', { account, ip: request.ip, withToken: true })
+    const result = await act()
+    await spent.refund()
+    return result
+  }
+  const log = (request: FastifyRequest, event: string) =>
+    request.log.info({ event, account: currentActor(request).id })
+
+  route(app, calls.getSegundoFactor, async ({ request }) => {
+    const { id } = currentActor(request)
+    const [own, keys, codigos] = [await findApp(db, id), await listKeys(db, id), await countCodes(db, id)]
+    return {
+      app: own?.created_at.toISOString() ?? null,
+      llaves: keys.map(({ id, nombre, created_at, used_at }) => ({
+        id,
+        nombre,
+        creada: created_at.toISOString(),
+        usada: used_at?.toISOString() ?? null,
+      })),
+      codigos,
+      obligatorio: env.ADMIN_SECOND_FACTOR === 'required',
+      admiteLlaves: site !== null,
+    }
+  })
+  route(app, calls.startApp, ({ body, request }) =>
+    counted(request, () => startApp(db, currentActor(request).id, body.actualPass)),
+  )
+  route(app, calls.confirmApp, async ({ body, request }) => {
+    const actor = currentActor(request)
+    const codigos = await counted(request, () => confirmApp(db, actor, body.paso, body.codigo))
+    log(request, 'factor.added')
+    return { codigos }
+  })
+  route(app, calls.removeApp, async ({ body, request }) => {
+    await counted(request, () => removeApp(db, currentActor(request), body.actualPass))
+    log(request, 'factor.removed')
+    return null
+  })
+  route(app, calls.startLlave, ({ body, request }) =>
+    counted(request, () => startKey(db, requireSite(), currentActor(request).id, body.actualPass)),
+  )
+  route(app, calls.confirmLlave, async ({ body, request }) => {
+    const codigos = await counted(request, () => confirmKey(db, requireSite(), currentActor(request), body))
+    log(request, 'factor.added')
+    return { codigos }
+  })
+  route(app, calls.removeLlave, async ({ params, body, request }) => {
+    await counted(request, () => removeKey(db, currentActor(request), params.id, body.actualPass))
+    log(request, 'factor.removed')
+    return null
+  })
+  route(app, calls.renewCodigos, async ({ body, request }) => {
+    const codigos = await counted(request, () => renewCodes(db, currentActor(request), body.actualPass))
+    log(request, 'factor.codes')
+    return { codigos }
+  })
+  route(app, calls.adminRemoveSegundoFactor, async ({ params, body, request }) => {
+    const actor = currentActor(request)
+    await counted(request, () => removeLostFactor(db, actor, params.id, body.actualPass))
+    request.log.info({ event: 'factor.lost', account: params.id, by: actor.id })
+    return null
+  })
+}

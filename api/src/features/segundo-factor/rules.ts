@@ -1,0 +1,181 @@
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { sendLater } from '../../mail/outbox.ts'
+import { verifyPassword } from '../../passwords/hash.ts'
+import { endSessionsOf } from '../../sessions.ts'
+import { recordApunte } from '../historial/rules.ts'
+import { factorChangedMail } from './mails.ts'
+import { begin, finish, tryPaso } from './pasos.ts'
+import {
+  countCodes,
+  databaseNow,
+  deleteApp,
+  deleteKey,
+  findOwner,
+  findOwnerByEmail,
+  insertKey,
+  listKeys,
+  lockOwner,
+  noteFactor,
+  setApp,
+  setCodes,
+} from './queries.ts'
+import { hashCode, newCodes } from './recovery.ts'
+import { describeApp, newSecret, stepOf } from './totp.ts'
+import { askForNewKey, provenNewKey, type Site } from './webauthn.ts'
+
+const APP = 'una app de códigos'
+const llave = (nombre: string): string => `la llave de acceso «${nombre}»`
+
+/** Throws badOldPass unless it is the password of the account: every change of how she enters asks for it again. */
+async function requirePassword(db: Db, id: string, actualPass: string) {
+  const own = await findOwner(db, id)
+  if (!(await verifyPassword(own.password_hash, actualPass))) throw new AppError('badOldPass')
+  return own
+}
+
+/** Begins to set up an app of codes: what its QR code holds, and the key as text. Counts once a code proves it. */
+export async function startApp(db: Db, id: string, actualPass: string) {
+  const { email } = await requirePassword(db, id, actualPass)
+  const secret = newSecret()
+  const paso = await begin(db, { tipo: 'app', administrador_id: id, secret })
+  return { paso, ...describeApp(secret, email) }
+}
+
+/** Sets the app of codes that this code proves. Returns new recovery codes with the first factor, else null. */
+export async function confirmApp(
+  db: Db,
+  actor: Actor,
+  token: string,
+  code: string,
+): Promise<string[] | null> {
+  const { secret } = await tryPaso(db, token, 'app', actor.id)
+  const step = secret && stepOf(secret, code.replace(/\s/g, ''), await databaseNow(db))
+  if (!secret || step === null) throw new AppError('invalidCredentials')
+  return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id)
+    if (!(await finish(tx, token))) throw new AppError('invalidToken')
+    await setApp(tx, actor.id, secret, step)
+    return noteAdded(tx, actor, APP)
+  })
+}
+
+/** Begins to add a passkey: what the browser asks the device. */
+export async function startKey(db: Db, site: Site, id: string, actualPass: string) {
+  const own = await requirePassword(db, id, actualPass)
+  const { challenge, opciones } = await askForNewKey(site, own, await listKeys(db, id))
+  return { paso: await begin(db, { tipo: 'llave', administrador_id: id, challenge }), opciones }
+}
+
+/** How many passkeys one person may have. */
+const KEYS_MAX = 20
+
+/** Adds the passkey that the answer of the browser proves. Returns new recovery codes with the first factor, else null. */
+export async function confirmKey(
+  db: Db,
+  site: Site,
+  actor: Actor,
+  { paso: token, nombre, respuesta }: { paso: string; nombre: string; respuesta: string },
+): Promise<string[] | null> {
+  const { challenge } = await tryPaso(db, token, 'llave', actor.id)
+  const key = challenge === null ? null : await provenNewKey(site, challenge, respuesta)
+  if (!key) throw new AppError('invalidCredentials')
+  return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id)
+    if (!(await finish(tx, token))) throw new AppError('invalidToken')
+    if ((await listKeys(tx, actor.id)).length >= KEYS_MAX) throw new AppError('conflict')
+    if ((await insertKey(tx, actor.id, nombre, key)) === undefined) throw new AppError('conflict')
+    return noteAdded(tx, actor, llave(nombre))
+  })
+}
+
+/** Takes the app of codes away; notFound when there is none. */
+export async function removeApp(db: Db, actor: Actor, actualPass: string): Promise<void> {
+  await requirePassword(db, actor.id, actualPass)
+  await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id)
+    if (!(await deleteApp(tx, actor.id))) throw new AppError('notFound')
+    await noteRemoved(tx, actor, actor.id, APP)
+  })
+}
+
+/** Takes a passkey away; notFound when it is not hers. */
+export async function removeKey(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
+  await requirePassword(db, actor.id, actualPass)
+  await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id)
+    const nombre = await deleteKey(tx, actor.id, id)
+    if (nombre === undefined) throw new AppError('notFound')
+    await noteRemoved(tx, actor, actor.id, llave(nombre))
+  })
+}
+
+/** Puts new recovery codes in place of the old ones; notFound without a second factor. */
+export async function renewCodes(db: Db, actor: Actor, actualPass: string): Promise<string[]> {
+  await requirePassword(db, actor.id, actualPass)
+  return db.transaction().execute(async (tx) => {
+    const { segundo_factor_at } = await lockOwner(tx, actor.id)
+    if (segundo_factor_at === null) throw new AppError('notFound')
+    return putCodes(tx, actor.id)
+  })
+}
+
+/** Takes every second factor of an administrador away, who has lost it; `actor` is asked for her own password. */
+export async function removeLostFactor(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
+  await findOwner(db, id)
+  await requirePassword(db, actor.id, actualPass)
+  await clearFactor(db, actor, id)
+}
+
+/** The same from the command line, by the address of the account; false when there is nothing to take away. */
+export async function clearFactorOf(db: Db, email: string): Promise<boolean> {
+  const id = await findOwnerByEmail(db, email)
+  return id !== undefined && clearFactor(db, null, id)
+}
+
+async function clearFactor(db: Db, actor: Actor | null, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { segundo_factor_at } = await lockOwner(tx, id)
+    if (segundo_factor_at === null) return false
+    await deleteApp(tx, id)
+    for (const key of await listKeys(tx, id)) await deleteKey(tx, id, key.id)
+    await noteRemoved(tx, actor, id, 'la verificación en dos pasos')
+    await endSessionsOf(tx, { rol: 'admin', id })
+    return true
+  })
+}
+
+/** What became of the account: its note, its historial, its mail; new recovery codes when it has none yet. */
+async function noteAdded(tx: Db, actor: Actor, que: string): Promise<string[] | null> {
+  await noteFactor(tx, actor.id)
+  await recordApunte(tx, { lista: 'administradores', ids: [actor.id], actor, hecho: 'factor', a: que })
+  await report(tx, actor.id, { puesto: true, que, by: null })
+  return (await countCodes(tx, actor.id)) > 0 ? null : putCodes(tx, actor.id)
+}
+
+async function noteRemoved(tx: Db, actor: Actor | null, id: string, que: string): Promise<void> {
+  await noteFactor(tx, id)
+  await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'sinfactor', de: que })
+  const by = actor && actor.id !== id ? (await findOwner(tx, actor.id)).nombre : null
+  await report(tx, id, { puesto: false, que, by })
+}
+
+async function report(
+  tx: Db,
+  id: string,
+  what: { puesto: boolean; que: string; by: string | null },
+): Promise<void> {
+  const { email: to, nombre } = await findOwner(tx, id)
+  await sendLater(tx, factorChangedMail({ to, nombre, now: new Date(), ...what }))
+}
+
+async function putCodes(tx: Db, id: string): Promise<string[]> {
+  const codes = newCodes()
+  await setCodes(
+    tx,
+    id,
+    codes.map((code) => hashCode(code)).filter((hash) => hash !== null),
+  )
+  return codes
+}

@@ -1,0 +1,139 @@
+import { isIP } from 'node:net'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+
+/** Its 24 packages are loaded when somebody first asks for a passkey. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** EdDSA, ES256, RS256: what devices have. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** The site that passkeys belong to, from the public address alone; null for an IP address, which cannot have any. */
+export type Site = { origin: string; rpId: string }
+
+export function siteOf(publicUrl: string): Site | null {
+  const { origin, hostname } = new URL(publicUrl)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { origin, rpId: hostname }
+}
+
+/** A stored passkey. */
+export type StoredKey = {
+  credential_id: string
+  public_key: Buffer
+  sign_count: number
+  transports: string[]
+}
+
+const Text = z.string().max(6_000)
+const credential = { id: Text, rawId: Text, type: z.literal('public-key') }
+const Created = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Text,
+    attestationObject: Text,
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+const Asserted = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Text,
+    authenticatorData: Text,
+    signature: Text,
+    userHandle: Text.nullish(),
+  }),
+})
+
+/** The JSON of a browser's answer; undefined when it is none. */
+function parse<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+type Who = { id: string; email: string; nombre: string }
+
+/** What the browser asks the device for a new passkey, as JSON, and the challenge that it signs. */
+export async function askForNewKey(site: Site, who: Who, known: readonly StoredKey[]) {
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: 'Alumbra',
+    rpID: site.rpId,
+    userID: new Uint8Array(Buffer.from(who.id.replaceAll('-', ''), 'hex')),
+    userName: who.email,
+    userDisplayName: who.nombre,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(descriptor),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+  return { challenge: options.challenge, opciones: JSON.stringify(options) }
+}
+
+/** What the browser asks the device for a login, as JSON, and the challenge that it signs. */
+export async function askForKey(site: Site, known: readonly StoredKey[]) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    allowCredentials: known.map(descriptor),
+    userVerification: 'required',
+  })
+  return { challenge: options.challenge, opciones: JSON.stringify(options) }
+}
+
+const descriptor = ({ credential_id: id, transports }: StoredKey) => ({ id, transports })
+
+/** A proven new passkey; null when the answer does not prove one for this challenge and site. */
+export async function provenNewKey(site: Site, challenge: string, answer: string): Promise<StoredKey | null> {
+  const response = parse(Created, answer)
+  if (!response) return null
+  const { verifyRegistrationResponse } = await webauthn()
+  const proof = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!proof?.verified) return null
+  const { id, publicKey, counter } = proof.registrationInfo.credential
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey),
+    sign_count: counter,
+    transports: response.response.transports ?? [],
+  }
+}
+
+/** The id of the passkey in a browser's answer; undefined when it names none. */
+export const keyIn = (answer: string): string | undefined => parse(Asserted, answer)?.id
+
+/** The new counter of a passkey that signed this challenge for this site; null when it did not. */
+export async function provenCount(
+  site: Site,
+  challenge: string,
+  answer: string,
+  key: StoredKey,
+): Promise<number | null> {
+  const response = parse(Asserted, answer)
+  if (!response) return null
+  const { verifyAuthenticationResponse } = await webauthn()
+  const proof = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    credential: {
+      id: key.credential_id,
+      publicKey: new Uint8Array(key.public_key),
+      // A copy of the key would count apart: the library refuses a counter that did not grow.
+      counter: key.sign_count,
+      transports: key.transports as never,
+    },
+  }).catch(() => null)
+  return proof?.verified ? proof.authenticationInfo.newCounter : null
+}

@@ -1,0 +1,50 @@
+import { loginAdmin } from '@alumbra/contract/cuenta-admin'
+import type { Page } from '@playwright/test'
+import { loginOf, PEOPLE } from '../../api/seed/people.ts'
+import { codeOf } from '../../api/test/segundo-factor.ts'
+import { openReady } from '../support/open-ready.ts'
+import { expect } from '../support/test.ts'
+
+export const { password } = PEOPLE.carmen
+const { email } = PEOPLE.carmen
+
+/** A device with a fingerprint reader that always says yes. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Carmen is inside with her password alone. */
+export async function carmenEnters(page: Page): Promise<void> {
+  expect((await page.request.post(loginAdmin.path, { data: loginOf('carmen') })).status()).toBe(200)
+}
+
+/** Types the password of the login page. */
+export async function typePassword(page: Page): Promise<void> {
+  await openReady(page, '/admin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Acceder' }).click()
+}
+
+/** Sets up an app of codes on the page of the account; answers its key. */
+export async function setUpApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Configurar la app de códigos' }).click()
+  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const clave = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('2. Escribe las 6 cifras que te enseña').fill(codeOf(clave, -30))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeVisible()
+  return clave
+}

@@ -1,0 +1,86 @@
+import { CodigoDeApp, confirmApp, startApp } from '@alumbra/contract/segundo-factor'
+import { type SubmitEvent, useState } from 'react'
+import { z } from 'zod/mini'
+import { send } from '../../../api/client.ts'
+import { PANEL_CLASS } from '../../../components/forms/panel.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { drawQr } from '../../../components/qr.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordAsk } from './password-ask.tsx'
+
+type AppSetupProps = { onAdded: (codigos: readonly string[] | null) => void; onCancel: () => void }
+type Begun = { paso: string; uri: string; clave: string }
+
+/** Sets up an app of codes: password, QR code, first code. */
+export function AppSetup({ onAdded, onCancel }: AppSetupProps) {
+  const [begun, setBegun] = useState<Begun>()
+  return begun ? (
+    <AppProof {...begun} onAdded={onAdded} onCancel={onCancel} />
+  ) : (
+    <PasswordAsk
+      label="Continuar"
+      send={(body) => send(startApp, { body })}
+      onDone={({ data }) => setBegun(data)}
+      onCancel={onCancel}
+    />
+  )
+}
+
+const Codigo = z.pick(CodigoDeApp, { codigo: true })
+
+function AppProof({ paso, uri, clave, onAdded, onCancel }: Begun & AppSetupProps) {
+  const { size, d } = drawQr(uri)
+  const { field, frame, submit } = useSendForm({
+    schema: Codigo,
+    names: ['codigo'],
+    texts: {
+      invalidCredentials:
+        'Ese código no es el de ahora. Espera al siguiente y comprueba que el móvil tiene la hora bien puesta.',
+      invalidToken: 'Ha pasado demasiado tiempo. Cancela y empieza otra vez.',
+    },
+    send: ({ codigo }) => send(confirmApp, { body: { paso, codigo } }),
+  })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind === 'done') onAdded(result.answer.data.codigos)
+  }
+  return (
+    <div className={PANEL_CLASS}>
+      <SendForm
+        label="App de códigos"
+        submit="Guardar"
+        frame={frame}
+        onSubmit={onSubmit}
+        beside={
+          <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
+            Cancelar
+          </button>
+        }
+      >
+        <div>
+          <p className="font-semibold">1. Lee este código con la app</p>
+          <svg
+            role="img"
+            aria-label="Código QR para la app"
+            viewBox={`0 0 ${size} ${size}`}
+            className="mt-3 w-52 max-w-full rounded-control bg-white text-black"
+          >
+            <path d={d} fill="currentColor" />
+          </svg>
+          <p className="mt-3 text-s text-quiet">
+            ¿Estás en el mismo móvil? Escribe esta clave en la app:{' '}
+            <code className="font-semibold text-ink wrap-anywhere">{clave.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </div>
+        <TextField
+          label="2. Escribe las 6 cifras que te enseña"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field('codigo')}
+        />
+      </SendForm>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ContrasenaOtraVez } from '@alumbra/contract/segundo-factor'
+import type { Failure } from '@alumbra/contract/send'
+import type { SubmitEvent } from 'react'
+import { PANEL_CLASS } from '../../../components/forms/panel.ts'
+import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { focusFirstField } from '../../../ui/take-focus.ts'
+
+type PasswordAskProps<Done extends { ok: true }> = {
+  /** The name of the form and of its button. */
+  label: string
+  danger?: boolean
+  send: (body: { actualPass: string }) => Promise<Done | Failure>
+  onDone: (answer: Done) => void
+  onCancel: () => void
+}
+
+/** Asks for the password again before a change of how somebody enters. */
+export function PasswordAsk<Done extends { ok: true }>(props: PasswordAskProps<Done>) {
+  const { label, danger = false, send, onDone, onCancel } = props
+  const { field, frame, submit } = useSendForm<{ actualPass: string }, { actualPass: string }, Done>({
+    schema: ContrasenaOtraVez,
+    names: ['actualPass'],
+    send,
+  })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind === 'done') onDone(result.answer)
+  }
+  return (
+    <div ref={focusFirstField} className={PANEL_CLASS}>
+      <SendForm
+        label={label}
+        submit={label}
+        danger={danger}
+        frame={frame}
+        onSubmit={onSubmit}
+        beside={
+          <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
+            Cancelar
+          </button>
+        }
+      >
+        <PasswordField label="Tu contraseña" autoComplete="current-password" {...field('actualPass')} />
+      </SendForm>
+    </div>
+  )
+}

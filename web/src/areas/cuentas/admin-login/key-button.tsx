@@ -1,0 +1,48 @@
+import { askLlave, completeLoginLlave } from '@alumbra/contract/segundo-factor'
+import type { Failure } from '@alumbra/contract/send'
+import { useState } from 'react'
+import { send } from '../../../api/client.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { STEP_TEXTS } from './step-texts.ts'
+
+const GAVE_UP = 'No se ha podido usar la llave. Vuelve a intentarlo, o escribe un código.'
+
+/** Asks the device for a passkey and sends what it signs; null when the person or the device gave up. */
+async function enterWithKey(paso: string): Promise<{ ok: true } | Failure | null> {
+  const asked = await send(askLlave, { body: { paso } })
+  if (!asked.ok) return asked
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const answer = await startAuthentication({ optionsJSON: JSON.parse(asked.data.opciones) }).catch(() => null)
+  if (!answer) return null
+  return send(completeLoginLlave, { body: { paso, respuesta: JSON.stringify(answer) } })
+}
+
+/** Ends a login with a passkey. */
+export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
+  const [trouble, setTrouble] = useState('')
+  const { busy, submit, hold } = useSubmit(() => enterWithKey(paso))
+  const onPress = async () => {
+    setTrouble('')
+    const answer = await submit()
+    if (answer?.ok) {
+      hold()
+      go()
+    } else setTrouble(answer ? failureText(answer, { texts: STEP_TEXTS }) : GAVE_UP)
+  }
+  return (
+    <div className="space-y-4 border-b border-hairline pb-7">
+      {trouble && <Notice kind="error">{trouble}</Notice>}
+      <button
+        type="button"
+        aria-disabled={busy}
+        className={`${buttonClass('primary')} min-h-[52px] w-full sm:w-auto`}
+        onClick={onPress}
+      >
+        Usar mi llave de acceso
+      </button>
+    </div>
+  )
+}
