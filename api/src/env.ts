@@ -47,7 +47,7 @@ export const Variables = z.object({
   RETENTION_DAYS: value.wholeNumber('días', 3650).default(90),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEY: value.backupKey.optional(),
-  BACKUP_DAYS: value.wholeNumber('días', 3650).default(14),
+  BACKUP_DAYS: value.wholeNumber('días', 3650, 1).default(14),
   BACKUP_BEFORE_UPGRADE: value.onOff.default(true),
   OFERTA_DIAS: value.wholeNumber('días', 3650).default(60),
   RATE_LIMIT: value.onOff.default(true),

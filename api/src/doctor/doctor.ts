@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { VERSION } from '../startup/version.ts'
+import { VERSION } from '../version.ts'
 import type { Context, Level } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { readConfiguration } from './configuration.ts'

@@ -107,12 +107,12 @@ export const backupKey = z
   .min(KEY_MIN, `debe tener al menos ${KEY_MIN} caracteres: por ejemplo, cinco palabras al azar`)
 
 /** A whole number in decimal digits; refuses `0x10`, `1e3` and `80.5`. */
-export const wholeNumber = (what: string, max: number) =>
+export const wholeNumber = (what: string, max: number, min = 0) =>
   z
     .string()
     .refine(
-      (value) => /^\d{1,9}$/.test(value) && Number(value) <= max,
-      `debe ser un número de ${what}, entero, de 0 a ${max}`,
+      (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `debe ser un número de ${what}, entero, de ${min} a ${max}`,
     )
     .transform(Number)
 

@@ -211,7 +211,7 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     'debe ser un número de días, entero, de 0 a 3650',
   ],
   BACKUP_KEY: [['clave', '123456789012345', '               x'], 'debe tener al menos 16 caracteres'],
-  BACKUP_DAYS: [['siempre', '-1', '1.5', '3651'], 'debe ser un número de días, entero, de 0 a 3650'],
+  BACKUP_DAYS: [['siempre', '-1', '0', '1.5', '3651'], 'debe ser un número de días, entero, de 1 a 3650'],
   BACKUP_BEFORE_UPGRADE: [['true', 'no', 'OFF'], 'debe ser on u off'],
   OFERTA_DIAS: [['siempre', '-1', '1.5', '99999', '1e2'], 'debe ser un número de días, entero, de 0 a 3650'],
   MIGRATE_ON_START: [['true', 'no', 'Off'], 'debe ser on u off'],

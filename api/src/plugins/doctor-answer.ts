@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { answer, DOCTOR_HEADER } from '../doctor/identity.ts'
-import { VERSION } from '../startup/version.ts'
+import { VERSION } from '../version.ts'
 
 const QUESTION_MAX = 100
 

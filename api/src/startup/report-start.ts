@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hasDemo } from '../../seed/has-demo.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../version.ts'
 
 const DEMO_IN_PRODUCTION = `
 ********************************************************************************
