@@ -47,6 +47,7 @@ describe('a misspelt variable', () => {
     ['OFERTAS_DIAS', 'OFERTA_DIAS'],
     ['RATE_LIMITS', 'RATE_LIMIT'],
     ['UNIFORM_ANSWER', 'UNIFORM_ANSWERS'],
+    ['ADMIN_SECONDFACTOR', 'ADMIN_SECOND_FACTOR'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['ALLOW_INSECUR', 'ALLOW_INSECURE'],
     ['PROT', 'PORT'],

@@ -216,6 +216,7 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
   OFERTA_DIAS: [['siempre', '-1', '1.5', '99999', '1e2'], 'debe ser un número de días, entero, de 0 a 3650'],
   MIGRATE_ON_START: [['true', 'no', 'Off'], 'debe ser on u off'],
   RATE_LIMIT: [['yes', '0', 'Off'], 'debe ser on u off'],
+  ADMIN_SECOND_FACTOR: [['on', 'true', 'Required', 'never'], 'debe ser optional o required'],
   UNIFORM_ANSWERS: [['ON', 'true'], 'debe ser on u off'],
   LOG_LEVEL: [
     ['verbose', 'INFO', 'warning', '30'],
@@ -252,7 +253,7 @@ describe('a wrong value', () => {
           const problem =
             (!said.startsWith(`La configuración no es válida: ${name} ${message}`) && 'begins otherwise') ||
             (!/^[^\n]+\.$/.test(said) && 'is not one line with a full stop') ||
-            (/expected|invalid|too |must|string|required/i.test(said) && 'speaks English') ||
+            (/expected|invalid|too |must|string|is required/i.test(said) && 'speaks English') ||
             (said !== first && 'differs from value to value')
           tries.add(problem ? `${name}=${value}: ${problem}: ${said}` : undefined)
           expect([value, problem, said]).toEqual([value, false, said])
