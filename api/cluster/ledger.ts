@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { MailServer } from '../test/mail-server.ts'
 import type { TimedAnswer } from '../test/visitor.ts'
 
-/** What clients were promised: every write that was acknowledged. */
+/** The writes that the server has acknowledged. */
 export class Ledger {
   /** Texts of contact messages, of which each is stored once and mailed once. */
   readonly messages = new Set<string>()
@@ -21,7 +21,7 @@ export type Heard = TimedAnswer & { at: number }
 
 const oneLine = (raw: string): string => raw.replace(/=\r?\n/g, '')
 
-/** What the database and the mail server hold, compared with what was acknowledged. */
+/** The contents of database and mail server, compared with the acknowledged writes. */
 export async function compare(ledger: Ledger, databaseUrl: string, { received }: MailServer) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -59,7 +59,7 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
   }
 }
 
-/** How many mails still wait. */
+/** The number of mails that still wait. */
 export async function waitingMails(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

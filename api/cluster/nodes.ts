@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { freePort } from '../test/free-port.ts'
 import { type Program, until, type Workshop } from './processes.ts'
 
-/** One node of Alumbra at its port, of whichever release was started last. */
+/** One node of Alumbra at its port, running the release that was started last. */
 export type Node = {
   port: number
   /** Starts it from the sources in a folder and waits until it is ready. */

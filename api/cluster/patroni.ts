@@ -20,7 +20,7 @@ export type Member = {
 
 const START_MS = 120_000
 
-/** etcd on this machine: where Patroni keeps who is primary. */
+/** etcd on this machine, in which Patroni stores which server is primary. */
 async function startEtcd(shop: Workshop): Promise<string> {
   const [client, peer] = [await freePort(), await freePort()]
   const address = (port: number) => `http://127.0.0.1:${port}`
@@ -40,7 +40,7 @@ const isOk = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** What docs/configuration.md recommends: a synchronous standby, and 20 s until a vanished primary is replaced. */
+/** The settings of docs/configuration.md: a synchronous standby, and 20 s until a lost primary is replaced. */
 const settings = (
   folder: string,
   bin: string,
@@ -134,7 +134,7 @@ async function makeMember(
   }
 }
 
-/** Two database servers, one of them primary and the other its synchronous standby, whichever. */
+/** Two database servers: a primary and its synchronous standby, in either order. */
 export type DatabaseCluster = {
   members: readonly Member[]
   primary(): Promise<Member>

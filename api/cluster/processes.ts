@@ -12,13 +12,13 @@ export type Program = {
   pid: number
   isAlive(): boolean
   log(): string
-  /** Sends a signal to it and what it has started, and waits for its end. */
+  /** Sends a signal to it and its children, and waits until it has ended. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
 type Options = { env?: Record<string, string>; cwd?: string; asUser?: boolean }
 
-/** Everything that one run starts and writes; `clear` ends all of it by the process ids, whatever happened before. */
+/** The processes and files of one run; `clear` ends the processes by their ids and removes the files. */
 export class Workshop {
   readonly folder = mkdtempSync(join(tmpdir(), 'alumbra-cluster-'))
   readonly #children = new Set<ChildProcess>()
@@ -97,7 +97,7 @@ export function pidIn(path: string): number | undefined {
   }
 }
 
-/** Waits until something is true; throws with what is known when it never is. */
+/** Waits until a condition is true; after the time limit it throws with the last state. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,

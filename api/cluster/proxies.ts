@@ -45,7 +45,7 @@ const listens = async (port: number): Promise<boolean> => {
   return isUp
 }
 
-/** PgBouncer with Debian's file as it is, and what docs/configuration.md adds, in front of the primary. */
+/** PgBouncer in front of the primary, with Debian's file and the lines of docs/configuration.md. */
 export async function startPgbouncer(shop: Workshop, primaryUrl: string): Promise<string> {
   const target = new URL(primaryUrl)
   const port = await freePort()
@@ -55,7 +55,7 @@ export async function startPgbouncer(shop: Workshop, primaryUrl: string): Promis
     'userlist.txt': '"postgres" ""\n',
     'pgbouncer.ini': `%include ${path('default.ini')}
 [databases]
-* = host=${target.hostname} port=${target.port}
+ * = host=${target.hostname} port=${target.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

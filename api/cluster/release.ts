@@ -8,7 +8,7 @@ export const HERE = fileURLToPath(new URL('../../', import.meta.url))
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: HERE, encoding: 'utf8' }).trim()
 
-/** The release before: the commit before the newest migration came. */
+/** The previous release: the commit before the one that added the newest migration. */
 const releaseBefore = (): string =>
   `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'api/db/migrations').slice(0, 40)}~1`
 
@@ -36,7 +36,7 @@ export function buildRelease(shop: Workshop, wanted?: string): { root: string; c
   return { root, commit }
 }
 
-/** The packages that a workspace has for itself. */
+/** The packages in the node_modules of a workspace. */
 function linkOwnModules(root: string, workspace: string): void {
   const own = join(HERE, workspace, 'node_modules')
   try {

@@ -11,7 +11,7 @@ type Scenario = (stage: Stage) => Promise<void>
 const CALM_MS = 3_000
 const HEAL_MS = 5_000
 
-/** Breaks something under traffic; returns what was heard until some calm seconds after it was mended, and the moment of mending. */
+/** Breaks something under traffic and repairs it; returns the answers until some seconds later, and the time of the repair. */
 async function under({ traffic }: Stage, breakIt: () => Promise<void>, calmMs = HEAL_MS + CALM_MS) {
   traffic.take()
   await breakIt()
@@ -27,7 +27,7 @@ const sameProcesses = (nodes: readonly Node[], pids: readonly number[]) =>
   )
 const pidsOf = ({ nodes }: Stage) => nodes.map((node) => node.pid())
 
-/** One after the other stops in order and starts again, from whichever release. */
+/** Restarts the nodes one after the other, from the release in `root`. */
 async function roll({ nodes }: Stage, root: string): Promise<void> {
   for (const node of nodes) {
     await node.stop()
@@ -70,7 +70,7 @@ const nodeKilled: Scenario = async (stage) => {
 
 const askedAt = ({ at, ms }: Heard): number => at - ms
 
-/** Of those that broke nobody was told anything but that the way broke (502), as of a node that is gone. */
+/** Errors other than 502 and 504, which nginx answers for a node that is gone; undefined without any. */
 const ofOthers = (heard: readonly Heard[]): string | undefined => {
   const wrong = heard.filter(({ status }) => status >= 400 && status !== 502 && status !== 504)
   return wrong.length === 0
@@ -78,7 +78,7 @@ const ofOthers = (heard: readonly Heard[]): string | undefined => {
     : `${wrong.length} others failed: ${wrong[0]?.what} ${wrong[0]?.status}`
 }
 
-/** What holds whatever happens to the database. */
+/** The scenarios that break the database. */
 async function databaseFault(name: string, stage: Stage, breakIt: () => Promise<void>, mostMs = HEAL_MS) {
   const pids = pidsOf(stage)
   const { heard, mendedAt } = await under(stage, breakIt)
@@ -154,7 +154,7 @@ const statementLimit: Scenario = async ({ steps, poolerUrl }) => {
   steps.report('statement limit through PgBouncer', fates)
 }
 
-/** Stops the traffic and compares what was acknowledged with what is there. */
+/** Stops the traffic and compares the acknowledged writes with the stored ones. */
 export const nothingLost: Scenario = async (stage) => {
   const { traffic, databaseUrl, steps, ledger, mails } = stage
   await traffic.stop()

@@ -31,7 +31,7 @@ export type Stage = {
 
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'nginx']
 
-/** What the run needs and this machine does not have. */
+/** The programs that the run needs and this machine lacks. */
 export const missingPrograms = (): string[] => [
   ...PROGRAMS.filter((name) => !isInstalled(name)),
   ...(findPostgres() === null ? ['postgresql'] : []),

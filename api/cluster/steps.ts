@@ -1,13 +1,13 @@
 import { cpus, loadavg } from 'node:os'
 import type { Heard } from './ledger.ts'
 
-/** On a machine that is busier than this, times are told and not judged. */
+/** On a machine with more load than this, times are printed but not judged. */
 const BUSY = 2 * cpus().length
 
 /** One line of the results. */
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** How many processes wanted the processors in the last minute. */
+/** The load average of the last minute. */
 export const load = (): number => loadavg()[0] ?? 0
 
 /** The results of a run, one line each. */
@@ -26,7 +26,7 @@ export class Steps {
     if (problems.length > 0 || fates.length === 0) this.#failed++
   }
 
-  /** Tells a time beside the load of the machine; one that is too long fails unless the machine is too busy to judge. */
+  /** Prints a time with the load of the machine; a time over the limit fails unless the machine is too busy to judge. */
   time(name: string, ms: number, mostMs: number): void {
     const busy = load() > BUSY
     const late = ms > mostMs
@@ -43,7 +43,7 @@ const isError = ({ status }: Heard): boolean => status === 0 || status >= 400
 const inWords = ({ what, status, retryAfter, ms, text }: Heard): string =>
   `${what} → ${status}${retryAfter ? ` retry-after ${retryAfter}` : ''} after ${ms} ms ${status === 0 ? text.slice(0, 80) : ''}`
 
-/** Nobody may have noticed anything. */
+/** Every answer must be good. */
 export const unnoticed = (answers: readonly Heard[]) =>
   answers.map((answer) => (isError(answer) ? inWords(answer) : undefined))
 
@@ -53,13 +53,13 @@ export const graceful = (answers: readonly Heard[]) =>
     isError(answer) && !(answer.status === 503 && answer.retryAfter !== null) ? inWords(answer) : undefined,
   )
 
-/** Between the first and the last error, in milliseconds; 0 without errors. */
+/** The time between the first and the last error, in milliseconds; 0 without errors. */
 export function errorSpan(answers: readonly Heard[]): number {
   const times = answers.filter(isError).map(({ at, ms }) => at - Math.min(ms, 0))
   return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times)
 }
 
-/** From a moment until the last error after it. */
+/** The time from a moment to the last error after it. */
 export function lastErrorAfter(answers: readonly Heard[], since: number): number {
   return Math.max(0, ...answers.filter(isError).map(({ at }) => at - since))
 }

@@ -4,11 +4,11 @@ import { buildContacto, buildCv, buildOferta } from '../test/builders.ts'
 import { type TimedAnswer, Visitor } from '../test/visitor.ts'
 import type { Heard, Ledger } from './ledger.ts'
 
-/** What the run is for; a machine that does not carry it is asked half as often, until it answers. */
+/** Requests a second; halved until the machine can answer them in time. */
 const PER_SECOND = 50
 const LEAST_PER_SECOND = 6
 const TRIAL_MS = 5_000
-/** The median answer of a machine that carries its traffic. */
+/** The longest median of answers at which a machine carries its traffic. */
 const WELL_MS = 400
 
 type Action = () => Promise<TimedAnswer>
@@ -18,7 +18,7 @@ export type Traffic = {
   perSecond: number
   /** The answers since the last call. */
   take(): Heard[]
-  /** Lets it run for a while, without looking. */
+  /** Lets it run for a while without returning the answers. */
   stop(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ async function startTrafficOf(perSecond: number, url: string, ledger: Ledger): P
   const list = read(stranger, '/api/listaReferentes?page=0')
   const ofertas = read(ana, '/alumnas/ofertas?page=0')
   const page = () => stranger.get('/referentes', { accept: 'text/html' })
-  /** A second: what each of its requests does. */
+  /** What each request of one second does. */
   const SECOND: readonly Action[] = [
     ...Array.from({ length: 18 }, () => list),
     ...Array.from({ length: 12 }, () => ofertas),

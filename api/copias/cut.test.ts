@@ -26,7 +26,7 @@ beforeAll(async () => {
   const server = await startServer({ env: { DATABASE_URL: full.url }, dataDir })
   await server.end('SIGTERM')
   await settle({ databaseUrl: full.url })
-  // Enough to be in the middle of it.
+  // Enough to be halfway.
   await full.run(`set statement_timeout = 0; insert into contactos (id, name, email, tema, instituto, mensaje)
     select gen_random_uuid(), 'Eva', 'eva@lab.test', 'Otros', 'Otros', string_agg(md5(random()::text), ' ')
     from generate_series(1, 20000) i, generate_series(1, 10) j group by i`)

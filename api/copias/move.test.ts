@@ -82,7 +82,7 @@ describe('npm run move-to-postgres', () => {
 })
 
 describe('an upgrade', () => {
-  /** Makes the newest migration one that has yet to run. */
+  /** Marks the newest migration as not applied. */
   const forget = `drop table backups; delete from schema_migrations where name = '054_backups.sql'`
 
   it('copias-12 of the embedded database begins with a copy, and does not begin without one', async () => {

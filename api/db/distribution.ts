@@ -6,10 +6,10 @@ type Place<T> =
   | { by: keyof T & string; with?: keyof Tables; note?: string }
   /** A copy on every shard: small and rarely written. */
   | { on: 'every shard' }
-  /** On one of them: small, or read as a whole. */
+  /** On one shard: small, or read as a whole. */
   | { on: 'one shard'; note?: string }
 
-/** What everybody's rows would be distributed by. A table that is not here does not compile; see docs/escala.md. */
+/** How each table would be distributed. A table that is missing here does not compile; see docs/escala.md. */
 export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = {
   // Of an alumna.
   alumnas: { by: 'id', note: 'unique mail: a table of its own by mail' },
@@ -33,7 +33,7 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
   sustituciones: { by: 'nueva_id', note: 'gets empresa_id, to lie with its ofertas' },
   decisiones_recientes: { by: 'oferta_id', note: 'gets empresa_id, to lie with its oferta' },
 
-  // Of whoever has the key.
+  // By the key of the row.
   sesiones: { by: 'hash' },
   pasos_pendientes: { by: 'hash', note: 'no reference to administradores' },
   mail_tokens: { by: 'hash' },
@@ -45,7 +45,7 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
   contactos: { by: 'id' },
   consentimientos: { by: 'id', note: 'by the account or message it belongs to' },
 
-  // Of nobody.
+  // Of no account.
   administradores: { on: 'every shard' },
   apps_de_codigos: { on: 'every shard' },
   llaves_de_acceso: { on: 'every shard' },

@@ -1,10 +1,10 @@
-// A program of somebody else, who knows docs/openapi.json alone: the check compiles it, and src/openapi/client.test.ts
+// An integrator's program, written from docs/openapi.json alone: the check compiles it, and src/openapi/client.test.ts
 // runs it, with a client that was generated from the document just before.
 import { client, type Refusal } from '../../.cache/openapi/client.ts'
 
 type Who = { email: string; password: string }
 
-/** What the program saw of the server. */
+/** The answers that the program got. */
 export type Seen = {
   referentes: string[]
   nombre: string | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** Inserts what administradores did with the accounts and ofertas of a generated database, oldest first, shared out among them. */
+/** Inserts the historial of a generated database, oldest first: each apunte belongs to one of the administradores. */
 export async function insertHistorialOfSize(tx: Db): Promise<void> {
   await sql`
     with who as (select id, nombre, row_number() over (order by id) - 1 as n, count(*) over () as of from administradores),

@@ -5,7 +5,7 @@ const inside = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 // Reads the description of the API.
 const REDOCLY = inside('node_modules/@redocly/cli/bin/cli.js')
 const REDOCLY_CONFIG = ['--config', inside('scripts/redocly.yaml')]
-/** It asks nobody for news, and tells nobody of us. */
+/** Turns off its update check and its telemetry. */
 export const REDOCLY_ENV = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const OPENAPI = inside('docs/openapi.json')

@@ -20,7 +20,7 @@ export async function emptyTarget() {
     where,
     restore: (path: string, { key, replace = false }: { key?: string; replace?: boolean } = {}) =>
       restore(path, where, { key, replace }),
-    /** Looks at what is there now. */
+    /** Reads the restored database. */
     async look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T> {
       const database = await openDatabase({ databaseUrl: own?.url, dataDir })
       try {

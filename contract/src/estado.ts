@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
 
-/** How the installation is (observabilidad-7). */
+/** The state of the installation (observabilidad-7). */
 export const Estado = z.object({
   version: z.string(),
   correos: z.object({

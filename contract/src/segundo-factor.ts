@@ -9,11 +9,11 @@ export const NOMBRE_LLAVE_MAX = 60
 /** How many recovery codes there are. */
 export const CODIGOS = 10
 
-/** The token of something begun and not finished; only the server knows its format. */
+/** The token of a paso; only the server knows its format. */
 const Paso = textInput({ required: 'Falta el paso anterior', max: 100 })
 /** A code of the app, or a recovery code. */
 const Codigo = textInput({ required: 'Escribe el código', max: 40 })
-/** What the browser answers for a passkey (WebAuthn), as the text of its JSON. */
+/** The browser's answer for a passkey (WebAuthn), as JSON text. */
 const Respuesta = textInput({ required: 'Falta la respuesta de la llave', max: 8_000 })
 
 export const ContrasenaOtraVez = z.object({ actualPass: ContrasenaActual })
@@ -34,7 +34,7 @@ export type Llave = z.infer<typeof Llave>
 
 /** The second factors of the administrador who asks. */
 export const SegundoFactor = z.object({
-  /** Since when an app gives her codes; null without one. */
+  /** When her app of codes was set up; null without one. */
   app: z.nullable(z.string()),
   llaves: z.array(Llave),
   /** Recovery codes that she has left. */
@@ -48,7 +48,7 @@ export type SegundoFactor = z.infer<typeof SegundoFactor>
 
 /** The recovery codes, shown once; null when she keeps those that she has. */
 const CodigosNuevos = z.object({ codigos: z.nullable(z.array(z.string())) })
-/** What the browser is asked about a passkey (WebAuthn), as the text of its JSON. */
+/** The options of a passkey for the browser (WebAuthn), as JSON text. */
 const Opciones = z.object({ paso: z.string(), opciones: z.string() })
 
 const propio = { acceso: ['admin'], sinSegundoFactor: true, tag: 'Administración: segundo factor' } as const
@@ -129,7 +129,7 @@ export const adminRemoveSegundoFactor = call({
   answers: { 204: null },
 })
 
-/** What follows the right password of an account with a second factor. */
+/** The answer to the right password of an account with a second factor. */
 export const SegundoPaso = z.object({ paso: z.string(), app: z.boolean(), llaves: z.boolean() })
 export type SegundoPaso = z.infer<typeof SegundoPaso>
 

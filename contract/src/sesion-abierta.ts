@@ -10,7 +10,7 @@ export const SesionAbierta = z.object({
   abierta: z.string(),
   /** When it was last used, to the minute. */
   usada: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   esta: z.boolean(),
 })
 export type SesionAbierta = z.infer<typeof SesionAbierta>

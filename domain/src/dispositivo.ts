@@ -3,7 +3,7 @@ const READ_MAX = 400
 
 type Named = readonly (readonly [mark: RegExp, name: string])[]
 
-// In this order: most browsers also claim to be the ones below them.
+// In this order: most browsers also name the ones below them.
 const BROWSERS: Named = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],

@@ -1,11 +1,11 @@
 import { DAY, MINUTE } from './time.ts'
 
-/** How a part of the installation is: in order, to be looked at, or to be mended now. */
+/** The state of a part of the installation: in order, to be checked, or to be repaired now. */
 export type Nivel = 'bien' | 'atencion' | 'mal'
 
 const GB = 1024 ** 3
 
-/** From when on something is told to administradores, and by deploy/monitoring to those who run the server. */
+/** Limits of the page for administradores; deploy/monitoring alerts at the same ones. */
 export const UMBRAL = {
   correo: { atencion: 15 * MINUTE, mal: 3 * 60 * MINUTE },
   copia: { atencion: 2 * DAY, mal: 7 * DAY },

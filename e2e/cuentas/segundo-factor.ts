@@ -24,7 +24,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Carmen is inside with her password alone. */
+/** Logs Carmen in with her password alone. */
 export async function carmenEnters(page: Page): Promise<void> {
   expect((await page.request.post(loginAdmin.path, { data: loginOf('carmen') })).status()).toBe(200)
 }

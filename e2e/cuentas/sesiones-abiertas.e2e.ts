@@ -12,7 +12,7 @@ const MOVIL =
 type Enter = (request: APIRequestContext) => Promise<unknown>
 type Account = { path: string; settle: (request: APIRequestContext, baseURL?: string) => Promise<Enter> }
 
-/** Somebody of each role whom no other test knows: all her sessions end here. */
+/** An account of each role for this test alone, because all its sessions end here. */
 const ACCOUNTS: Record<string, Account> = {
   'an alumna': {
     path: '/alumna/sesiones',

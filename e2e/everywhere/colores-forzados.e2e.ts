@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ cookiesRefused: true })
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }))
 
-/** How many of these look so: the current one must be the only one of its look. */
+/** The values of a property, one for each element: the current element must be the only one with its value. */
 async function looks(all: Locator, property: string): Promise<string[]> {
   return all.evaluateAll(
     (elements, name) => elements.map((element) => getComputedStyle(element).getPropertyValue(name)),

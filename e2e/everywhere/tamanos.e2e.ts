@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true, expectedErrors: [/404/] })
 
-/** What can be read in letters under 14 px, and the buttons in luz. */
+/** Visible texts under 14 px, and the buttons in luz. */
 const lookAt = (page: Page) =>
   page.evaluate(() => {
-    /** Not there for the ears only. */
+    /** Not for screen readers alone. */
     const seen = (element: Element | null): boolean =>
       !element || (getComputedStyle(element).clipPath === 'none' && seen(element.parentElement))
     const small: string[] = []

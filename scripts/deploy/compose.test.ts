@@ -12,7 +12,7 @@ const Healthcheck = z.union([
   z.strictObject({ test: z.array(z.string()), interval: seconds, timeout: seconds, retries: z.number() }),
   z.strictObject({ disable: z.literal(true) }),
 ])
-/** What we use of the Compose specification, and nothing else. */
+/** The part of the Compose specification that we use; other fields are refused. */
 const Service = z.strictObject({
   image: z.string(),
   build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),

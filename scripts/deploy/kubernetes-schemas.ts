@@ -90,7 +90,7 @@ const object = <V extends string, K extends string, S extends z.ZodRawShape>(
     ...rest,
   })
 
-/** What we use of the Kubernetes objects, and nothing else: a misspelt field is refused, as a cluster does. */
+/** The fields of Kubernetes objects that we use: a misspelt field is refused, as by a cluster. */
 export const Manifest = z.discriminatedUnion('kind', [
   object('v1', 'ServiceAccount', { automountServiceAccountToken: z.literal(false) }),
   object('apps/v1', 'Deployment', {
@@ -170,7 +170,7 @@ export const Manifest = z.discriminatedUnion('kind', [
 export type Manifest = z.infer<typeof Manifest>
 export type Pod = z.infer<typeof template>['spec']
 
-/** What we use of Kustomize. */
+/** The fields of Kustomize that we use. */
 export const Kustomization = z.strictObject({
   apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
   kind: z.literal('Kustomization'),

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { inside } from '../run.ts'
 
-/** What runs on a server: sources without tests, the built pages, and the files of `deploy/`. */
+/** The files of a release: sources without tests, the built pages, and the files of `deploy/`. */
 const IN = [
   'CHANGELOG.md',
   'api/{package.json,catalogo/**,db/**,seed/**,src/**}',

@@ -27,7 +27,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 export const releaseFolder = (platform: Platform): string =>
   inside(`dist/alumbra-${readJson(inside('package.json')).version}-${platform}`)
 
-/** Makes the folder that a server needs: built app, production packages and Node. Nothing in it asks a registry. */
+/** Makes the folder of a release: built app, production packages and Node. It needs no registry. */
 export async function makeRelease(platform: Platform, folder = releaseFolder(platform)): Promise<string> {
   await buildPages()
   console.log(`▸ Preparo ${basename(folder)}…`)
@@ -55,7 +55,7 @@ function installPackages(folder: string, files: string[], platform: Platform) {
   chmodSync(join(folder, 'bin/alumbra'), 0o755)
 }
 
-/** The lock file without the workspaces that stay behind; npm passes over what nothing asks for any more. */
+/** The lock file without the workspaces that are not in the release; npm skips packages that nothing requires. */
 function releaseLock(manifest: ReturnType<typeof releaseManifest>) {
   const lock = readJson(inside('package-lock.json'))
   const left = readJson(inside('package.json')).workspaces.filter(

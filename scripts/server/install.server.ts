@@ -43,7 +43,7 @@ beforeAll(async () => {
   const settings = settingsOf('Instalar en un servidor').map((line) =>
     line.startsWith('SMTP_URL=') ? 'SMTP_URL=smtp://correo.centro.es:2525' : line,
   )
-  // Who edits: each line in the place of the one with its name.
+  // Edits as a person does: each line replaces the one with its name.
   const edits = settings.map((line) => `-e 's|^${line.split('=')[0]}=.*|${line}|'`).join(' ')
   writeFileSync('/usr/local/bin/editor', `#!/bin/sh\nsed -i ${edits} "$1"\n`, { mode: 0o755 })
 })
@@ -62,7 +62,7 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     expect(INSTALL.length).toBeLessThanOrEqual(15)
     const doctor = INSTALL.findIndex((line) => line.includes('alumbra doctor'))
     await follow(INSTALL.slice(0, doctor))
-    // Nobody vouches for the certificate yet, and that is all that is wrong.
+    // The self-signed certificate is the only warning.
     const { said } = await type(INSTALL[doctor] ?? '', { cwd: DOWNLOADS })
     expect(said.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
       expect.stringMatching(/^✗ PUBLIC_URL: .*certificado/),
@@ -227,7 +227,7 @@ function form(bytes: Buffer) {
   }
 }
 
-/** The release after this one: another number, and a migration that the one before knows nothing of. */
+/** The next release: another version, and one more migration. */
 async function makeNextRelease() {
   const platform = basename(BUNDLE).replace(/^.*-(linux-\w+)\.tar\.gz$/, '$1')
   const folder = `/root/nueva/alumbra-${NEW}-${platform}`

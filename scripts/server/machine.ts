@@ -30,10 +30,10 @@ export async function must(line: string, options?: Parameters<typeof type>[1]): 
   return said.trim()
 }
 
-/** What the services said last. */
+/** The last lines of the services' logs. */
 const journal = async (): Promise<string> => (await type('journalctl -n 40 --no-pager')).said
 
-/** A property of the service, as systemd tells it. */
+/** A property of the service, read from systemd. */
 export const property = (name: string, unit = 'alumbra'): Promise<string> =>
   must(`systemctl show ${unit} --property=${name} --value`)
 

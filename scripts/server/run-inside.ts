@@ -98,7 +98,7 @@ async function removeGroup(group: string): Promise<void> {
   }
 }
 
-/** The number that this machine gives to the first process of the other one, once systemd answers there. */
+/** The process id of the other machine's first process on this one, once systemd answers there. */
 async function firstProcess(outside: ChildProcess): Promise<string> {
   const giveUpAt = performance.now() + START_MS
   while (performance.now() < giveUpAt && outside.exitCode === null) {

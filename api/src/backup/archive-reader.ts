@@ -11,7 +11,7 @@ import { BackupError } from './explain.ts'
 import { FORMAT, Header, Manifest } from './manifest.ts'
 import type { Batch } from './snapshot.ts'
 
-/** What an archive holds, in its order. */
+/** The entries of an archive, in their order. */
 export type Part =
   | { kind: 'header'; header: Header }
   | ({ kind: 'rows' } & Batch)

@@ -60,7 +60,7 @@ export async function writeArchive(
   }
 }
 
-/** Removes what killed backups left; one that is being written has changed within the hour. */
+/** Removes the unfinished files of killed backups: a file that is being written has changed within the hour. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

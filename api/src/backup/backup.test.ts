@@ -30,7 +30,7 @@ const backUp = (key?: string) =>
     { folder, key },
     { reason: 'command' },
   )
-/** Without what a restoration or another backup changes. */
+/** The digests of the tables that no restoration and no other backup changes. */
 const withoutBackups = ({ backups: _, schema_migrations: __, ...others }: Record<string, string>) => others
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { BackupSettings } from './settings.ts'
 const UPGRADE_LOCK = 7_420_012
 
 /**
- * Migrates; when that changes a database that is in use, it makes a backup of its rows first. Of nodes that start
+ * Migrates the database, after a backup of its rows when it is in use. Of several nodes that start
  * together one makes it (copias-12). Throws a StartError when there can be no backup.
  */
 export async function upgrade(

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@alumbra/domain/time'
 
-/** Also those of earlier versions, which had no program's name. */
+/** Earlier versions wrote names without the name of the program. */
 const COPY = /^(?:alumbra-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d).*\.tar\.gz(?:\.age)?$/
 
 /** The name of a backup: when it was made, and whether it is encrypted. */

@@ -5,7 +5,7 @@ const HEX = 15
 
 /**
  * Digest of many texts in any order: their number and the sums of both ends of their SHA-256. `digestSql` computes the
- * same in the database. It finds accidents; against somebody who forges a copy there is the key (copias-5).
+ * same in the database. It detects accidents; the key protects against forged backups (copias-5).
  */
 export class Digest {
   rows = 0

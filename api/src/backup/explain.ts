@@ -13,7 +13,7 @@ export const askStore = <T>(answer: Promise<T>): Promise<T> =>
     throw new BackupError(`Las imágenes: ${explainStorageError(error)}.`, { cause: error })
   })
 
-/** Explains in Spanish what ended a backup that is written to `folder`, or a restoration from there. */
+/** Explains in Spanish which error ended a backup into `folder`, or a restoration from it. */
 export function explainBackupError(error: unknown, folder: string): string {
   if (error instanceof StartError) return error.message
   const { code = '', syscall, message } = rootOf(error) as ReturnType<typeof rootOf> & { syscall?: string }

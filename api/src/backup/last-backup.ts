@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 
-/** When the last good backup ended, and how the last one that has ended went. */
+/** The end of the last good backup, and the result of the last finished one. */
 export type LastBackup = {
   /** End of the last good one; null when there is none. */
   goodAt: Date | null

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts'
 import { type Batch, type Migration, readPictures } from './snapshot.ts'
 import { LOCAL_SETTINGS, linesOf, quote, readTables, type Table } from './tables.ts'
 
-/** What must be true of the loaded rows. */
+/** Conditions that the loaded rows must meet. */
 export type Expected = Pick<Manifest, 'tables' | 'sequences'>
 
 type Load = {
@@ -15,7 +15,7 @@ type Load = {
   rows: AsyncIterable<Batch>
   /** Known when all rows are read. */
   expected(): Expected
-  /** Removes what the target holds, in the same transaction. */
+  /** Empties the target in the same transaction. */
   replace: boolean
 }
 

@@ -50,7 +50,7 @@ export async function makeBackup(
   }
 }
 
-/** A database that has yet to be upgraded may lack the table. */
+/** A database before its upgrade may lack the table. */
 async function hasRecords({ pool }: Source['database']): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>("select to_regclass('backups') is not null as there")
   return rows[0]?.there === true

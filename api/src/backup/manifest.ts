@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Of the layout of the archive, not of the data in it. */
+/** The version of the archive's layout, not of its data. */
 export const FORMAT = 1
 
-/** The first entry of an archive: what decides whether this program can restore it. */
+/** The first entry of an archive: it decides whether this program can restore it. */
 export const Header = z.object({
   format: z.literal(FORMAT),
   /** Version of Alumbra. */

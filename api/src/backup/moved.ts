@@ -9,7 +9,7 @@ export const movedMark = (dataDir: string): string => join(dataDir, 'trasladada.
 export const markMoved = (dataDir: string, now: Date): Promise<void> =>
   writeWhole(movedMark(dataDir), `${now.toISOString()}\n`)
 
-/** Throws when the embedded database was moved, so that nobody goes on writing there by mistake (copias-11). */
+/** Throws when the embedded database was moved, so that no server goes on writing to it (copias-11). */
 export function requireNotMoved(dataDir: string): void {
   const mark = movedMark(dataDir)
   if (!existsSync(mark)) return

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
 
-/** Why a backup is made. */
+/** The reason for a backup. */
 export type BackupReason = 'command' | 'nightly' | 'upgrade'
 
 /** How long a killed backup still keeps picture files from being deleted. */
@@ -14,7 +14,7 @@ const holdUntil = sql<Date>`now() + make_interval(secs => ${HOLD_MS / 1000})`
 
 /** A backup in the table `backups`. */
 export type BackupRecord = {
-  /** Says how it ended and lets go of the picture files. */
+  /** Stores the result and allows picture files to be deleted again. */
   finish(result: { file: string; bytes: number } | { error: string }): Promise<void>
 }
 

@@ -47,7 +47,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
 }
 
 async function intoServer(databaseUrl: string, fill: (database: OpenDatabase) => Promise<void>) {
-  // One connection, so that `--replace` finds no other of our own.
+  // One connection, so that `--replace` does not meet another one of this program.
   const database = await openDatabase({ databaseUrl, poolSize: 2 })
   try {
     await fill(database)
@@ -76,7 +76,7 @@ async function intoFolder(
     } finally {
       await database.close()
     }
-    // Between both renames there is no database, and one more restoration mends that.
+    // A stop between the two renames leaves no database; another restoration repairs that.
     await rm(join(dataDir, '.anterior'), { recursive: true, force: true })
     if (existsSync(place)) await rename(place, join(dataDir, '.anterior'))
     await rename(join(beside, 'postgres'), place)

@@ -59,7 +59,7 @@ async function* rowsOf(
   }
 }
 
-/** Adds functions, triggers and views, and what later versions changed. */
+/** Adds functions, triggers, views and the newer migrations. */
 export async function bringUpToDate(
   { db, pool }: { db: OpenDatabase['db']; pool: pg.Pool },
   applied: number,

@@ -5,7 +5,7 @@ import type { BackupReason } from './record.ts'
 import type { BackupSettings } from './settings.ts'
 
 /**
- * Makes a backup and removes those that are too old, even when the new one fails: who was erased leaves them on time
+ * Makes a backup and removes those that are too old, even when the new one fails: erased people leave them on time
  * (copias-8). Throws a BackupError with one Spanish sentence.
  */
 export async function runBackup(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 
-/** Where backups go, and for how long they stay. */
+/** The folder of the backups and the time for which they are kept. */
 export type BackupSettings = {
   folder: string
   key: string | undefined

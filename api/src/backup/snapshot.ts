@@ -22,7 +22,7 @@ export type Snapshot = {
 const ROWS = 500
 
 /**
- * Reads a database in one repeatable read transaction: all of it as it was when it began, whoever writes meanwhile
+ * Reads a database in one repeatable read transaction, so that writes during the backup do not show in it
  * (copias-1). The embedded database has one connection, so its requests wait.
  */
 export const withSnapshot = <T>(pool: pg.Pool, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>

@@ -57,6 +57,6 @@ export const linesOf = ({ name, columns }: Table): string =>
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Dates as text are the same everywhere and rows can be read for as long as it takes. */
+/** Prints dates as the same text on every server, and takes the time limit off the statements. */
 export const LOCAL_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`

@@ -4,7 +4,7 @@ import { serveBackups } from './requests.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
 import type { BackupSettings } from './settings.ts'
 
-/** What a running server does about backups besides the nightly one: old ones go, and `npm run backup` may ask it. */
+/** Besides the nightly backup, a running server removes old backups and takes the requests of `npm run backup`. */
 export async function startBackupWork(
   source: Source & { dataDir: string; backups: BackupSettings },
 ): Promise<{ stop(): Promise<void> }> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 const PAUSE_MS = 300
-/** A frozen process loses its turn after a minute of silence. */
+/** A frozen process loses the lock after a minute. */
 const FROZEN_MS = 60_000
 
 /** Runs work while no other node of this database does work under the same key; the others wait for their turn. */

@@ -6,7 +6,7 @@ export async function backendOf(client: pg.ClientBase): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** False behind a pooler, which invents the process id that it tells its clients. */
+/** False behind a pooler, which sends its clients an invented process id. */
 export async function isDirect(client: pg.ClientBase): Promise<boolean> {
   const { processID } = client as { processID?: unknown }
   return processID === (await backendOf(client))

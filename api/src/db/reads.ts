@@ -9,12 +9,12 @@ const MEASURE_MS = 500
 /** A request waits this long for the replica; the primary has the rest of its time. */
 const REPLICA = { operationMs: 400, totalMs: 500 }
 
-/** Where a read may go: `replica` for what may be a second old, `primary` for what somebody may just have written. */
+/** The database that a read needs: `replica` when its rows may be a second old, `primary` when they must be current. */
 export type Freshness = 'replica' | 'primary'
 
 /** The databases that reads are answered from. */
 export type Reads = {
-  /** Runs a read that writes nothing. What the replica does not answer is asked again of the primary. */
+  /** Runs a read that writes nothing. When the replica does not answer, it runs again on the primary. */
   run<T>(freshness: Freshness, read: (db: Db) => Promise<T>): Promise<T>
   /** True while the replica answers and is not behind. */
   usesReplica(): boolean
@@ -60,7 +60,7 @@ export class Replica implements Reads {
     try {
       return await withTimeLimit(REPLICA, () => read(this.#replica.db))
     } catch (error) {
-      // Also what is not found there: it may be younger than a second.
+      // A row that the replica lacks may be younger than a second.
       if (!(error instanceof AppError) || error.code === 'unavailable')
         this.#usableUntil = Number.NEGATIVE_INFINITY
       return read(this.#primary.db)

@@ -9,8 +9,8 @@ const LOOK_MS = 1_500
 const CONNECT_MS = 2_000
 
 /**
- * Drops what a node remembers when another one changes it: PostgreSQL notifies at once, and a look at the version every
- * 1.5 seconds finds what a notification missed, as behind a pooler in transaction mode. Without an answer of the database
+ * Drops the memory of a node when another node changes the data: PostgreSQL notifies at once, and a query of the version every
+ * 1.5 seconds finds missed notifications, as behind a pooler in transaction mode. Without an answer of the database
  * nothing is confirmed, so that nothing older than four seconds is served.
  */
 export function followChanges(
@@ -53,7 +53,7 @@ export function followChanges(
   }
 }
 
-/** A connection of its own that hears of changes; while it is lost, and behind a pooler, only the looks find them. */
+/** A connection that listens for changes; while it is lost, and behind a pooler, only the queries find them. */
 class Listener {
   readonly #databaseUrl: string
   readonly #onChange: () => void
@@ -85,7 +85,7 @@ class Listener {
       this.#hears = await isDirect(client)
       if (!this.#hears) return await client.end()
       await client.query('listen versions')
-      // What changed before it listened.
+      // Changes from before it listened.
       this.#onChange()
     } catch (error) {
       forget()

@@ -8,10 +8,10 @@ const toBrotli = promisify(brotliCompress)
 
 export const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
-/** Compressed once and sent often: better than the level for answers that are sent once, far from the slow best one. */
+/** For texts that are compressed once and sent often: denser than the level for one answer, faster than the highest. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** Public and the same for everybody; whoever keeps it asks before each use whether it still holds. */
+/** Public and the same for everybody; caches revalidate it before each use. */
 const CACHE_CONTROL = 'public, no-cache'
 
 /** An answer that is kept in memory: its text, its strong ETag, and its compressed forms, each made once. */

@@ -3,14 +3,14 @@ import { KeptAnswer } from './kept-answer.ts'
 
 /** Characters of all answers together; their compressed forms add about a third. */
 const MOST_CHARACTERS = 16_000_000
-/** What was not confirmed for so long is asked of the database again. */
+/** Answers that were not confirmed for this long are read from the database again. */
 const CONFIRMED_MS = 4_000
-/** A replica may have been so far behind when it answered. */
+/** The replica may be this far behind when it answers. */
 const REPLICA_MS = 2_000
 
 /**
- * What every stranger is answered, by address, until it changes (decision 64). Whoever follows the changes of the database
- * confirms again and again that nothing has changed; without that nothing is answered from here.
+ * The answers for visitors without a session, by address, until they change (decision 64). follow-changes.ts
+ * confirms them every 1.5 seconds; answers that are not confirmed are not used.
  */
 export class PublicMemory {
   readonly #answers = new LRUCache<string, KeptAnswer>({
@@ -20,7 +20,7 @@ export class PublicMemory {
   #confirmedAt = Number.NEGATIVE_INFINITY
   #changedAt = Number.NEGATIVE_INFINITY
   #changes = 0
-  /** How many answers came from memory, and how many had to be asked. */
+  /** Counts of answers from memory and from the database. */
   readonly counts = { hits: 0, misses: 0 }
 
   /** The kept answer of `key`, or a new one from `ask`, kept unless something changed meanwhile. */
@@ -45,7 +45,7 @@ export class PublicMemory {
     this.#answers.clear()
   }
 
-  /** Nothing had changed at this time (`performance.now()`). */
+  /** Confirms that nothing had changed at this time (`performance.now()`). */
   confirm(at: number): void {
     this.#confirmedAt = at
   }

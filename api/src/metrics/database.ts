@@ -4,12 +4,12 @@ import type { Db } from '../db/schema.ts'
 import { LOOP, withTimeLimit } from '../time-limit.ts'
 import { findInstallation, type Installation } from './installation.ts'
 
-/** However often somebody asks for figures, the database is asked this often at most. */
+/** The shortest time between two queries, however often the figures are read. */
 const KEPT_MS = 5_000
 
 const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)
 
-/** Figures of the installation; every node tells the same ones. Refresh them before they are read. */
+/** Figures of the installation, the same on every node. Refresh them before they are read. */
 export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogger): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `alumbra_${name}`, help, labelNames, registers: [registry] })
@@ -64,7 +64,7 @@ export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogg
     } catch (error) {
       log.warn({ event: 'metrics.database', err: error }, 'the figures of the database could not be read')
       up.set(0)
-      // What is not known is not told: an old figure would look like a good one.
+      // Unknown figures are left out: an old one would look current.
       for (const one of Object.values(found)) one.reset()
     }
   }

@@ -6,7 +6,7 @@ import { routeLabel } from './route-label.ts'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Measures each response by method, route and status: words of ours, whatever a visitor sends. */
+/** Measures each response by method, route and status; labels never hold text from the request. */
 export const httpMetrics = fp(async (app: FastifyInstance, { registry }: { registry: Registry }) => {
   const duration = new Histogram({
     name: 'alumbra_http_request_duration_seconds',

@@ -14,7 +14,7 @@ export type MailState = {
   retriable: number
 }
 
-/** What the whole installation has in its database, and no single node knows. */
+/** Figures of the whole installation, which only the database knows. */
 export type Installation = {
   mails: MailState
   /** Open sessions, at most SESSIONS_MAX. */

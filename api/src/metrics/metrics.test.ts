@@ -20,7 +20,7 @@ afterAll(() => {
 
 const ask = (authorization?: string) =>
   app.visitor().get('/metrics', authorization === undefined ? {} : { headers: { authorization } })
-/** What is told now, not what was told five seconds ago. */
+/** The current figures, not those of five seconds ago. */
 async function told(): Promise<string> {
   vi.advanceTimersByTime(6_000)
   return (await ask(`Bearer ${TOKEN}`)).text

@@ -13,7 +13,7 @@ import { processMetrics } from './process.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Figures of this server in the text format of Prometheus; null while nobody is meant to read them. */
+    /** Figures of this server in the text format of Prometheus; null while metrics are off. */
     figures: Figures | null
   }
 }
@@ -22,12 +22,12 @@ export type Figures = { contentType: string; read(): Promise<string> }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether a header brings the token; takes equally long for every wrong one. */
+/** Whether a header has the token; takes equally long for every wrong one. */
 export const bringsToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
- * Figures for Prometheus (observabilidad-1): on METRICS_PORT (serve.ts), or at /metrics for who brings METRICS_TOKEN.
+ * Figures for Prometheus (observabilidad-1): on METRICS_PORT (serve.ts), or at /metrics with METRICS_TOKEN.
  * Without either nothing is measured.
  */
 export const metrics = fp(async (app: FastifyInstance, { env }: { env: Env }) => {
@@ -51,7 +51,7 @@ export const metrics = fp(async (app: FastifyInstance, { env }: { env: Env }) =>
   if (METRICS_PORT !== undefined || METRICS_TOKEN === undefined) return
 
   app.get('/metrics', { config: { acceso: 'publico' }, schema: { hide: true } }, async (request, reply) => {
-    // To anybody else there is nothing here.
+    // Without the token the page does not exist.
     if (!app.figures || !bringsToken(request.headers.authorization, METRICS_TOKEN))
       throw new AppError('notFound')
     return reply

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../version.ts'
 
-/** What this process says of itself: version, event loop, memory, connections to the database, answers kept in memory. */
+/** Figures of this process: version, event loop, memory, connections to the database, answers kept in memory. */
 export function processMetrics(
   { pool, memory }: Pick<FastifyInstance, 'pool' | 'memory'>,
   registry: Registry,

@@ -16,7 +16,7 @@ const ANY_PAGE = '/*'
 
 /**
  * Which of our routes a request meets, as a pattern: `/oferta/:id`, `/admin/api/ofertas`. Built files and
- * what no page has are '/*', everything else 'unknown': no visitor can make up a new word for logs and figures.
+ * addresses without a page are '/*', everything else is 'unknown', so no visitor can add a label to logs and figures.
  */
 export function routeLabel({ url, routeOptions }: FastifyRequest): string {
   const route = routeOptions.url

@@ -26,7 +26,7 @@ type Named = [name: string, schema: $ZodType]
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const named = (name: string, schema: $ZodType | null | undefined): Named[] => (schema ? [[name, schema]] : [])
 
-/** The exported schemas, then what only a call knows, under the name of the call. */
+/** The exported schemas, then those of a single call under the name of the call. */
 function schemasOf({ calls, schemas }: Contract) {
   const shared = sorted(schemas).filter(([name]) => name === capital(name) && name !== 'ErrorBody')
   const all = sorted(calls).map(([name, shape]) => [capital(name), shape] as const)

@@ -7,7 +7,7 @@ type Io = 'input' | 'output'
 const PREFIX = '#/components/schemas/'
 const refTo = (id: string): string => `${PREFIX}${id}`
 
-/** Leaves out what is no promise of ours: an answer may gain fields, and the ends of JavaScript's integers. */
+/** Leaves out what the API does not promise: that an answer never gains fields, and the range of JavaScript's integers. */
 const leaveOut = ({ jsonSchema }: { jsonSchema: Json }) => {
   if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties']
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']

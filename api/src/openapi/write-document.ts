@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeApi } from './document.ts'
 
-/** Where the document stands in the repository, as it reads for this address. */
+/** The file of the document in the repository; its public address is EXAMPLE_URL. */
 export const DOCUMENT = new URL('../../../docs/openapi.json', import.meta.url)
 const EXAMPLE_URL = 'https://alumbra.example'
 

@@ -12,16 +12,16 @@ declare module 'fastify' {
 
 const RESOLUTION_MS = 10
 const LOOK_MS = 250
-/** Delay of the event loop, in the mean of a look, from which on it is late, and under which it is in time again. */
+/** Mean delay of the event loop at which it counts as late, and under which it counts as on time again. */
 const LATE_MS = 500
 const IN_TIME_MS = 250
-/** Looks in a row that find it late before anybody is refused: a start or one long statement is no overload. */
+/** Late measurements in a row before requests are refused: a start or one long statement is no overload. */
 const LATE_LOOKS = 4
 /** Requests that wait for a connection to the database, per connection, from which on more are refused. */
 const WAITING_PER_CONNECTION = 50
 const RETRY_SECONDS = 2
 
-/** Asked by proxies and those who watch: they must see the truth, not a refusal. */
+/** Read by proxies and monitoring, which must see the real state, not a refusal. */
 const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
 
 /** Closes when the loop was late several times in a row, and opens when it is in time again. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * Forgets what strangers are answered before an administradora hears that her change is done, so that whoever looks next
- * at this node sees it. Other nodes hear of it from the database (memory/follow-changes.ts).
+ * Drops the public answers in memory before the response to an administradora's change is sent, so that the next visitor
+ * of this node sees it. The database notifies the other nodes (memory/follow-changes.ts).
  */
 export const publicMemory = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request) => {

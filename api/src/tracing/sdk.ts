@@ -27,7 +27,7 @@ import { traceStatementsBy } from './trace-statement.ts'
 export type Tracing = {
   /** The plugin that opens a span for each request. */
   requests: (app: FastifyInstance) => Promise<void>
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const headerOf = {
   get: (headers: FastifyRequest['headers'], name: string) => headers[name],
 }
 
-/** Starts to trace requests and their statements: patterns of routes and statements without their values, nothing of anybody. */
+/** Starts to trace requests and their statements: patterns of routes and statements without their values, no personal data. */
 export function startTracing(endpoint: string): Tracing {
   const ours = resourceFromAttributes({ 'service.name': 'alumbra', 'service.version': VERSION })
   const given = detectResources({ detectors: [envDetector] })
@@ -68,7 +68,7 @@ const requestSpans = (tracer: Tracer) =>
       context.with(span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT, done)
     }
     app.addHook('onRequest', (request, _reply, done) => {
-      // The trace of a visitor would be hers, not ours: only a proxy of ours hands one on.
+      // Trace ids of visitors are ignored; only a trusted proxy continues a trace.
       const isProxied = app.env.TRUST_PROXY !== false
       const parent = isProxied ? propagator.extract(ROOT_CONTEXT, request.headers, headerOf) : ROOT_CONTEXT
       const attributes = { 'http.request.method': request.method, 'alumbra.request.id': request.id }
@@ -88,7 +88,7 @@ const requestSpans = (tracer: Tracer) =>
   })
 
 async function withStatementSpan<T>(tracer: Tracer, text: string, run: () => Promise<T>): Promise<T> {
-  // Only what a request does: the loops would be a trace of one statement every few seconds.
+  // Only within a request: the loops would make a trace of one statement every few seconds.
   if (trace.getActiveSpan() === undefined) return run()
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT'
   const attributes = {

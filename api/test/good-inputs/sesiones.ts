@@ -2,7 +2,7 @@ import type { GoodInputs } from '../good-input.ts'
 import { inside } from '../inside.ts'
 
 export const GOOD_INPUT: GoodInputs = {
-  // A session of Ana: for everybody else there is none.
+  // A session of Ana, which no other account can find.
   endSesion: async (app) => {
     const ana = await inside(app, { rol: 'alumna', id: app.ids.ana })
     const { body } = await ana.get('/cuenta/sesiones')

@@ -14,7 +14,7 @@ export const isOtherPage = (to: Location, from: Location): boolean => !isSamePag
 const isAny = () => true
 
 type LoadingVeilProps = {
-  /** Whether this is what the navigation loads. */
+  /** Whether the navigation loads this part. */
   loads?: (to: Location, from: Location) => boolean
 }
 

@@ -1,7 +1,7 @@
 /** The most bytes of PDFs that a node keeps. */
 const KEPT_BYTES = 24 * 1024 * 1024
 
-/** PDFs by the hash of what they show; those that were asked for longest ago go first. Two requests for one draw it once. */
+/** PDFs by the hash of their content; the least recently used are dropped first. Two requests for one PDF draw it once. */
 export function keepDrawn(most = KEPT_BYTES) {
   const kept = new Map<string, Buffer>()
   const running = new Map<string, Promise<Buffer>>()

@@ -8,7 +8,7 @@ import { keepDrawn } from './drawn.ts'
 import { type Cartel, findCartel, findCarteles } from './queries.ts'
 import { drawCarteles, hashOf } from './rules.ts'
 
-/** Posters of referentes as PDF (referentes-9): drawn once for each content, and asked again each time. */
+/** Posters of referentes as PDF (referentes-9): drawn once for each content, and revalidated at each use. */
 export async function carteles(app: FastifyInstance) {
   const { db, store, limits } = app
   const drawn = keepDrawn()

@@ -7,10 +7,10 @@ import { turns } from '../../files/turns.ts'
 import { cartelesPdf } from '../../pdf/carteles.ts'
 import type { Cartel } from './queries.ts'
 
-/** Counts what changes how posters look: browsers and nodes ask again. */
+/** Version of the layout: a new one makes browsers and nodes draw the posters again. */
 const DRAWING = 1
 
-/** Names what posters show; the same content has the same hash. */
+/** The hash of the content of posters. */
 export const hashOf = (publicUrl: string, carteles: readonly Cartel[]): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, publicUrl, carteles]))

@@ -8,7 +8,7 @@ import { route } from '../../plugins/route.ts'
 import { usedFolders } from '../../startup/data-folder.ts'
 import { VERSION } from '../../version.ts'
 
-/** Whether the installation is all right, for administradores. */
+/** The state of the installation, for administradores. */
 export async function estado(app: FastifyInstance) {
   const { db, env } = app
   const disk = async () => {

@@ -6,7 +6,7 @@ import { setCuentaActivo } from '../cuentas/rules/invitacion.ts'
 import type { Invitable } from './queries.ts'
 import { resendInvitacion } from './rules.ts'
 
-/** What an administrador does with one account of a kind: each change in one transaction, logged, with its row afterwards. */
+/** The actions of an administrador on one account: each is a transaction with its apunte and returns the changed row. */
 export function accountActions<Row>(
   { db }: Pick<FastifyInstance, 'db'>,
   rol: Invitable,

@@ -19,7 +19,7 @@ import { hashCode } from './recovery.ts'
 import { stepOf } from './totp.ts'
 import { askForKey, keyIn, provenCount, type Site } from './webauthn.ts'
 
-/** The second step that an account asks for after its password, begun; null when the password is all. */
+/** Begins the second step of a login; null for an account without a second factor. */
 export async function beginSecondStep(db: Db, { rol, id, passwordHash }: AuthenticatedActor) {
   if (rol !== 'admin') return null
   const { segundo_factor_at } = await findOwner(db, id)
@@ -29,7 +29,7 @@ export async function beginSecondStep(db: Db, { rol, id, passwordHash }: Authent
   return { paso, app: app !== undefined, llaves: keys.length > 0 }
 }
 
-/** Whose login this is, without counting a try: its budget is asked for first. */
+/** The account of a login, without counting a try: the budget is checked first. */
 export const whoseLogin = async (db: Db, token: string): Promise<string> =>
   (await findPaso(db, token, 'entrada')).administrador_id
 
@@ -70,7 +70,7 @@ async function reportRecovery(tx: Db, id: string): Promise<void> {
   await sendLater(tx, recoveryUsedMail({ to, nombre, now: new Date(), left }))
 }
 
-/** What the browser asks the device of a login's account. */
+/** The options for the passkey of a login. */
 export async function askKey(db: Db, site: Site, token: string): Promise<string> {
   const { administrador_id } = await findPaso(db, token, 'entrada')
   const { challenge, opciones } = await askForKey(site, await listKeys(db, administrador_id))

@@ -7,7 +7,7 @@ import { enterAfterLogin } from '../cuentas/avisos/navegador-nuevo.ts'
 import { askKey, enterWithCode, enterWithKey, whoseLogin } from './entrada.ts'
 import { type Site, siteOf } from './webauthn.ts'
 
-/** The second step of a login. What was begun with the password serves for these calls alone. */
+/** The second step of a login. The paso of the first step is valid for these calls alone. */
 export async function segundoPaso(app: FastifyInstance) {
   const { db, env, limits } = app
   const site = siteOf(env.PUBLIC_URL)
@@ -16,7 +16,7 @@ export async function segundoPaso(app: FastifyInstance) {
     return site
   }
 
-  /** Counts a guess against the budgets of the account, and lets in whose proof is right. */
+  /** Counts a try against the budgets of the account; a right proof opens the session. */
   const complete = async (
     request: FastifyRequest,
     reply: FastifyReply,

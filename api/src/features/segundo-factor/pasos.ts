@@ -4,9 +4,9 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 
-/** How long something begun may wait for its second part. */
+/** How long a paso is valid. */
 const LIFE_MS = 10 * MINUTE
-/** Wrong answers that one login survives. */
+/** Tries that one paso allows. */
 const TRIES_MAX = 5
 
 type Tipo = 'entrada' | 'app' | 'llave'
@@ -24,7 +24,7 @@ export type Paso = {
   challenge: string | null
 }
 
-/** Keeps what somebody has begun, and returns the token that goes on with it and serves for nothing else. */
+/** Stores a paso and returns its token, which is valid for this paso alone. */
 export async function begin(db: Db, begun: Begun): Promise<string> {
   const { token, hash } = newToken()
   const expires_at = sql<Date>`now() + ${LIFE_MS}::float8 * interval '1 millisecond'`
@@ -35,7 +35,7 @@ export async function begin(db: Db, begun: Begun): Promise<string> {
   return token
 }
 
-/** Counts a try at what was begun and returns it; invalidToken when it is over, was tried too often, or never was. */
+/** Counts a try at a paso and returns it; invalidToken when it is unknown, over or was tried too often. */
 export async function tryPaso(db: Db, token: string, tipo: Tipo, owner?: string): Promise<Paso> {
   const { rows } = await sql<Paso>`
     update pasos_pendientes set tries = tries + 1
@@ -46,7 +46,7 @@ export async function tryPaso(db: Db, token: string, tipo: Tipo, owner?: string)
   return rows[0]
 }
 
-/** What was begun, without counting a try. */
+/** A paso, without counting a try. */
 export async function findPaso(db: Db, token: string, tipo: Tipo): Promise<Paso> {
   const { rows } = await sql<Paso>`
     select administrador_id, password_hash, secret, challenge from pasos_pendientes
@@ -74,7 +74,7 @@ export async function takeChallenge(db: Db, token: string): Promise<string | nul
   return rows[0]?.challenge ?? null
 }
 
-/** Ends what was begun; false when somebody else has just ended it. */
+/** Ends a paso; false when another request has already ended it. */
 export async function finish(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pasos_pendientes')

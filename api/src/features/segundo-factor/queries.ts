@@ -18,7 +18,7 @@ const ownerOf = (db: Db, id: string) =>
     .select(['id', 'nombre', 'email', 'password_hash', 'segundo_factor_at'])
     .where('id', '=', id)
 
-/** Whose second factor it is; notFound when she is gone. */
+/** The owner of a second factor; notFound when her account is gone. */
 export const findOwner = (db: Db, id: string) =>
   ownerOf(db, id).executeTakeFirstOrThrow(() => new AppError('notFound'))
 
@@ -130,7 +130,7 @@ export async function countCodes(db: Db, administrador_id: string): Promise<numb
   return Number(row?.n ?? 0)
 }
 
-/** Puts these recovery codes in place of the ones there were. */
+/** Replaces all recovery codes. */
 export async function setCodes(db: Db, administrador_id: string, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('codigos_de_recuperacion').where('administrador_id', '=', administrador_id).execute()
   if (hashes.length === 0) return

@@ -24,7 +24,7 @@ export async function segundoFactor(app: FastifyInstance) {
     if (!site) throw new AppError('notFound')
     return site
   }
-  /** Counts wrong passwords and codes of somebody who is inside. */
+  /** Counts wrong passwords and codes of a logged-in administrador. */
   const counted = async <T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> => {
     const account = currentActor(request).id
     const spent = await limits.enforce('passwordChange', { account, ip: request.ip, withToken: true })

@@ -28,14 +28,14 @@ import { askForNewKey, provenNewKey, type Site } from './webauthn.ts'
 const APP = 'una app de códigos'
 const llave = (nombre: string): string => `la llave de acceso «${nombre}»`
 
-/** Throws badOldPass unless it is the password of the account: every change of how she enters asks for it again. */
+/** Throws badOldPass unless it is the password of the account: every change of her factors asks for it again. */
 async function requirePassword(db: Db, id: string, actualPass: string) {
   const own = await findOwner(db, id)
   if (!(await verifyPassword(own.password_hash, actualPass))) throw new AppError('badOldPass')
   return own
 }
 
-/** Begins to set up an app of codes: what its QR code holds, and the key as text. Counts once a code proves it. */
+/** Begins to set up an app of codes: returns the text of the QR code and the key. Takes effect when a code proves it. */
 export async function startApp(db: Db, id: string, actualPass: string) {
   const { email } = await requirePassword(db, id, actualPass)
   const secret = newSecret()
@@ -61,7 +61,7 @@ export async function confirmApp(
   })
 }
 
-/** Begins to add a passkey: what the browser asks the device. */
+/** Begins to add a passkey: returns the options for the device. */
 export async function startKey(db: Db, site: Site, id: string, actualPass: string) {
   const own = await requirePassword(db, id, actualPass)
   const { challenge, opciones } = await askForNewKey(site, own, await listKeys(db, id))
@@ -121,7 +121,7 @@ export async function renewCodes(db: Db, actor: Actor, actualPass: string): Prom
   })
 }
 
-/** Takes every second factor of an administrador away, who has lost it; `actor` is asked for her own password. */
+/** Removes every second factor of an administrador who has lost hers; `actor` proves it with her own password. */
 export async function removeLostFactor(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
   await findOwner(db, id)
   await requirePassword(db, actor.id, actualPass)
@@ -146,7 +146,7 @@ async function clearFactor(db: Db, actor: Actor | null, id: string): Promise<boo
   })
 }
 
-/** What became of the account: its note, its historial, its mail; new recovery codes when it has none yet. */
+/** Notes a change on the account, in the historial and in a mail; returns new recovery codes when it has none yet. */
 async function noteAdded(tx: Db, actor: Actor, que: string): Promise<string[] | null> {
   await noteFactor(tx, actor.id)
   await recordApunte(tx, { lista: 'administradores', ids: [actor.id], actor, hecho: 'factor', a: que })

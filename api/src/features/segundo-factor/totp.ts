@@ -12,7 +12,7 @@ const appOf = (secret: Buffer, label: string): TOTP =>
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: KEY_BYTES }).bytes)
 
-/** What the QR code holds, and the key as text to type. */
+/** The text of the QR code, and the key to type. */
 export function describeApp(secret: Buffer, label: string): { uri: string; clave: string } {
   const app = appOf(secret, label)
   return { uri: app.toString(), clave: app.secret.base32 }

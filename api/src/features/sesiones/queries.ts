@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { SESSION_LIFE } from '../../sessions.ts'
 
-// Half of the hash is a name that nobody can guess, and from which nobody gets the cookie.
+// Half of the hash is an id that cannot be guessed and does not reveal the cookie.
 const ID = sql`encode(substring(hash for 16), 'hex')::uuid`
 
 /** The sessions of an account that are neither expired nor unused for too long. */
@@ -21,7 +21,7 @@ type OpenRow = {
   total: number
 }
 
-/** The open sessions of an account, the last used first; `own` is the hash of the one that asks. */
+/** The open sessions of an account, the last used first; `own` is the hash of the request's session. */
 export async function listOpen(db: Db, actor: Actor, own: Buffer): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select ${ID} as id, dispositivo, created_at, seen_at, hash = ${own} as esta, count(*) over ()::int as total

@@ -6,7 +6,7 @@ import { clearCookie, cookieOf, currentActor } from '../../plugins/session.ts'
 import { hashToken } from '../../tokens.ts'
 import { endById, endOthers, listOpen } from './queries.ts'
 
-/** The hash of the session that asks. */
+/** The hash of the request's session. */
 const ownHash = (request: FastifyRequest): Buffer => hashToken(cookieOf(request) ?? '')
 
 /** The open sessions of one's own account. They are rows that every node reads, so an ended one is ended everywhere. */

@@ -8,7 +8,7 @@ import type { AuthenticatedActor } from '../../../sessions.ts'
 import { findCuentaById } from '../queries.ts'
 import { newBrowserMail } from './mails.ts'
 
-/** Opens a session after a login; an administrador hears of one from a browser that her account did not know (cuentas-13). */
+/** Opens a session after a login; an administrador gets a mail when her account does not know the browser (cuentas-13). */
 export async function enterAfterLogin(
   request: FastifyRequest,
   reply: FastifyReply,

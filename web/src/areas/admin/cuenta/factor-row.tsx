@@ -5,10 +5,10 @@ type FactorRowProps = {
   title: string
   text: string
   button: string
-  /** What the button is about, for who hears it alone. */
+  /** Completes the name of the button for screen readers. */
   subject: string
   danger?: boolean
-  /** Whether something stands open under the row. */
+  /** Whether the row is unfolded. */
   open: boolean
   onPress: () => void
   children: ReactNode

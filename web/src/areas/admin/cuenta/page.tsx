@@ -18,7 +18,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCuenta(send
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveSesion(request, context.get(visitContext).send, paths.admin.cuenta())
 
-/** An administrador's own account: how she enters, and where she is inside (administradores-6, sesiones-7). */
+/** An administrador's own account: her second factors and her open sessions (administradores-6, sesiones-7). */
 export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, ...sesiones } = loaderData
   return (

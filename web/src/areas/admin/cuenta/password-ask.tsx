@@ -17,7 +17,7 @@ type PasswordAskProps<Done extends { ok: true }> = {
   onCancel: () => void
 }
 
-/** Asks for the password again before a change of how somebody enters. */
+/** Asks for the password again before a change of the factors. */
 export function PasswordAsk<Done extends { ok: true }>(props: PasswordAskProps<Done>) {
   const { label, danger = false, send, onDone, onCancel } = props
   const { field, frame, submit } = useSendForm<{ actualPass: string }, { actualPass: string }, Done>({

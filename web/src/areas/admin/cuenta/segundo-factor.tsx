@@ -12,7 +12,7 @@ import { FactorRow } from './factor-row.tsx'
 import { LlaveSetup } from './llave-setup.tsx'
 import { PasswordAsk } from './password-ask.tsx'
 
-/** What is open under its row: one thing at a time. */
+/** The unfolded row: one at a time. */
 type Open = { what: 'app' | 'llave' | 'codigos' | 'quitar-app' } | { what: 'quitar-llave'; id: string }
 
 /** The second factors of the administrador: each is set up and taken away here (administradores-6). */
@@ -31,12 +31,12 @@ export function SegundoFactorSection({ factor }: { factor: SegundoFactor }) {
   }
   const added = (text: string, codigos: readonly string[] | null) => {
     if (!codigos) return done(text)
-    // Nothing stands over the codes.
+    // The codes are shown alone.
     setNuevos(codigos)
     close()
     revalidate()
   }
-  // The first factor opens the back office where the configuration demands one: from here on with a whole new page.
+  // Where the configuration demands a factor, the first one opens the back office: load the whole page again.
   const onKept = () => {
     setNuevos(undefined)
     if (document.documentElement.dataset['factor'] === 'pendiente') location.assign(paths.admin.referentes())

@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { EstadoLine } from './lines.ts'
 import { NivelMark } from './nivel-mark.tsx'
 
-/** The parts of the installation: each with how it is, in words, and what to do. */
+/** The parts of the installation, each with its state in words and what to do. */
 export const EstadoList = ({ lines }: { lines: readonly EstadoLine[] }) => (
   <ul className="border-t-2 border-ink">
     {lines.map((line) => (

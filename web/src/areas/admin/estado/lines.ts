@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { waitInWords } from '../semana/lines.ts'
 import { taskName } from './task-names.ts'
 
-/** One part of the installation: how it is, in words, and what to do about it. */
+/** One part of the installation: its state in words, and what to do about it. */
 export type EstadoLine = {
   tema: string
   nivel: Nivel
@@ -97,7 +97,7 @@ function disco({ disco }: Estado): EstadoLine[] {
   ]
 }
 
-/** Every part of the installation, in the order in which they are told. */
+/** Every part of the installation, in the order of the page. */
 export const estadoLines = (estado: Estado, now: Date): EstadoLine[] => [
   correos(estado, now),
   copia(estado, now),
@@ -106,7 +106,7 @@ export const estadoLines = (estado: Estado, now: Date): EstadoLine[] => [
   { tema: 'Versión', nivel: 'bien', texto: `Alumbra ${estado.version}.` },
 ]
 
-/** The whole in one sentence. */
+/** The state of the whole installation in one sentence. */
 export function summary(lines: readonly EstadoLine[]): { nivel: Nivel; texto: string } {
   const bad = lines.filter(({ nivel }) => nivel === 'mal').length
   const open = lines.filter(({ nivel }) => nivel !== 'bien').length

@@ -7,7 +7,7 @@ const MARKS = {
   mal: { Sign: Alert, word: 'Hay que arreglarlo', color: 'text-error' },
 } as const satisfies Record<Nivel, unknown>
 
-/** How something is: an icon and a word, whose colour says it once more. */
+/** A state as an icon and a word, in its colour. */
 export function NivelMark({ nivel }: { nivel: Nivel }) {
   const { Sign, word, color } = MARKS[nivel]
   return (

@@ -12,7 +12,7 @@ import { STEP_TEXTS } from './step-texts.ts'
 
 type SecondStepProps = {
   paso: SegundoPaso
-  /** Leads on to the next page. */
+  /** Opens the next page. */
   go: () => void
   /** Back to the password. */
   onAgain: () => void

@@ -1,4 +1,4 @@
-/** What the answers of the second step mean to who enters. */
+/** The texts for the answers of the second step. */
 export const STEP_TEXTS = {
   invalidCredentials: 'Esa llave no vale para esta cuenta. Prueba con otra, o escribe un código.',
   invalidToken:

@@ -2,7 +2,7 @@ import type { Send } from '@alumbra/contract/send'
 import { listSesiones } from '@alumbra/contract/sesion-abierta'
 import { data } from 'react-router'
 
-/** The open sessions of the visitor's account, and what the form before this page did. */
+/** The open sessions of the visitor's account, and the result of the previous form. */
 export async function loadSesiones(send: Send, url: URL) {
   const answer = await send(listSesiones, {})
   return data({ answer, done: doneIn(url) }, { status: answer.ok ? 200 : 503 })
@@ -13,5 +13,5 @@ const DONE: Readonly<Record<string, string | undefined>> = {
   otras: 'Las demás sesiones están cerradas. Solo sigue abierta esta.',
 }
 
-/** What the form before this page did. */
+/** The result of the previous form. */
 export const doneIn = ({ searchParams }: URL): string | undefined => DONE[searchParams.get('hecho') ?? '']

@@ -7,7 +7,7 @@ export async function receiveSesion(request: Request, send: Send, path: string) 
   const id = (await request.formData()).get('sesion')
   const one = typeof id === 'string' && id !== ''
   const answer = one ? await send(endSesion, { params: { id } }) : await send(endOtrasSesiones, {})
-  // A session that is not there any more has ended.
+  // A session that no longer exists has ended.
   if (answer.ok || answer.status === 404) return redirect(`${path}?hecho=${one ? 'una' : 'otras'}`, 303)
   return data(answer, { status: answer.status })
 }

@@ -9,15 +9,15 @@ import { SesionList } from './sesion-list.tsx'
 
 type SesionesAbiertasProps = {
   answer: { ok: true; data: CallAnswer<typeof listSesiones> } | Failure
-  /** What the form before this page did. */
+  /** The result of the previous form. */
   done: string | undefined
-  /** Why the form before this page did nothing. */
+  /** The error of the previous form. */
   failure: Failure | undefined
   /** The address of the page. */
   path: string
 }
 
-/** The open sessions of an account, or why they are not there. */
+/** The open sessions of an account, or the error instead of them. */
 export const SesionesAbiertas = ({ answer, done, failure, path }: SesionesAbiertasProps) => (
   <div className="space-y-6">
     {done && <Notice kind="correct">{done}</Notice>}
@@ -26,6 +26,5 @@ export const SesionesAbiertas = ({ answer, done, failure, path }: SesionesAbiert
   </div>
 )
 
-/** What the page is for. */
 export const SESIONES_INTRO =
   'Los navegadores en los que sigues dentro de tu cuenta. Si no reconoces alguno, ciérralo y cambia tu contraseña.'
