@@ -14,12 +14,15 @@ export async function mailsTo(db: Db, address: string): Promise<MailRow[]> {
   return rows.map((row) => ({ ...row, texto: row.texto ?? '' }))
 }
 
-/** The link in the newest mail to an address, as path and query. */
+/** About each login of an administrador from a browser that her account does not know (cuentas-13). */
+export const NEW_BROWSER = 'Has entrado en Alumbra desde un navegador nuevo'
+
+/** The link in the newest mail to an address that was written for its link, as path and query. */
 export async function linkTo(
   db: Db,
   address: string,
 ): Promise<{ path: string; query: Record<string, string> }> {
-  const mail = (await mailsTo(db, address)).at(-1)
+  const mail = (await mailsTo(db, address)).findLast(({ asunto }) => asunto !== NEW_BROWSER)
   const found = /https?:\/\/\S+/.exec(mail?.texto ?? '')
   if (!found) throw new Error(`No mail with a link went to ${address}`)
   const url = new URL(found[0])
