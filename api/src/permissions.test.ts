@@ -261,7 +261,7 @@ describe('rows that are not found for a role', () => {
   }, 60_000)
 
   const headersOf = ({ headers }: Answer): string => {
-    const { date, 'content-security-policy': csp, 'x-request-id': id, ...rest } = headers
+    const { date, 'content-security-policy': csp, ...rest } = headers
     return JSON.stringify(rest)
   }
 

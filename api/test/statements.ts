@@ -2,10 +2,13 @@ import type { OpenDatabase } from '../src/db/open.ts'
 
 /** A statement as the driver gets it, with or without the name of its kept plan. */
 export function statementOf([given, values]: unknown[]): { text: string; values: unknown[]; name?: string } {
-  if (typeof given !== 'object' || given === null) return { text: String(given), values: list(values) }
+  if (typeof given !== 'object' || given === null) return { text: bare(String(given)), values: list(values) }
   const { text, values: own, name } = given as Record<string, unknown>
   return { text: String(text), values: list(own), ...(name === undefined ? {} : { name: String(name) }) }
 }
+
+/** Without the id of its request (observabilidad-4). */
+const bare = (text: string): string => text.replace(/^\/\* [^*]* \*\/\s*/, '')
 
 const list = (values: unknown): unknown[] => (Array.isArray(values) ? [...values] : [])
 

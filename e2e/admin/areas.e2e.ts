@@ -97,6 +97,7 @@ test.describe('admin', () => {
           /^Correo/,
           'Actividad',
           'Estado',
+          'Tu cuenta',
         ],
         { timeout: 100 },
       )

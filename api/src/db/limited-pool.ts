@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inTime } from '../time-limit.ts'
 import { isDirect } from './pooler.ts'
+import { nameStatements } from './statement-names.ts'
 import { LimitedClient } from './steady-client.ts'
 import { databaseUnavailable } from './unavailable.ts'
 import { type Watch, watchDatabase } from './watch.ts'
@@ -20,6 +21,7 @@ export class LimitedPool extends pg.Pool {
   #silentAt = Number.NEGATIVE_INFINITY
   /** Unknown until the first connection has been asked. */
   #keepsPlans: boolean | undefined
+  readonly #planNames = nameStatements()
 
   /** `onChange` is called when the database stops answering altogether, and when it answers again. */
   constructor(config: pg.PoolConfig, keepPlans: KeepPlans, onChange: (isDown: boolean) => void) {
@@ -62,7 +64,7 @@ export class LimitedPool extends pg.Pool {
       client.release(true)
       throw error
     }
-    if (client instanceof LimitedClient) client.keepsPlans = this.#keepsPlans
+    if (client instanceof LimitedClient && this.#keepsPlans) client.planNames = this.#planNames
     return client
   }
 

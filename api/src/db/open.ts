@@ -4,6 +4,7 @@ import { LimitedDialect } from './dialect.ts'
 import { type KeepPlans, LimitedPool } from './limited-pool.ts'
 import type { Database, Db } from './schema.ts'
 import { SESSION } from './session-name.ts'
+import { nameStatements } from './statement-names.ts'
 import { SteadyClient } from './steady-client.ts'
 
 // Totals are bigint in the database and far below 2^53, so they are parsed as numbers.
@@ -61,8 +62,9 @@ export async function openDatabase({
   const config = { ...createPgConfig(embedded as never), max: 1, idleTimeoutMillis: 0, Client: SteadyClient }
   const pool = new pg.Pool(config as pg.PoolConfig)
   pool.on('error', () => {})
+  const planNames = nameStatements()
   pool.on('connect', (client) => {
-    if (client instanceof SteadyClient) client.keepsPlans = true
+    if (client instanceof SteadyClient) client.planNames = planNames
   })
   return wrap(pool, 'pglite', () => embedded.close())
 }

@@ -7,8 +7,14 @@ const LONGEST = 8_000
 /** The best plan of a search depends on how common the word is, so each execution is planned again. */
 const SEARCH = /@@|\blike\b/i
 
+/**
+ * The name under which a connection keeps the plan of a statement with parameters; undefined for searches, for texts that
+ * are too long and for those beyond the first 300, which are planned each time.
+ */
+export type NameOf = (text: string) => string | undefined
+
 /** Names for at most `most` texts, the first that come. */
-export function nameStatements(most = MOST_NAMES): (text: string) => string | undefined {
+export function nameStatements(most = MOST_NAMES): NameOf {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
@@ -19,9 +25,3 @@ export function nameStatements(most = MOST_NAMES): (text: string) => string | un
     return name
   }
 }
-
-/**
- * The name under which a connection keeps the plan of a statement with parameters; undefined for searches, for texts that
- * are too long and for those beyond the first 300 of this process, which are planned each time.
- */
-export const statementName = nameStatements()

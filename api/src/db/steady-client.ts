@@ -3,7 +3,7 @@ import { afterMs, timeLimit } from '../time-limit.ts'
 import { traceStatement } from '../tracing/trace-statement.ts'
 import { cancelStatement } from './cancel.ts'
 import { SESSION, sessionName } from './session-name.ts'
-import { statementName } from './statement-names.ts'
+import type { NameOf } from './statement-names.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
@@ -14,16 +14,13 @@ const STALE = new Set(['26000', '0A000'])
 const isStale = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && STALE.has(String(error.code))
 
-const nameOf = (text: unknown, values: unknown): string | undefined =>
-  typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
-
 /**
  * A connection whose loss affects only its own statements: each fails with `unavailable`, whichever error pg throws;
- * errors of the server itself keep their SQLSTATE. While `keepsPlans`, a statement is planned once and then run by name.
+ * errors of the server itself keep their SQLSTATE. With `planNames`, a statement is planned once and then run by name.
  */
 export class SteadyClient extends pg.Client {
   /** False behind a pooler, which hands each transaction to another connection. */
-  keepsPlans = false
+  planNames: NameOf | undefined
   #lost = false
   /** Part of every name, so that plans from before the last stale one are not used again. */
   #generation = 0
@@ -50,7 +47,8 @@ export class SteadyClient extends pg.Client {
 
   async #ask(ask: Ask, args: unknown[]): Promise<unknown> {
     const [text, values] = args
-    const name = this.keepsPlans ? nameOf(text, values) : undefined
+    const hasValues = Array.isArray(values) && values.length > 0
+    const name = hasValues && typeof text === 'string' ? this.planNames?.(text) : undefined
     if (name === undefined) return ask(this.named(text), ...args.slice(1))
     try {
       return await ask({ name: `${name}${this.#generation}`, text, values })

@@ -50,8 +50,8 @@ export const refusalResponses = (body: Json): Json =>
 export function refusalsOf(shape: CallShape): number[] {
   const { params, query, body, upload } = shape
   const writes = [shape.method].flat().some((one) => one !== 'GET')
-  // A login refuses as a private call does.
-  const asksWho = shape.acceso !== 'publico' || shape.path.endsWith('/login')
+  // Both steps of a login refuse as a private call does.
+  const asksWho = shape.acceso !== 'publico' || /\/login$|\/segundo-paso\//.test(shape.path)
   const statuses: [number, unknown][] = [
     [400, params || query || body || upload || writes],
     [401, asksWho],

@@ -6,13 +6,15 @@ import { routeLabel } from '../metrics/route-label.ts'
 const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
 
 /**
- * Logs one line per response, without addresses, queries or bodies, under the id of the request, which the answer tells
- * too (observabilidad-3). Calls `onWrite` after a write request.
+ * Logs one line per response, without addresses, queries or bodies, under the id of the request, which the answer
+ * brings back behind a proxy (observabilidad-3). Calls `onWrite` after a write request.
  */
 export const requestLog = fp(async (app: FastifyInstance, { onWrite }: { onWrite: () => void }) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
+  if (app.env.TRUST_PROXY !== false) {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id)
+    })
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = routeLabel(request)
     const line = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, OfertaRow } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { lockOferta } from '../lock-oferta.ts'
 
 /** The columns that a decision changes. */
 const BEFORE = sql.raw('estado_revision, motivo_rechazo, fecha_publicacion, fecha_fin, terminada, aviso_dias')
@@ -19,13 +20,6 @@ export async function insertDecision(tx: Db, id: string, adminId: string, correo
   await sql`insert into decisiones_recientes (oferta_id, admin_id, correo, ${BEFORE})
     select id, ${adminId}, ${correo}, ${BEFORE} from ofertas where id = ${id}`.execute(tx)
 }
-
-/**
- * The oferta is locked before its decision, always in this order, so that two writers cannot deadlock. The lock lets an
- * empresa that is switched on or off write the facetas of the oferta, whose foreign key holds its row.
- */
-const lockOferta = (tx: Db, id: string) =>
-  sql`select from ofertas where id = ${id} for no key update`.execute(tx)
 
 type Decision = {
   admin_id: string

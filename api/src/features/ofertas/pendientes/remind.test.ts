@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import { addAdministrador, addOferta } from '../../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { mailsTo } from '../../../../test/mailbox.ts'
+import { mailsTo, NEW_BROWSER } from '../../../../test/mailbox.ts'
 import { remindPendientes } from './remind.ts'
 
 const TUESDAY = new Date('2026-03-03T09:00:00Z')
@@ -28,7 +28,8 @@ const wait = (since: Date, changes = {}) =>
   addOferta(app.db, app.ids.berta, { puesto: 'Técnica de robótica', fecha_creacion: since, ...changes })
 const run = (now: Date) => remindPendientes(app.db, now)
 const mails = (to: string = PEOPLE.carmen.email) => mailsTo(app.db, to)
-const subjects = async (to?: string) => (await mails(to)).map(({ asunto }) => asunto)
+const subjects = async (to?: string) =>
+  (await mails(to)).map(({ asunto }) => asunto).filter((asunto) => asunto !== NEW_BROWSER)
 
 describe('an oferta that waits for more than a day', () => {
   it('revision-7 reaches each administrador at once, one mail each, with its empresa and the way to the queue', async () => {

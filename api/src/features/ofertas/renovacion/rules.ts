@@ -3,6 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { hashToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
+import { lockOferta } from '../lock-oferta.ts'
 import { type OfertaWithInteres, requireOfertaOfEmpresa } from '../queries.ts'
 import { findEnlace, markRenewed, useEnlaces } from './queries.ts'
 
@@ -46,7 +47,8 @@ export async function renewOfertaByEnlace(
   return db.transaction().execute(async (tx) => {
     const enlace = await findEnlace(tx, hash, now)
     if (!enlace) throw new AppError('invalidToken')
-    // Of two concurrent clicks one finds the code used.
+    // In the order of every renewal: the oferta, then its codes. Of two clicks at once the second finds the code used.
+    await lockOferta(tx, enlace.id)
     if (await useEnlaces(tx, enlace.id, now, hash))
       await renew(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
     return requireOfertaOfEmpresa(tx, enlace.empresa_id, enlace.id)
