@@ -1,31 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import {
+  connectionsCut,
+  postgresFrozen,
+  postgresRestarted,
+  primaryKilled,
+  statementLimit,
+} from './database-scenarios.ts'
 import { compare, type Heard, waitingMails } from './ledger.ts'
-import type { Node } from './nodes.ts'
 import { until } from './processes.ts'
 import { CURRENT, type Stage } from './stage.ts'
-import { errorSpan, graceful, lastErrorAfter, unnoticed } from './steps.ts'
-
-type Scenario = (stage: Stage) => Promise<void>
-
-const CALM_MS = 3_000
-const HEAL_MS = 5_000
-
-/** Breaks something under traffic and repairs it; returns the answers until some seconds later, and the time of the repair. */
-async function under({ traffic }: Stage, breakIt: () => Promise<void>, calmMs = HEAL_MS + CALM_MS) {
-  traffic.take()
-  await breakIt()
-  const mendedAt = performance.now()
-  await sleep(calmMs)
-  return { heard: traffic.take(), mendedAt }
-}
-
-/** The same processes as before, one try each. */
-const sameProcesses = (nodes: readonly Node[], pids: readonly number[]) =>
-  nodes.map((node, i) =>
-    node.isAlive() && node.pid() === pids[i] ? undefined : `node ${i + 1} ended:\n${node.log().slice(-500)}`,
-  )
-const pidsOf = ({ nodes }: Stage) => nodes.map((node) => node.pid())
+import { errorSpan, unnoticed } from './steps.ts'
+import { CALM_MS, type Scenario, under } from './under-traffic.ts'
 
 /** Restarts the nodes one after the other, from the release in `root`. */
 async function roll({ nodes }: Stage, root: string): Promise<void> {
@@ -76,82 +61,6 @@ const ofOthers = (heard: readonly Heard[]): string | undefined => {
   return wrong.length === 0
     ? undefined
     : `${wrong.length} others failed: ${wrong[0]?.what} ${wrong[0]?.status}`
-}
-
-/** The scenarios that break the database. */
-async function databaseFault(name: string, stage: Stage, breakIt: () => Promise<void>, mostMs = HEAL_MS) {
-  const pids = pidsOf(stage)
-  const { heard, mendedAt } = await under(stage, breakIt)
-  stage.steps.report(`${name}, answers`, graceful(heard))
-  stage.steps.report(`${name}, processes`, sameProcesses(stage.nodes, pids))
-  stage.steps.time('healed in', lastErrorAfter(heard, mendedAt), mostMs)
-}
-
-const postgresRestarted: Scenario = (stage) =>
-  databaseFault('PostgreSQL restarted', stage, async () => {
-    const { restPort } = await stage.databases.primary()
-    const answer = await fetch(`http://127.0.0.1:${restPort}/restart`, { method: 'POST', body: '{}' })
-    if (!answer.ok) throw new Error(`Patroni does not restart: ${await answer.text()}`)
-  })
-
-const connectionsCut: Scenario = (stage) =>
-  databaseFault('connections cut every 2 s for a minute, with and without PgBouncer', stage, async () => {
-    for (let cut = 0; cut < 30; cut++) {
-      const client = new pg.Client({ connectionString: stage.databaseUrl })
-      client.on('error', () => {})
-      await client.connect()
-      await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = 'alumbra' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-      )
-      await client.end()
-      await sleep(2_000)
-    }
-  })
-
-const postgresFrozen: Scenario = async (stage) => {
-  await databaseFault('PostgreSQL frozen 30 s', stage, async () => {
-    const member = await stage.databases.primary()
-    member.freeze()
-    await sleep(30_000)
-    member.thaw()
-  })
-  await stage.databases.whole()
-}
-
-const primaryKilled: Scenario = async (stage) => {
-  const { databases, ledger, steps, traffic } = stage
-  const pids = pidsOf(stage)
-  traffic.take()
-  const victim = await databases.primary()
-  const killedAt = performance.now()
-  await victim.kill()
-  const before = ledger.messages.size + ledger.ofertas.size
-  await until(
-    'writes after the primary was killed',
-    () => ledger.messages.size + ledger.ofertas.size > before + 5,
-    90_000,
-  )
-  steps.time('primary kill -9: writes again after', performance.now() - killedAt, 30_000)
-  await sleep(HEAL_MS)
-  steps.report('primary kill -9, answers', graceful(traffic.take()))
-  steps.report('primary kill -9, processes', sameProcesses(stage.nodes, pids))
-  victim.start()
-  await databases.whole()
-}
-
-const statementLimit: Scenario = async ({ steps, poolerUrl }) => {
-  const fates: (string | undefined)[] = []
-  for (let i = 0; i < 3; i++) {
-    const client = new pg.Client({ connectionString: poolerUrl })
-    await client.connect()
-    const { rows } = await client.query('show statement_timeout')
-    await client.end()
-    fates.push(
-      rows[0].statement_timeout === '10s' ? undefined : `statement_timeout is ${rows[0].statement_timeout}`,
-    )
-  }
-  steps.report('statement limit through PgBouncer', fates)
 }
 
 /** Stops the traffic and compares the acknowledged writes with the stored ones. */

@@ -1,15 +1,15 @@
 import { HOUR } from '@alumbra/domain/time'
 import type { Db } from '../src/db/schema.ts'
 import type { PictureKind } from '../src/files/pictures.ts'
-import { pictureKey } from '../src/files/pictures.ts'
 import type { FileStore } from '../src/files/store.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
 import { drawLogo } from './art/logo.ts'
-import { drawPortrait, rasterize } from './art/portrait.ts'
+import { drawPortrait } from './art/portrait.ts'
 import { insertRows, isEmpty } from './bulk-load.ts'
 import { insertConsentimientos } from './consentimientos.ts'
 import { demoHistorial } from './demo-historial.ts'
 import { demoEmpresas, demoOfertas } from './demo-ofertas.ts'
+import { type DemoPicture, savePictures } from './demo-pictures.ts'
 import { isChosen, newAlumna, type newOferta, type Run } from './invented-rows.ts'
 import { BIOGRAFIAS } from './lists/biografias.ts'
 import { CV_OF_ANA, CV_OF_LUCIA, DEMO_ADMINISTRADORES } from './lists/cuentas.ts'
@@ -23,8 +23,6 @@ const ALUMNAS = 60
 const COMPLETE = 36
 /** The groups of the alumnas in turn; the last have none. */
 const GRUPOS = ['1º DAM', '2º DAM', '2º SMR', 'Promoción 2025', '']
-
-type DemoPicture = { kind: PictureKind; id: string; drawing: string }
 
 /** All rows and pictures of the demo. */
 export type Demo = {
@@ -54,16 +52,6 @@ export async function seedDemo(db: Db, store: FileStore, now = new Date()): Prom
   })
   await savePictures(store, demo.pictures)
   return true
-}
-
-/** Rasterizes the drawings and stores them as pictures. */
-export async function savePictures(store: FileStore, pictures: readonly DemoPicture[]): Promise<void> {
-  await Promise.all(
-    pictures.map(async ({ kind, id, drawing }) => {
-      for (const [width, bytes] of await rasterize(drawing))
-        await store.put(pictureKey(kind, id, width), bytes)
-    }),
-  )
 }
 
 /** The demo as of `now`. */

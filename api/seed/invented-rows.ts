@@ -1,17 +1,11 @@
 import { UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { DAY, HOUR } from '@alumbra/domain/time'
-import {
-  inventAlumna,
-  inventCv,
-  inventEmpresa,
-  inventEstado,
-  inventOferta,
-  makeIncomplete,
-  type PickProvincia,
-} from './invent.ts'
+import { inventEmpresa, inventEstado, inventOferta, type PickProvincia } from './invent.ts'
+import { inventAlumna, inventCv, makeIncomplete } from './invent-alumna.ts'
+import { ofertaRow, type SeedOferta } from './oferta-row.ts'
 import type { Random } from './random.ts'
-import { alumnaRow, type Cuenta, empresaRow, ofertaRow, type Row, type SeedOferta } from './rows.ts'
+import { alumnaRow, type Cuenta, empresaRow, type Row } from './rows.ts'
 
 /** Below the 23 months after which unused accounts are warned and then anonymised. */
 const CUENTA_DAYS = 600

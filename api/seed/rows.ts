@@ -1,18 +1,15 @@
 import { AdministradorInput } from '@alumbra/contract/administrador'
-import { InvitacionAlumna } from '@alumbra/contract/alumna'
+import { InvitacionAlumna } from '@alumbra/contract/alumna-admin'
 import { CvChanges } from '@alumbra/contract/cv'
 import { EmpresaChanges, InvitacionEmpresa } from '@alumbra/contract/empresa'
-import { OfertaInput } from '@alumbra/contract/oferta'
 import { ReferenteInput } from '@alumbra/contract/referente-admin'
 import { EMPTY_CV, pendientesOfCv } from '@alumbra/domain/cv'
 import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
-import type { EstadoRevision } from '@alumbra/domain/oferta'
-import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
+import { canonicalProvincia } from '@alumbra/domain/provincias'
 import { DAY } from '@alumbra/domain/time'
 import type { Selectable } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from '../src/db/schema.ts'
-import { isTitulacionOfOferta } from '../src/features/catalogo/familias.ts'
 
 /** A row to insert. Invented input passes the validators of the wire and gets the stored form of the rules. */
 export type Row<T extends keyof Database> = Omit<
@@ -77,37 +74,6 @@ export const empresaRow = (input: SeedEmpresa, cuenta: Cuenta): Row<'empresas'> 
   ...defined(z.parse(EmpresaChanges, input)),
   ...cuentaColumns(cuenta),
 })
-
-export type Revision = {
-  id: string
-  empresa_id: string
-  estado_revision: EstadoRevision
-  motivo_rechazo: string | null
-  fecha_creacion: Date
-  fecha_publicacion: Date | null
-  fecha_fin: Date | null
-  terminada: boolean
-  borrada_at: Date | null
-}
-export type SeedOferta = z.input<typeof OfertaInput>
-
-export function ofertaRow(
-  input: SeedOferta,
-  revision: Revision,
-): Row<'ofertas'> & { borrada_at: Date | null; busqueda: string } {
-  const datos = z.parse(OfertaInput, input)
-  const unknown = datos.titulaciones.find((titulo) => !isTitulacionOfOferta(titulo))
-  if (unknown !== undefined) throw new Error(`«${unknown}» is no titulación of an oferta`)
-  const { fecha_creacion, fecha_publicacion } = revision
-  return {
-    ...datos,
-    ...revision,
-    provincias: provinciasIn(datos.ubicacion),
-    updated_at: fecha_publicacion ?? fecha_creacion,
-    // Filled by the trigger, or by the rebuild after a bulk load.
-    busqueda: '',
-  }
-}
 
 export type SeedReferente = z.input<typeof ReferenteInput>
 

@@ -5,6 +5,7 @@ import { EXCEPTIONS, exceptions } from './env/exceptions.ts'
 import { findLookalikes } from './env/lookalikes.ts'
 import { refusedInProduction, usedExceptions } from './env/production.ts'
 import * as value from './env/schemas.ts'
+import { storageUrl } from './env/storage-url.ts'
 
 const NODE_ENVS = ['development', 'production', 'test'] as const
 const KEEP_PLANS = ['auto', 'on', 'off'] as const
@@ -30,7 +31,7 @@ export const Variables = z.object({
   CONTACT_EMAIL: value.address.default(NO_CONTACT),
   LINKEDIN_URL: value.profileOn('linkedin.com').optional(),
   INSTAGRAM_URL: value.profileOn('instagram.com').optional(),
-  STORAGE_URL: value.storageUrl.optional(),
+  STORAGE_URL: storageUrl.optional(),
   BOT_CHECK: z.enum(BOT_CHECK_PROVIDERS, oneOf(BOT_CHECK_PROVIDERS)).default('altcha'),
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().optional(),

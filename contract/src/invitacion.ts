@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AlumnaAdminDetail, InvitacionAlumna } from './alumna.ts'
+import { AlumnaAdminDetail, InvitacionAlumna } from './alumna-admin.ts'
 import { call } from './call.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from './empresa.ts'
 import { MensajeInput } from './mensaje-invitacion.ts'

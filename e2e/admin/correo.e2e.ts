@@ -1,4 +1,4 @@
-import { adminInviteAlumna } from '@alumbra/contract/alumna'
+import { adminInviteAlumna } from '@alumbra/contract/alumna-admin'
 import { adminListCorreos, type Correo } from '@alumbra/contract/correo'
 import type { Page } from '@playwright/test'
 import { loginOf } from '../../api/seed/people.ts'

@@ -1,4 +1,4 @@
-import { adminGetAlumna, adminSetActivoAlumna } from '@alumbra/contract/alumna'
+import { adminGetAlumna, adminSetActivoAlumna } from '@alumbra/contract/alumna-admin'
 import { loginAlumna, verifyAlumna } from '@alumbra/contract/cuenta-alumna'
 import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { adminSetActivoEmpresa } from '@alumbra/contract/empresa'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { adminInviteAlumna } from '@alumbra/contract/alumna'
+import { adminInviteAlumna } from '@alumbra/contract/alumna-admin'
 import { popup } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'

@@ -99,13 +99,9 @@ test.describe('on a phone', () => {
 
 test('an oferta is read as alumnas will, with what its empresa did before', async ({ page }) => {
   const { mark, ids, address } = await writeMany(empresa, 2, { titulaciones: [] })
-  expect(
-    (
-      await page.request.post(adminRejectOferta.path.replace(':id', ids[0] ?? ''), {
-        data: { motivo: 'Falta el horario.' },
-      })
-    ).status(),
-  ).toBe(200)
+  const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
+  const rejected = await page.request.post(path, { data: { motivo: 'Falta el horario.' } })
+  expect(rejected.status()).toBe(200)
   await openReady(page, address)
   await reachMine(page, mark)
   const article = page.getByRole('article')

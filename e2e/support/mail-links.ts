@@ -1,4 +1,4 @@
-import { adminInviteAlumna } from '@alumbra/contract/alumna'
+import { adminInviteAlumna } from '@alumbra/contract/alumna-admin'
 import { registerAlumna, requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
 import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { Digest } from './digest.ts'
-import { AGE_START, decrypt } from './encryption.ts'
 import { BackupError } from './explain.ts'
 import { FORMAT, Header, Manifest } from './manifest.ts'
+import { DAMAGED, openPlain } from './open-archive.ts'
 import type { Batch } from './snapshot.ts'
 
 /** The entries of an archive, in their order. */
@@ -16,8 +14,6 @@ export type Part =
   | { kind: 'header'; header: Header }
   | ({ kind: 'rows' } & Batch)
   | { kind: 'picture'; key: string; bytes: Buffer }
-
-const DAMAGED = 'La copia está dañada o incompleta: no se ha restaurado nada; usa otra.'
 
 /**
  * Reads an archive part by part and answers its manifest at the end. Throws a BackupError for another key, a changed
@@ -33,36 +29,6 @@ export async function* readArchive(path: string, key: string | undefined): Async
 }
 
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
-
-async function openPlain(path: string, key: string | undefined): Promise<AsyncIterable<Uint8Array>> {
-  if (!(await isEncrypted(path))) return createReadStream(path)
-  if (key === undefined)
-    throw new BackupError('La copia está cifrada: pon en BACKUP_KEY la clave con que se hizo.')
-  const plain = decrypt(ReadableStream.from(createReadStream(path)) as ReadableStream<Uint8Array>, key)
-  try {
-    const first = await plain.next()
-    return (async function* () {
-      if (!first.done) yield first.value
-      yield* plain
-    })()
-  } catch (error) {
-    const isOther = error instanceof Error && /no identity matched|passphrase/i.test(error.message)
-    throw new BackupError(
-      isOther ? 'BACKUP_KEY no es la clave de esta copia: pon la que tenía cuando se hizo.' : DAMAGED,
-      { cause: error },
-    )
-  }
-}
-
-async function isEncrypted(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE_START.length), 0)
-    return buffer.subarray(0, bytesRead).toString() === AGE_START
-  } finally {
-    await file.close()
-  }
-}
 
 async function* readParts(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Part, Manifest> {
   const digests = new Map<string, Digest>()

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { ADVISORY_LOCK, readMigrations } from '../db/migrate.ts'
+import { ADVISORY_LOCK } from '../db/in-turn.ts'
+import { readMigrations } from '../db/read-migrations.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { digestSql } from './digest.ts'
 import { BackupError } from './explain.ts'

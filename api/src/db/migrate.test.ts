@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
+import { readMigrations } from './read-migrations.ts'
 
 let database: OpenDatabase
 beforeEach(async () => {

@@ -1,34 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { MINUTE } from '@alumbra/domain/time'
 import type pg from 'pg'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
+import { inTurn } from './in-turn.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
 import { applyRoutines } from './routines.ts'
-
-const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
-/** Key of the advisory lock; no other program of this database uses it. */
-export const ADVISORY_LOCK = 7_420_010
-/** A migration that waits for a lock blocks every request behind it, so it gives up soon and retries. */
-const LOCK_TIMEOUT_MS = 3_000
-const LOCK_TRIES = 20
-const LOCK_PAUSE_MS = 1_000
-const LOCK_NOT_AVAILABLE = '55P03'
-const TURN_PAUSE_MS = 200
-const FROZEN_MS = MINUTE
-
-type Migration = { name: string; sql: string; hash: string }
-
-/** The migrations of this version, in order. */
-export const readMigrations = (): Migration[] =>
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(FOLDER + name, 'utf8')
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
-    })
 
 /** `NNN_name.concurrent.sql`: statements that cannot run in a transaction, such as `create index concurrently`. */
 const isConcurrent = ({ name }: Migration): boolean => name.endsWith('.concurrent.sql')
@@ -99,56 +73,6 @@ async function isApplied(client: pg.PoolClient, { name, hash }: Migration): Prom
 
 async function markApplied(client: pg.PoolClient, { name, hash }: Migration): Promise<void> {
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
-}
-
-/** Runs work in a transaction under the advisory lock: one at a time in the whole database. */
-async function inTurn<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-  idleMs = FROZEN_MS,
-): Promise<T> {
-  for (let attempt = 1; ; ) {
-    try {
-      const turn = await tryInTurn(pool, work, idleMs)
-      if (turn) return turn.result
-      // Polls instead of waiting in the database, because a concurrent index build waits for open statements.
-      await setTimeout(TURN_PAUSE_MS)
-    } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt++ === LOCK_TRIES) throw error
-      await setTimeout(LOCK_PAUSE_MS * (0.5 + Math.random()))
-    }
-  }
-}
-
-/** Undefined while another node holds the lock. */
-async function tryInTurn<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-  idleMs: number,
-): Promise<{ result: T } | undefined> {
-  const client = await pool.connect()
-  let lost: unknown
-  try {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    // A node that freezes in the middle must not block the others for ever.
-    await client.query(`set local idle_in_transaction_session_timeout = ${idleMs}`)
-    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    // No parameters: an extended query would keep its snapshot, and a concurrent index build waits for it.
-    const { rows } = await client.query<{ mine: boolean }>(
-      `select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as mine`,
-    )
-    const turn = rows[0]?.mine ? { result: await work(client) } : undefined
-    await client.query('commit')
-    return turn
-  } catch (error) {
-    await client.query('rollback').catch((reason: unknown) => {
-      lost = reason
-    })
-    throw error
-  } finally {
-    client.release(lost !== undefined)
-  }
 }
 
 /** True when the database holds every migration of this version. */

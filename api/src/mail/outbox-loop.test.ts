@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestDatabase } from '../../test/database.ts'
 import { buildMail, serveMail } from '../../test/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { deliverDue, sendLater } from './outbox.ts'
+import { deliverDue } from './deliver-due.ts'
+import { sendLater } from './outbox.ts'
 import { startOutbox } from './outbox-loop.ts'
 import type { Transport } from './transport.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { LOOP, withTimeLimit } from '../time-limit.ts'
-import { deliverDue } from './outbox.ts'
+import { deliverDue } from './deliver-due.ts'
 import type { Transport } from './transport.ts'
 
 export type Outbox = {

@@ -8,8 +8,9 @@ import { refusal } from '../../test/mail-server.ts'
 import { buildMail, serveMail, transportTo } from '../../test/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { withSite } from '../db/site.ts'
+import { deliverDue } from './deliver-due.ts'
 import { TRIES_MAX } from './failure.ts'
-import { deliverDue, sendLater } from './outbox.ts'
+import { sendLater } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 let database: OpenDatabase

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
-import { firstAdministrador } from '../features/administradores/rules.ts'
+import { firstAdministrador } from '../features/administradores/create.ts'
 import { explainStart } from './explain-start.ts'
 import { StartError } from './start-error.ts'
 

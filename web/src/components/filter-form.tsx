@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '../ui/button.ts'
-import { controlClass } from '../ui/field.tsx'
-import { Close, Search, Sliders } from '../ui/icons.tsx'
+import { Close, Sliders } from '../ui/icons.tsx'
+import { isWords, Words } from './filter-words.tsx'
 
 type FilterFormProps = {
   /** The name of the form for screen readers. */
@@ -99,33 +99,6 @@ export function FilterForm({
     </search>
   )
 }
-
-const Words = ({ label, value }: { label: string; value: string }) => (
-  <div className="max-w-[40rem]">
-    <label htmlFor="palabras" className="block font-semibold">
-      {label}
-    </label>
-    <div className="mt-2 flex gap-2">
-      <input
-        id="palabras"
-        name="q"
-        type="search"
-        defaultValue={value}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={controlClass}
-      />
-      <button type="submit" className={buttonClass('secondary')}>
-        <Search />
-        <span className="max-sm:sr-only">Buscar</span>
-      </button>
-    </div>
-  </div>
-)
-
-const isWords = (control: unknown): boolean =>
-  control instanceof HTMLInputElement && control.type === 'search'
 
 const searchOf = (address: string) => new URLSearchParams(address.split('?')[1])
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { verifyPassword } from '../../passwords/hash.ts'
-import { firstAdministrador } from './rules.ts'
+import { firstAdministrador } from './create.ts'
 
 const EMAIL = 'direccion@centro.example'
 const PASSWORD = 'Marea-baja-31'

@@ -13,8 +13,9 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
+import { createAdministrador, inviteAdministrador } from './create.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
-import { createAdministrador, eraseAdministrador, inviteAdministrador, saveAdministrador } from './rules.ts'
+import { eraseAdministrador, saveAdministrador } from './rules.ts'
 
 const view = ({
   id,

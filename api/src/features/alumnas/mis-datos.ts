@@ -5,6 +5,7 @@ import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { consentimientosOf } from '../consentimientos/rules.ts'
 import { consultasOf } from '../consultas/rules.ts'
+import { correosTo, devicesOf, enlacesOf, historialOf, mensajesOf, sesionesOf } from './mis-datos-cuenta.ts'
 import { requireAlumna } from './queries.ts'
 import { cvView } from './view.ts'
 
@@ -89,65 +90,4 @@ const preseleccionesOf = (db: Db, id: string) =>
     ])
     .where('preseleccion.alumna_id', '=', id)
     .orderBy('preseleccion.created_at')
-    .execute()
-
-// The changes to her account; the administrador who made them is not her personal data.
-const historialOf = (db: Db, id: string) =>
-  db
-    .selectFrom('historial')
-    .select(['created_at as fecha', 'hecho'])
-    .where('lista', '=', 'alumnas')
-    .where('entidad_id', '=', id)
-    .orderBy('id')
-    .execute()
-
-const sesionesOf = (db: Db, id: string) =>
-  db
-    .selectFrom('sesiones')
-    .select(['dispositivo', 'created_at as abierta', 'seen_at as usada', 'expires_at as termina'])
-    .where('rol', '=', 'alumna')
-    .where('cuenta_id', '=', id)
-    .orderBy('created_at')
-    .execute()
-
-const devicesOf = (db: Db, id: string) =>
-  db
-    .selectFrom('known_devices')
-    .select(['created_at as desde', 'used_at as usado'])
-    .where('rol', '=', 'alumna')
-    .where('cuenta_id', '=', id)
-    .orderBy('created_at')
-    .execute()
-
-const enlacesOf = (db: Db, id: string) =>
-  db
-    .selectFrom('mail_tokens')
-    .select([
-      'tipo as para',
-      'email',
-      'created_at as enviado',
-      'used_at as usado',
-      'superseded_at as sustituido',
-      'expires_at as termina',
-    ])
-    .where('rol', '=', 'alumna')
-    .where('cuenta_id', '=', id)
-    .orderBy('created_at')
-    .execute()
-
-/** The mails to her address, without texts: a sent mail keeps none, and an unsent one may hold a login link. */
-const correosTo = (db: Db, email: string) =>
-  db
-    .selectFrom('correos')
-    .select(['asunto', 'destinatario', 'created_at as escrito', 'sent_at as enviado'])
-    .where(sql<boolean>`lower(destinatario) = lower(${email})`)
-    .orderBy('created_at')
-    .execute()
-
-const mensajesOf = (db: Db, email: string) =>
-  db
-    .selectFrom('contactos')
-    .select(['name', 'email', 'tema', 'instituto', 'mensaje', 'created_at as enviado'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .orderBy('created_at')
     .execute()

@@ -1,4 +1,5 @@
 import * as calls from '@alumbra/contract/alumna'
+import { downloadCv } from '@alumbra/contract/alumna'
 import {
   adminGetAlumna,
   adminHistorialAlumna,
@@ -6,8 +7,7 @@ import {
   adminListAlumnas,
   adminSetActivoAlumna,
   adminSetGrupoAlumna,
-  downloadCv,
-} from '@alumbra/contract/alumna'
+} from '@alumbra/contract/alumna-admin'
 import { adminListGrupos } from '@alumbra/contract/grupo'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'

@@ -1,4 +1,5 @@
-import type { AlumnaAdmin, AlumnaAdminDetail, PerfilAlumna } from '@alumbra/contract/alumna'
+import type { PerfilAlumna } from '@alumbra/contract/alumna'
+import type { AlumnaAdmin, AlumnaAdminDetail } from '@alumbra/contract/alumna-admin'
 import type { Cv } from '@alumbra/contract/cv'
 import { pendientesOfCv } from '@alumbra/domain/cv'
 import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'

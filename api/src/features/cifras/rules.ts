@@ -3,7 +3,8 @@ import { MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../../db/schema.ts'
 import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'
 import { FAMILIAS_ESTUDIOS } from '../catalogo/familias.ts'
-import { countAll, findExactCounts, type KeptCounts, lockCount, saveExactCounts } from './queries.ts'
+import { findExactCounts, type KeptCounts, lockCount, saveExactCounts } from './kept-counts.ts'
+import { countAll } from './queries.ts'
 import { cifrasView } from './view.ts'
 
 const FAMILIAS = FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo)

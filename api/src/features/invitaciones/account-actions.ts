@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { setCuentaActivo } from '../cuentas/rules/activo.ts'
 import type { Invitable } from './queries.ts'
 import { resendInvitacion } from './rules.ts'
 

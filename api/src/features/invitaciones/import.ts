@@ -1,4 +1,4 @@
-import type { InvitacionAlumna } from '@alumbra/contract/alumna'
+import type { InvitacionAlumna } from '@alumbra/contract/alumna-admin'
 import type { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import type { Ensayo, Envio } from '@alumbra/contract/invitacion'
 import type { Actor } from '../../actor.ts'

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { moveToGrupo } from '../alumnas/rules.ts'
-import { setCuentaActivo } from '../cuentas/rules/invitacion.ts'
+import { setCuentaActivo } from '../cuentas/rules/activo.ts'
 import { findNombres, type Invitable } from './queries.ts'
 import { cancelInvitacion, resendInvitacion } from './rules.ts'
 

@@ -27,19 +27,19 @@ import {
   requireOfertaForAlumna,
   requireOfertaOfEmpresa,
 } from './queries.ts'
+import { type Decision, reviewOferta } from './review-oferta.ts'
 import { findNext, requireRevision } from './revision.ts'
+import { revisionView } from './revision-view.ts'
 import {
   createOferta,
-  type Decision,
   deleteOferta,
   ofertaFilters,
   ofertasForAlumna,
   ofertasOfEmpresa,
-  reviewOferta,
   saveOferta,
   unsaveOferta,
 } from './rules.ts'
-import { ofertaAdminView, ofertaDetalleView, ofertaView, revisionView } from './view.ts'
+import { ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {

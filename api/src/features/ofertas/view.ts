@@ -2,15 +2,12 @@ import { ANUNCIO_CAMPOS, type Anuncio, type Oferta } from '@alumbra/contract/ofe
 import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
 import type { OfertaPublicada, OfertasPage } from '@alumbra/contract/oferta-publicada'
 import type { Renovacion } from '@alumbra/contract/renovacion'
-import type { OfertaInReview } from '@alumbra/contract/revision'
 import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'
 import { GROUP_MIN } from '@alumbra/domain/cifras'
 import { isRenovable } from '@alumbra/domain/renovacion'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import { pictureUrl } from '../../files/pictures.ts'
-import { avisosOf } from './avisos.ts'
 import type { OfertaFilters, OfertaForAlumna, OfertaWithEmpresa, OfertaWithInteres } from './queries.ts'
-import type { RevisionRow } from './revision.ts'
 
 const published = (row: OfertaWithEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
@@ -108,28 +105,6 @@ export const ofertaAdminView = (row: OfertaWithEmpresa): OfertaAdmin => ({
   fecha_creacion: row.fecha_creacion.toISOString(),
   fecha_publicacion: published(row),
   ...term(row),
-})
-
-/** For the review queue. */
-export const revisionView = (row: RevisionRow): OfertaInReview => ({
-  oferta: ofertaAdminView(row),
-  empresa: {
-    empresa: row.empresa,
-    cif: row.empresa_cif,
-    mail: row.empresa_mail,
-    telf: row.empresa_telf,
-    linkedin: row.empresa_linkedin,
-    logo: pictureUrl('empresas', row.empresa_imagen_id),
-    aceptadas: row.aceptadas,
-    rechazadas: row.rechazadas,
-  },
-  anteriores: row.anteriores.map((una) => ({
-    ...una,
-    fecha_creacion: new Date(una.fecha_creacion).toISOString(),
-  })),
-  avisos: avisosOf(row),
-  gemela: row.gemela,
-  sustituida: row.sustituida,
 })
 
 /** Filter options in Spanish alphabetical order; niveles and modalidades in the order of the specification. */

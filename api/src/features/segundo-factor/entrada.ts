@@ -3,18 +3,11 @@ import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import type { AuthenticatedActor } from '../../sessions.ts'
 import { recordApunte } from '../historial/rules.ts'
+import { countCodes, spendCode } from './code-queries.ts'
+import { listKeys, spendKey } from './key-queries.ts'
 import { recoveryUsedMail } from './mails.ts'
 import { begin, findPaso, finish, type Paso, setChallenge, takeChallenge, tryPaso } from './pasos.ts'
-import {
-  countCodes,
-  databaseNow,
-  findApp,
-  findOwner,
-  listKeys,
-  spendCode,
-  spendKey,
-  spendStep,
-} from './queries.ts'
+import { databaseNow, findApp, findOwner, spendStep } from './queries.ts'
 import { hashCode } from './recovery.ts'
 import { stepOf } from './totp.ts'
 import { askForKey, keyIn, provenCount, type Site } from './webauthn.ts'

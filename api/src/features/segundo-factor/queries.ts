@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { StoredKey } from './webauthn.ts'
+import { setCodes } from './code-queries.ts'
 
 /** The time of the database in milliseconds: the clocks of several nodes may differ. */
 export async function databaseNow(db: Db): Promise<number> {
@@ -74,78 +73,6 @@ export async function deleteApp(db: Db, administrador_id: string): Promise<boole
   const { numDeletedRows } = await db
     .deleteFrom('apps_de_codigos')
     .where('administrador_id', '=', administrador_id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-export const listKeys = (db: Db, administrador_id: string) =>
-  db
-    .selectFrom('llaves_de_acceso')
-    .selectAll()
-    .where('administrador_id', '=', administrador_id)
-    .orderBy('created_at')
-    .execute()
-
-/** Adds a passkey; undefined when it is somebody's already. */
-export async function insertKey(
-  db: Db,
-  administrador_id: string,
-  nombre: string,
-  key: StoredKey,
-): Promise<string | undefined> {
-  const row = await db
-    .insertInto('llaves_de_acceso')
-    .values({ id: uuidv7(), administrador_id, nombre, ...key })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Keeps the counter of a passkey that was used; false when another use was faster, or the key is gone. */
-export async function spendKey(db: Db, id: string, before: number, count: number): Promise<boolean> {
-  const { rows } = await sql`
-    update llaves_de_acceso set sign_count = ${count}, used_at = now()
-    where id = ${id} and sign_count = ${before} returning 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Deletes a passkey and returns its name; undefined when she has none by this id. */
-export async function deleteKey(db: Db, administrador_id: string, id: string): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('llaves_de_acceso')
-    .where('id', '=', id)
-    .where('administrador_id', '=', administrador_id)
-    .returning('nombre')
-    .executeTakeFirst()
-  return row?.nombre
-}
-
-export async function countCodes(db: Db, administrador_id: string): Promise<number> {
-  const row = await db
-    .selectFrom('codigos_de_recuperacion')
-    .select((one) => one.fn.countAll<string>().as('n'))
-    .where('administrador_id', '=', administrador_id)
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
-}
-
-/** Replaces all recovery codes. */
-export async function setCodes(db: Db, administrador_id: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('codigos_de_recuperacion').where('administrador_id', '=', administrador_id).execute()
-  if (hashes.length === 0) return
-  await db
-    .insertInto('codigos_de_recuperacion')
-    .values(hashes.map((hash) => ({ administrador_id, hash })))
-    .execute()
-}
-
-/** Uses a recovery code up; false when it is none of hers. */
-export async function spendCode(db: Db, administrador_id: string, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('codigos_de_recuperacion')
-    .where('administrador_id', '=', administrador_id)
-    .where('hash', '=', hash)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

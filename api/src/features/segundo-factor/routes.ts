@@ -3,17 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { countCodes, findApp, listKeys } from './queries.ts'
-import {
-  confirmApp,
-  confirmKey,
-  removeApp,
-  removeKey,
-  removeLostFactor,
-  renewCodes,
-  startApp,
-  startKey,
-} from './rules.ts'
+import { countCodes } from './code-queries.ts'
+import { listKeys } from './key-queries.ts'
+import { removeLostFactor } from './lost-factor.ts'
+import { findApp } from './queries.ts'
+import { confirmApp, confirmKey, removeApp, removeKey, renewCodes, startApp, startKey } from './rules.ts'
 import { type Site, siteOf } from './webauthn.ts'
 
 /** The second factors of an administrador: an app of codes, passkeys, recovery codes. */

@@ -1,27 +1,11 @@
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { sendLater } from '../../mail/outbox.ts'
 import { verifyPassword } from '../../passwords/hash.ts'
-import { endSessionsOf } from '../../sessions.ts'
-import { recordApunte } from '../historial/rules.ts'
-import { factorChangedMail } from './mails.ts'
+import { deleteKey, insertKey, listKeys } from './key-queries.ts'
+import { noteAdded, noteRemoved, putCodes } from './note-factor.ts'
 import { begin, finish, tryPaso } from './pasos.ts'
-import {
-  countCodes,
-  databaseNow,
-  deleteApp,
-  deleteKey,
-  findOwner,
-  findOwnerByEmail,
-  insertKey,
-  listKeys,
-  lockOwner,
-  noteFactor,
-  setApp,
-  setCodes,
-} from './queries.ts'
-import { hashCode, newCodes } from './recovery.ts'
+import { databaseNow, deleteApp, findOwner, lockOwner, setApp } from './queries.ts'
 import { describeApp, newSecret, stepOf } from './totp.ts'
 import { askForNewKey, provenNewKey, type Site } from './webauthn.ts'
 
@@ -29,7 +13,7 @@ const APP = 'una app de códigos'
 const llave = (nombre: string): string => `la llave de acceso «${nombre}»`
 
 /** Throws badOldPass unless it is the password of the account: every change of her factors asks for it again. */
-async function requirePassword(db: Db, id: string, actualPass: string) {
+export async function requirePassword(db: Db, id: string, actualPass: string) {
   const own = await findOwner(db, id)
   if (!(await verifyPassword(own.password_hash, actualPass))) throw new AppError('badOldPass')
   return own
@@ -119,63 +103,4 @@ export async function renewCodes(db: Db, actor: Actor, actualPass: string): Prom
     if (segundo_factor_at === null) throw new AppError('notFound')
     return putCodes(tx, actor.id)
   })
-}
-
-/** Removes every second factor of an administrador who has lost hers; `actor` proves it with her own password. */
-export async function removeLostFactor(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
-  await findOwner(db, id)
-  await requirePassword(db, actor.id, actualPass)
-  await clearFactor(db, actor, id)
-}
-
-/** The same from the command line, by the address of the account; false when there is nothing to take away. */
-export async function clearFactorOf(db: Db, email: string): Promise<boolean> {
-  const id = await findOwnerByEmail(db, email)
-  return id !== undefined && clearFactor(db, null, id)
-}
-
-async function clearFactor(db: Db, actor: Actor | null, id: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { segundo_factor_at } = await lockOwner(tx, id)
-    if (segundo_factor_at === null) return false
-    await deleteApp(tx, id)
-    for (const key of await listKeys(tx, id)) await deleteKey(tx, id, key.id)
-    await noteRemoved(tx, actor, id, 'la verificación en dos pasos')
-    await endSessionsOf(tx, { rol: 'admin', id })
-    return true
-  })
-}
-
-/** Notes a change on the account, in the historial and in a mail; returns new recovery codes when it has none yet. */
-async function noteAdded(tx: Db, actor: Actor, que: string): Promise<string[] | null> {
-  await noteFactor(tx, actor.id)
-  await recordApunte(tx, { lista: 'administradores', ids: [actor.id], actor, hecho: 'factor', a: que })
-  await report(tx, actor.id, { puesto: true, que, by: null })
-  return (await countCodes(tx, actor.id)) > 0 ? null : putCodes(tx, actor.id)
-}
-
-async function noteRemoved(tx: Db, actor: Actor | null, id: string, que: string): Promise<void> {
-  await noteFactor(tx, id)
-  await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'sinfactor', de: que })
-  const by = actor && actor.id !== id ? (await findOwner(tx, actor.id)).nombre : null
-  await report(tx, id, { puesto: false, que, by })
-}
-
-async function report(
-  tx: Db,
-  id: string,
-  what: { puesto: boolean; que: string; by: string | null },
-): Promise<void> {
-  const { email: to, nombre } = await findOwner(tx, id)
-  await sendLater(tx, factorChangedMail({ to, nombre, now: new Date(), ...what }))
-}
-
-async function putCodes(tx: Db, id: string): Promise<string[]> {
-  const codes = newCodes()
-  await setCodes(
-    tx,
-    id,
-    codes.map((code) => hashCode(code)).filter((hash) => hash !== null),
-  )
-  return codes
 }

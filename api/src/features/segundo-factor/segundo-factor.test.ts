@@ -13,7 +13,7 @@ import {
   type Teacher,
 } from '../../../test/segundo-factor.ts'
 import { Tries } from '../../../test/tries.ts'
-import { clearFactorOf } from './rules.ts'
+import { clearFactorOf } from './lost-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { isSamePage, LoadingVeil } from '../../ui/loading-veil.tsx'
 import { Historial, historialKey } from './historial.tsx'
 import type { LoadedSection } from './load-section.ts'
 import type { PanelState } from './panel-state.ts'
-import { addressOf, type Mode, type Section, type SectionState } from './section.ts'
+import type { Mode, Section } from './section.ts'
+import { addressOf, type SectionState } from './section-state.ts'
 import { PANEL_TITLE_ID } from './use-panel-focus.ts'
 
 type DetailPanelProps<Row, Detail> = {

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
-import type { Filter, SectionState } from './section.ts'
+import type { Filter } from './section.ts'
+import type { SectionState } from './section-state.ts'
 
 type Listed = Pick<SectionState, 'search' | 'filter' | 'also'>
 type ListFilterProps = {

@@ -1,7 +1,8 @@
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
 import { pageQuery } from '../../page-number.ts'
-import { readState, type Section } from './section.ts'
+import type { Section } from './section.ts'
+import { readState } from './section-state.ts'
 
 /** Loads what the address of a section names: the list, the open row and its history. */
 export async function loadSection<Row, Detail>(section: Section<Row, Detail>, send: Send, url: URL) {

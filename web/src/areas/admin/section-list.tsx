@@ -6,8 +6,9 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { BulkList } from './bulk/bulk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
 import type { LoadedSection } from './load-section.ts'
-import { addressOf, type Section, type SectionState } from './section.ts'
+import type { Section } from './section.ts'
 import type { SectionQuery } from './section-query.ts'
+import { addressOf, type SectionState } from './section-state.ts'
 import { SectionTable } from './section-table.tsx'
 
 type SectionListProps<Row, Detail> = {

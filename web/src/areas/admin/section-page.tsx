@@ -7,8 +7,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DetailPanel, opensRow } from './detail-panel.tsx'
 import type { LoadedSection } from './load-section.ts'
 import type { PanelState } from './panel-state.ts'
-import { addressOf, type Section, type SectionState } from './section.ts'
+import type { Section } from './section.ts'
 import { SectionList } from './section-list.tsx'
+import { addressOf, type SectionState } from './section-state.ts'
 import { NEW_BUTTON_ID, usePanelFocus } from './use-panel-focus.ts'
 
 type SectionPageProps<Row, Detail> = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addressOf, FILTER_ACTIVO, FILTER_INVITACION, readState } from './section.ts'
+import { FILTER_ACTIVO, FILTER_INVITACION } from './section.ts'
+import { addressOf, readState } from './section-state.ts'
 
 const section = {
   name: 'alumnas' as const,

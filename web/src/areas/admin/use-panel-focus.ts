@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SectionState } from './section.ts'
+import type { SectionState } from './section-state.ts'
 import { rowLinkId } from './section-table.tsx'
 
 export const PANEL_TITLE_ID = 'ficha'

@@ -1,15 +1,13 @@
-import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
-import { useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Passwords } from './passwords.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
 const OPCIONES = ['Presencial', 'Online', 'Hibrido']
@@ -116,26 +114,3 @@ export const Forms = () => (
     </Piece>
   </Chapter>
 )
-
-function Passwords() {
-  const [written, setWritten] = useState('Estrella')
-  return (
-    <Piece name="password-field" note="Se puede pegar y mostrar; las reglas se marcan según se cumplen.">
-      <PasswordField
-        id="nueva"
-        label="Contraseña nueva"
-        autoComplete="new-password"
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
-        rules={{ list: CONTRASENA_RULES, written }}
-        error={undefined}
-      />
-      <PasswordField
-        id="repetida"
-        label="Repite la contraseña"
-        autoComplete="new-password"
-        error="Las contraseñas no coinciden"
-      />
-    </Piece>
-  )
-}

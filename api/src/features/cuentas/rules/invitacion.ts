@@ -3,18 +3,14 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
-import { endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { cuentaActivoMail } from '../avisos/mails.ts'
 import { invitacionMail } from '../mails.ts'
 import {
   deleteMailTokens,
-  findCuentaById,
   type Invitacion,
   insertInvitacionEmpresa,
   lockEmpresasLike,
   renewInvitacionEmpresa,
-  setActivo,
   supersedeMailTokens,
   upsertInvitacionAlumna,
 } from '../queries.ts'
@@ -106,38 +102,4 @@ export async function sendInvitacion(
 ): Promise<void> {
   const token = await createMailToken(db, { rol, id }, 'invitacion', to)
   await sendLater(db, invitacionMail({ rol, to, token, ...invitada }))
-}
-
-const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
-
-/** Enables or disables an account; disabling ends its sessions and mail tokens at once. Returns whether it changed. */
-export async function setCuentaActivo(
-  tx: Db,
-  actor: Actor,
-  { rol, id }: { rol: 'alumna' | 'empresa'; id: string },
-  activo: boolean,
-): Promise<boolean> {
-  const changed = await setActivo(tx, { rol, id }, activo)
-  if (changed === undefined) throw new AppError('notFound')
-  if (changed) {
-    await recordApunte(tx, {
-      lista: LISTA[rol],
-      ids: [id],
-      actor,
-      hecho: activo ? 'activada' : 'desactivada',
-    })
-    await reportActivo(tx, { rol, id }, activo)
-  }
-  if (activo) return changed
-  await endSessionsOf(tx, { rol, id })
-  await endEnlaces(tx, { rol, id })
-  return changed
-}
-
-/** Tells the owner of a finished account that it was switched off or on; an unfinished one has no login to lose. */
-export async function reportActivo(tx: Db, actor: Actor, activo: boolean): Promise<void> {
-  const cuenta = await findCuentaById(tx, actor)
-  if (!cuenta?.verificada) return
-  const { correo: to, login, nombre } = cuenta
-  await sendLater(tx, cuentaActivoMail({ rol: actor.rol, to, login, nombre, activo }))
 }

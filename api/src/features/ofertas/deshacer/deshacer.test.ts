@@ -7,7 +7,7 @@ import type { Client } from '../../../../test/client.ts'
 import { inside } from '../../../../test/inside.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
 import { PEOPLE } from '../../../../test/people.ts'
-import { deliverDue } from '../../../mail/outbox.ts'
+import { deliverDue } from '../../../mail/deliver-due.ts'
 import type { OutgoingMail } from '../../../mail/transport.ts'
 import { purgeExpired } from '../../../schedule/purge-expired.ts'
 

@@ -1,4 +1,4 @@
-import type { AlumnaAdminDetail } from '@alumbra/contract/alumna'
+import type { AlumnaAdminDetail } from '@alumbra/contract/alumna-admin'
 import { listDate } from '@alumbra/domain/dates'
 import type { ReactNode } from 'react'
 import { missingFieldName } from '../../../components/missing-field-name.ts'

@@ -4,7 +4,7 @@ import {
   adminSetActivoAlumna,
   adminSetGrupoAlumna,
   InvitacionAlumnaInput,
-} from '@alumbra/contract/alumna'
+} from '@alumbra/contract/alumna-admin'
 import { adminCancelInvitacionAlumna, adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
 import { codePoints } from '@alumbra/domain/code-points'
 import { useWatch } from 'react-hook-form'

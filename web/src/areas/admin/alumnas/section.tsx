@@ -1,5 +1,5 @@
-import type { AlumnaAdmin, AlumnaAdminDetail } from '@alumbra/contract/alumna'
-import { adminGetAlumna, adminHistorialAlumna, adminListAlumnas } from '@alumbra/contract/alumna'
+import type { AlumnaAdmin, AlumnaAdminDetail } from '@alumbra/contract/alumna-admin'
+import { adminGetAlumna, adminHistorialAlumna, adminListAlumnas } from '@alumbra/contract/alumna-admin'
 import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
 import { adminExportAlumnas } from '@alumbra/contract/lote'
 import { callRequest } from '@alumbra/contract/send'

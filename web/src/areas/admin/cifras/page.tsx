@@ -1,6 +1,5 @@
 import { adminDownloadCifras, type Cifras } from '@alumbra/contract/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
-import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
@@ -15,7 +14,7 @@ import { BarTable } from './bar-table.tsx'
 import { Headline } from './headline.tsx'
 import { Invitaciones } from './invitaciones.tsx'
 import { loadCifras, type Meses } from './load-cifras.ts'
-import { MonthChart, MonthTable } from './month-chart.tsx'
+import { Months } from './months.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCifras(context.get(visitContext).send, url.searchParams)
@@ -102,42 +101,3 @@ const ByGroup = ({ title, one, alumnas, ofertas }: ByGroupProps) => (
     </div>
   </section>
 )
-
-function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: Meses }) {
-  const series = [
-    ['Alumnas', 'Altas de alumnas', all.alumnas],
-    ['Empresas', 'Altas de empresas', all.empresas],
-    ['Ofertas', 'Ofertas publicadas', all.ofertas],
-  ] as const
-  const longest = series.find(([, , groups]) => groups.length > 0)?.[2] ?? []
-  const names = longest.map(({ grupo }) => grupo)
-  const other = meses === 12 ? 24 : 12
-  return (
-    <section>
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 className="text-2xl">Mes a mes</h2>
-        <Link
-          to={paths.admin.cifras(other)}
-          preventScrollReset
-          className="inline-flex min-h-[44px] items-center font-semibold underline decoration-luz-deep decoration-2 underline-offset-4"
-        >
-          Ver {other} meses
-        </Link>
-      </div>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
-        {series.map(([que, title, groups]) => (
-          <MonthChart key={que} title={title} groups={groups.slice(-meses)} />
-        ))}
-      </div>
-      <details className="mt-6">
-        <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
-          Ver los meses en una tabla
-        </summary>
-        <MonthTable
-          months={meses === 24 ? names : names.slice(-meses)}
-          series={series.map(([que, , groups]) => [que, groups])}
-        />
-      </details>
-    </section>
-  )
-}

@@ -1,4 +1,4 @@
-import { adminSetActivoAlumna, adminSetGrupoAlumna } from '@alumbra/contract/alumna'
+import { adminSetActivoAlumna, adminSetGrupoAlumna } from '@alumbra/contract/alumna-admin'
 import type { Failure } from '@alumbra/contract/send'
 import type { ReactNode } from 'react'
 import { z } from 'zod/mini'

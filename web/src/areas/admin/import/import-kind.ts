@@ -1,4 +1,4 @@
-import { InvitacionAlumna } from '@alumbra/contract/alumna'
+import { InvitacionAlumna } from '@alumbra/contract/alumna-admin'
 import { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import {

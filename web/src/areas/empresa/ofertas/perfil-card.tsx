@@ -1,7 +1,6 @@
 import { changePasswordEmpresa } from '@alumbra/contract/cuenta-empresa'
 import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
-import { withScheme } from '@alumbra/domain/link'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/password-panel.tsx'
@@ -11,8 +10,8 @@ import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { textLinkClass } from '../../../ui/text-link.tsx'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
+import { Fact, OwnFacts } from './own-facts.tsx'
 import { PerfilForm } from './perfil-form.tsx'
 
 const PICTURE_KIND: PictureKind = {
@@ -110,30 +109,3 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
     </section>
   )
 }
-
-/** The fields of the profile that the empresa can change. */
-const OwnFacts = ({ telf, contacto, linkedin }: Pick<PerfilEmpresa, 'telf' | 'contacto' | 'linkedin'>) => (
-  <>
-    <Fact name="Teléfono">{telf || <Blank />}</Fact>
-    <Fact name="Contacto">{contacto || <Blank />}</Fact>
-    <Fact name="LinkedIn">
-      {linkedin ? (
-        <a href={withScheme(linkedin)} target="_blank" rel="noopener" className={textLinkClass}>
-          <Breakable text={linkedin} />
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </a>
-      ) : (
-        <Blank />
-      )}
-    </Fact>
-  </>
-)
-
-const Blank = () => <span className="font-normal text-quiet">Sin indicar</span>
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0 max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:gap-2">
-    <dt className="shrink-0 text-s text-quiet max-sm:w-20">{name}</dt>
-    <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</dd>
-  </div>
-)

@@ -1,0 +1,75 @@
+import { AdministradorInput, type AdministradorInvitado } from '@alumbra/contract/administrador'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { sendLater } from '../../mail/outbox.ts'
+import { hashPassword } from '../../passwords/hash.ts'
+import { newToken } from '../../tokens.ts'
+import { createMailToken } from '../cuentas/rules/codigos.ts'
+import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
+import { recordApunte } from '../historial/rules.ts'
+import { newAdministradorMail } from './mails.ts'
+import { hasAdministrador, insertAdministrador, lockActivos, requireAdministrador } from './queries.ts'
+
+/**
+ * Creates an administrador; throws alreadyRegistered. She gets a link to set a password of her own, except outside the back
+ * office, where the actor is null and she types it herself.
+ */
+export async function createAdministrador(
+  db: Db,
+  actor: Actor | null,
+  { password, ...datos }: AdministradorInput,
+): Promise<string> {
+  requireUncommonPassword(password, [datos.nombre, datos.email])
+  return insertNew(db, actor, datos, await hashPassword(password))
+}
+
+/** Creates an administrador whose first password is the one that she sets with the link of her mail. */
+export const inviteAdministrador = async (
+  db: Db,
+  actor: Actor,
+  datos: AdministradorInvitado,
+): Promise<string> => insertNew(db, actor, datos, await hashPassword(newToken().token))
+
+async function insertNew(
+  db: Db,
+  actor: Actor | null,
+  datos: AdministradorInvitado,
+  passwordHash: string,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockActivos(tx)
+    const id = await insertAdministrador(tx, { ...datos, passwordHash })
+    if (id === undefined) throw new AppError('alreadyRegistered')
+    await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
+    if (actor && datos.activo) await sendWelcome(tx, actor, id, datos)
+    return id
+  })
+}
+
+async function sendWelcome(tx: Db, actor: Actor, id: string, datos: AdministradorInvitado): Promise<void> {
+  const { email: to, nombre } = datos
+  const creator = await requireAdministrador(tx, actor.id)
+  const token = await createMailToken(tx, { rol: 'admin', id }, 'invitacion', to)
+  await sendLater(tx, newAdministradorMail({ to, nombre, token, creator: creator.nombre }))
+}
+
+/** Creates the first administrador of a new installation when the configuration names one and there is none yet. */
+export async function firstAdministrador(
+  db: Db,
+  email: string | undefined,
+  password: string | undefined,
+): Promise<void> {
+  if (!email || !password || (await hasAdministrador(db))) return
+  const datos = AdministradorInput.safeParse({ nombre: 'Administración', email, password, activo: true })
+  if (!datos.success) {
+    const why = datos.error.issues.map((issue) => issue.message).join('; ')
+    throw new Error(`ADMIN_EMAIL y ADMIN_PASSWORD no valen para la primera cuenta: ${why}.`)
+  }
+  try {
+    await createAdministrador(db, null, datos.data)
+  } catch (error) {
+    // Another node that started at the same moment created the account.
+    if (!(error instanceof AppError) || error.code !== 'alreadyRegistered') throw error
+  }
+}

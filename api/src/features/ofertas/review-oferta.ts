@@ -1,0 +1,87 @@
+import { apunteYaHecho } from '@alumbra/domain/historial'
+import {
+  type AccionOferta,
+  type EstadoRevision,
+  ofertaCan,
+  stateAfter,
+  UNDO_MS,
+} from '@alumbra/domain/oferta'
+import { v7 as uuidv7 } from 'uuid'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { eventKey } from '../../mail/event-key.ts'
+import { sendLater } from '../../mail/outbox.ts'
+import { lastApunte, recordApunte } from '../historial/rules.ts'
+import { insertDecision } from './deshacer/queries.ts'
+import { revisionMail } from './mails.ts'
+import { markRevision, type OfertaWithEmpresa, requireOfertaAdmin, updateMotivo } from './queries.ts'
+
+/** The decision of an administrador on an oferta. */
+export type Decision = {
+  accion: Exclude<AccionOferta, 'borrar'>
+  motivo: string | null
+  /** The state that the decision is based on, when the request names it. */
+  estado: EstadoRevision | null
+}
+
+type Circumstances = {
+  actor: Actor
+  /** `OFERTA_DIAS`: the length of its term. */
+  dias: number
+}
+
+/**
+ * Accepts or rejects an oferta and informs the empresa by mail, which waits while the decision can be undone. The same state again changes nothing and sends no mail. A
+ * deleted oferta, or a concurrent decision of another administrador, is a conflict that names the other decision.
+ */
+export async function reviewOferta(
+  db: Db,
+  id: string,
+  decision: Decision & Circumstances,
+): Promise<OfertaWithEmpresa> {
+  const { accion, motivo, estado, actor, dias } = decision
+  // Read before the transaction: of two concurrent decisions on the same state only one succeeds.
+  const before = await requireOfertaAdmin(db, id)
+  const { estado_revision: from } = before
+  const to = stateAfter(accion)
+  if (estado !== null && estado !== from && !(from === to && (await decidedLast(db, id, actor))))
+    throw await alreadyDecided(db, id)
+  if (from !== to && !ofertaCan(accion, from)) throw await alreadyDecided(db, id)
+  return db.transaction().execute(async (tx) => {
+    const apunte = { lista: 'ofertas' as const, ids: [id], actor, motivo }
+    if (from === to) {
+      if (motivo !== null && (await updateMotivo(tx, id, motivo)))
+        await recordApunte(tx, { ...apunte, hecho: 'motivo' })
+      return requireOfertaAdmin(tx, id)
+    }
+    // Every decision gets its own mail.
+    const correo = eventKey('revision', id, uuidv7())
+    await insertDecision(tx, id, actor.id, correo)
+    if (!(await markRevision(tx, id, { from, to, motivo, dias }))) throw await alreadyDecided(tx, id)
+    await recordApunte(tx, {
+      ...apunte,
+      hecho: to === 'aceptada' ? 'aceptada' : 'rechazada',
+      de: from,
+      a: to,
+    })
+    const after = await requireOfertaAdmin(tx, id)
+    await sendLater(tx, revisionMail({ ...after, correo }), { waitMs: UNDO_MS })
+    return after
+  })
+}
+
+/** Events of an oferta that are not decisions. */
+const NOT_DECISIONS = ['renovada', 'vencida'] as const
+
+/** Whether the last decision on an oferta is by this account, which then repeats itself and overwrites nobody. */
+async function decidedLast(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
+  const last = await lastApunte(db, 'ofertas', id, NOT_DECISIONS)
+  return last?.quien.rol === rol && last.quien.id === actorId
+}
+
+/** The conflict for the second decision; it names the first administrador. */
+async function alreadyDecided(db: Db, id: string): Promise<AppError> {
+  const last = await lastApunte(db, 'ofertas', id, NOT_DECISIONS)
+  return new AppError('conflict', last ? { customMessage: apunteYaHecho(last) } : {})
+}

@@ -1,0 +1,27 @@
+import type { OfertaInReview } from '@alumbra/contract/revision'
+import { pictureUrl } from '../../files/pictures.ts'
+import { avisosOf } from './avisos.ts'
+import type { RevisionRow } from './revision.ts'
+import { ofertaAdminView } from './view.ts'
+
+/** For the review queue. */
+export const revisionView = (row: RevisionRow): OfertaInReview => ({
+  oferta: ofertaAdminView(row),
+  empresa: {
+    empresa: row.empresa,
+    cif: row.empresa_cif,
+    mail: row.empresa_mail,
+    telf: row.empresa_telf,
+    linkedin: row.empresa_linkedin,
+    logo: pictureUrl('empresas', row.empresa_imagen_id),
+    aceptadas: row.aceptadas,
+    rechazadas: row.rechazadas,
+  },
+  anteriores: row.anteriores.map((una) => ({
+    ...una,
+    fecha_creacion: new Date(una.fecha_creacion).toISOString(),
+  })),
+  avisos: avisosOf(row),
+  gemela: row.gemela,
+  sustituida: row.sustituida,
+})

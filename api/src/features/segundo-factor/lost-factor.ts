@@ -1,0 +1,32 @@
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/schema.ts'
+import { endSessionsOf } from '../../sessions.ts'
+import { deleteKey, listKeys } from './key-queries.ts'
+import { noteRemoved } from './note-factor.ts'
+import { deleteApp, findOwner, findOwnerByEmail, lockOwner } from './queries.ts'
+import { requirePassword } from './rules.ts'
+
+/** Removes every second factor of an administrador who has lost hers; `actor` proves it with her own password. */
+export async function removeLostFactor(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
+  await findOwner(db, id)
+  await requirePassword(db, actor.id, actualPass)
+  await clearFactor(db, actor, id)
+}
+
+/** The same from the command line, by the address of the account; false when there is nothing to take away. */
+export async function clearFactorOf(db: Db, email: string): Promise<boolean> {
+  const id = await findOwnerByEmail(db, email)
+  return id !== undefined && clearFactor(db, null, id)
+}
+
+async function clearFactor(db: Db, actor: Actor | null, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { segundo_factor_at } = await lockOwner(tx, id)
+    if (segundo_factor_at === null) return false
+    await deleteApp(tx, id)
+    for (const key of await listKeys(tx, id)) await deleteKey(tx, id, key.id)
+    await noteRemoved(tx, actor, id, 'la verificación en dos pasos')
+    await endSessionsOf(tx, { rol: 'admin', id })
+    return true
+  })
+}
