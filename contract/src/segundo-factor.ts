@@ -32,7 +32,7 @@ export const Llave = z.object({
 })
 export type Llave = z.infer<typeof Llave>
 
-/** The second factors of the administrador who asks. */
+/** The second factors of the request's administrador. */
 export const SegundoFactor = z.object({
   /** When her app of codes was set up; null without one. */
   app: z.nullable(z.string()),

@@ -19,7 +19,7 @@ test.describe('what a call carries', () => {
     const picture = { create: { width: 400, height: 400, channels: 3 as const, background: '#247' } }
     const bytes = await sharp(picture).png().toBuffer()
     const isUpload = (url: URL) => url.pathname === '/alumnas/upload-profile-picture'
-    // Her picture stays as it is: the server never hears of it.
+    // Her picture stays as it is: nothing is sent to the server.
     await page.route(isUpload, (route) => route.fulfill({ json: { img: null } }))
     const uploaded = page.waitForRequest((request) => isUpload(new URL(request.url())))
     await page

@@ -52,7 +52,7 @@ function replay(control: Control, { value, checked }: Typed) {
     control.click()
     return
   }
-  // React hears of a change only when the value is not the one that it last wrote or saw.
+  // React notices a change only when the value differs from the one that it last wrote or saw.
   control.value = value === '' ? ' ' : ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   const kind = control instanceof HTMLSelectElement ? 'change' : 'input'

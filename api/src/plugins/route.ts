@@ -53,7 +53,7 @@ export const goodAnswer = (shape: CallShape): [status: number, schema: z.ZodMini
   return [Number(status), schema]
 }
 
-/** Whoever is logged in reads what she has just written, so only strangers may read a replica (decision 56). */
+/** A logged-in user must see her own changes at once, so only requests without a session may read a replica (decision 56). */
 const freshnessOf = (request: FastifyRequest): Freshness => (cookieOf(request) ? 'primary' : 'replica')
 
 /** The handler of a call that reads, given the database that it reads. Only what is public and writes nothing may read a replica. */
