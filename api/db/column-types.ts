@@ -13,6 +13,8 @@ export const IMPORTS = [
 
 /** Columns whose values are narrower than their SQL type. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'accesos.hecho': "'entrada' | 'rechazada' | 'salida'",
+  'accesos.rol': 'Rol',
   'alumnas.experiencia': "Json<Cv['experiencia']>",
   'alumnas.formacion': "Json<Cv['formacion']>",
   'alumnas.idiomas': "Json<Cv['idiomas']>",

@@ -42,6 +42,7 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
   rate_limits: { by: 'key' },
   bot_challenges_used: { by: 'challenge' },
   historial: { by: 'entidad_id' },
+  accesos: { by: 'id', note: 'by the account that it is about' },
   contactos: { by: 'id' },
   consentimientos: { by: 'id', note: 'by the account or message it belongs to' },
 

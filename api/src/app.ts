@@ -12,6 +12,7 @@ import type { Db } from './db/schema.ts'
 import { withSite } from './db/site.ts'
 import { findSecret } from './doctor/identity.ts'
 import { contactOf, type Env, profilesOf } from './env.ts'
+import { accesos } from './features/accesos/routes.ts'
 import { administradores } from './features/administradores/routes.ts'
 import { alumnas } from './features/alumnas/routes.ts'
 import { botCheck } from './features/bot-check/routes.ts'
@@ -181,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(renovacion)
   await app.register(talentos)
   await app.register(administradores)
+  await app.register(accesos)
   await app.register(segundoFactor)
   await app.register(segundoPaso)
   await app.register(plantillas)

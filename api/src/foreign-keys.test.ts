@@ -71,8 +71,11 @@ const bare = ({ table, row }: TableRow): string =>
 /** The new or changed rows of a call. */
 async function written(shape: CallShape, input: Input): Promise<{ status: number; rows: TableRow[] }> {
   const client = await clientFor(shape)
+  // What is written after a response belongs to its call.
+  await app.fastify.afterwardsDone()
   const before = new Set((await everyRow(app.db)).map((one) => JSON.stringify(one)))
   const { status } = await sendCall(client, shape, input)
+  await app.fastify.afterwardsDone()
   const rows = (await everyRow(app.db)).filter((one) => !before.has(JSON.stringify(one)))
   // Totals depend on the number of calls, and each call supersedes the tokens of the one before.
   const isOwn = ({ table, row }: TableRow) => !table.endsWith('totales_partes') && !row['superseded_at']

@@ -52,6 +52,8 @@ const PERSONAL = [
   'ofertas',
   'empresas',
   'sesiones',
+  // After its accounts: while they are there, the database keeps it.
+  'accesos',
   'known_devices',
   'mail_tokens',
   'correos',
@@ -77,7 +79,7 @@ export function addOldEmpresa(db: Db, changes: Partial<Insertable<EmpresasTable>
   return addEmpresa(db, { empresa: 'Faro', ...then, ...changes })
 }
 
-/** Inserts a session, device, token, mail and contact message of an account, with the consents of account and message. */
+/** Inserts a session, login, device, token, mail and contact message of an account, with the consents of account and message. */
 export async function addTraces(
   db: Db,
   rol: 'alumna' | 'empresa',
@@ -88,6 +90,7 @@ export async function addTraces(
     .insertInto('sesiones')
     .values({ hash: anyHash(), rol, cuenta_id, expires_at: daysOn(20) })
     .execute()
+  await db.insertInto('accesos').values({ id: newId(), rol, cuenta_id, hecho: 'rechazada' }).execute()
   await db.insertInto('known_devices').values({ hash: anyHash(), rol, cuenta_id }).execute()
   await db
     .insertInto('mail_tokens')
@@ -113,10 +116,11 @@ export async function addTraces(
     .execute()
 }
 
-/** Number of sessions, devices, tokens, mails, contact messages and consents. */
+/** Number of sessions, logins, devices, tokens, mails, contact messages and consents. */
 export function countTraces(db: Db): Promise<number[]> {
   const tables = [
     'sesiones',
+    'accesos',
     'known_devices',
     'mail_tokens',
     'correos',

@@ -50,6 +50,7 @@ export const PAGES = {
     recuperar: '/admin/recuperar',
     restablecer: '/admin/restablecer',
     actividad: '/admin/actividad',
+    accesos: '/admin/accesos',
     estado: '/admin/estado',
     cuenta: '/admin/cuenta',
     ...eachSection((name) => `/admin/${name}`),

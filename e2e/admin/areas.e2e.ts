@@ -96,6 +96,7 @@ test.describe('admin', () => {
           'Cifras',
           /^Correo/,
           'Actividad',
+          'Entradas',
           'Estado',
           'Tu cuenta',
         ],

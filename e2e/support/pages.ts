@@ -67,6 +67,7 @@ export const GUARDED_PAGES: readonly ListedPage[] = [
   { name: 'empresa-talento-cv', path: PAGES.empresa.talento, link: /^Ver CV/, person: 'berta' },
   { name: 'admin-semana', path: PAGES.admin.semana, person: 'carmen' },
   { name: 'admin-actividad', path: PAGES.admin.actividad, person: 'carmen' },
+  { name: 'admin-accesos', path: PAGES.admin.accesos, person: 'carmen' },
   { name: 'admin-estado', path: PAGES.admin.estado, person: 'carmen' },
   { name: 'admin-cuenta', path: PAGES.admin.cuenta, person: 'carmen' },
   ...SECTION_NAMES.map((name) => ({

@@ -82,6 +82,7 @@ export const paths = {
       withSearch(PAGES.admin.revision, { tras, ver, teclas: teclas ? '' : 'no' }),
     semana: () => PAGES.admin.semana,
     actividad: (at: ActividadAt = {}) => withSearch(PAGES.admin.actividad, at),
+    accesos: (at: AccesosAt = {}) => withSearch(PAGES.admin.accesos, at),
     estado: () => PAGES.admin.estado,
     /** The account of the administrador herself. */
     cuenta: () => PAGES.admin.cuenta,
@@ -140,6 +141,16 @@ const sectionSearch = ({
 
 /** The history of all sections: its filters, and the entry after which the page begins. */
 type ActividadAt = { quien?: string; lista?: string; desde?: string; hasta?: string; antes?: string }
+
+/** The audit of logins: its filters, and the entry after which the page begins. */
+type AccesosAt = {
+  quien?: string
+  rol?: string
+  hecho?: string
+  desde?: string
+  hasta?: string
+  antes?: string
+}
 
 type RevisionAt = {
   tras?: string

@@ -57,6 +57,7 @@ export default [
   layout('areas/admin/layout.tsx', [
     page(PAGES.admin.semana, 'areas/admin/semana/page.tsx'),
     page(PAGES.admin.actividad, 'areas/admin/actividad/page.tsx'),
+    page(PAGES.admin.accesos, 'areas/admin/accesos/page.tsx'),
     page(PAGES.admin.estado, 'areas/admin/estado/page.tsx'),
     page(PAGES.admin.cuenta, 'areas/admin/cuenta/page.tsx'),
     ...SECTION_NAMES.map((name) => page(PAGES.admin[name], `areas/admin/${name}/page.tsx`)),

@@ -16,6 +16,15 @@ type Computed<T> = ColumnType<T, never, never>
 type Json<T> = ColumnType<T, string | undefined, string>
 
 export type Tables = {
+  accesos: {
+    id: string
+    created_at: WithDefault<Date>
+    hecho: 'entrada' | 'rechazada' | 'salida'
+    rol: Rol
+    cuenta_id: string | null
+    motivo: string | null
+    dispositivo: WithDefault<string>
+  }
   administradores: {
     id: string
     nombre: string

@@ -19,6 +19,7 @@ export async function forgetAccount(
 ): Promise<void> {
   await tx.deleteFrom('sesiones').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   await tx.deleteFrom('known_devices').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
+  await tx.deleteFrom('accesos').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   await tx.deleteFrom('mail_tokens').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()
   if (kind !== 'administradores')
     await tx.deleteFrom('consentimientos').where('rol', '=', ROL[kind]).where('cuenta_id', '=', id).execute()

@@ -8,7 +8,7 @@ import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 import { foldTotals } from './fold-totals.ts'
 
-/** Months for which it is kept who opened a CV, and who opened an oferta. */
+/** Months for which it is kept who opened a CV, who opened an oferta, and who entered. */
 const CONSULTAS_MONTHS = 6
 
 /** How long an expired or used token is kept, so that the page of its link can explain it. */
@@ -32,6 +32,12 @@ export async function purgeExpired(db: Db, now: Date): Promise<string | undefine
     ),
     await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${before(REMEMBERED_MS)}`),
     await deleteInBatches(db, 'known_devices', sql`used_at <= ${before(DEVICE_DAYS * DAY)}`),
+    await deleteInBatches(
+      db,
+      'accesos',
+      // Never ahead of the clock of the database, which refuses to delete younger ones.
+      sql`created_at < least(${now}::timestamptz, now()) - make_interval(months => ${CONSULTAS_MONTHS})`,
+    ),
     await deleteInBatches(db, 'pasos_pendientes', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'renovaciones', sql`expires_at <= ${now}`),
     await deleteInBatches(db, 'decisiones_recientes', sql`created_at <= ${before(DAY)}`),

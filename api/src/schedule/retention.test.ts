@@ -51,7 +51,7 @@ describe('eraseDeleted', () => {
     expect(queued.map((row) => row.key)).toEqual(
       [400, 800].map((width) => `alumnas/${imagen_id}/${width}.webp`),
     )
-    expect(await countTraces(opened.db)).toEqual([1, 1, 1, 1, 1, 2])
+    expect(await countTraces(opened.db)).toEqual([1, 1, 1, 1, 1, 1, 2])
   })
 
   it('retencion-4 erases a message to the schools and its consent after a year and not before', async () => {
@@ -188,7 +188,7 @@ describe('closeUnusedAccounts', () => {
     })
     expect(empty.busqueda.trim()).toBe('')
     expect(JSON.stringify(empty)).not.toMatch(/Ana|Muñoz|lab\.test|600000000/)
-    expect(await countTraces(opened.db)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await countTraces(opened.db)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(await opened.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
     expect(await auditCounters(opened.db)).toBeUndefined()
 

@@ -20,6 +20,15 @@ export const sesionesOf = (db: Db, id: string) =>
     .orderBy('created_at')
     .execute()
 
+export const accesosOf = (db: Db, id: string) =>
+  db
+    .selectFrom('accesos')
+    .select(['created_at as fecha', 'hecho', 'motivo', 'dispositivo'])
+    .where('rol', '=', 'alumna')
+    .where('cuenta_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+
 export const devicesOf = (db: Db, id: string) =>
   db
     .selectFrom('known_devices')

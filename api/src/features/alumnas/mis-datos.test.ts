@@ -37,6 +37,7 @@ const IN_THE_ARCHIVE: Record<string, string> = {
   ofertas_guardadas: 'ofertasGuardadas',
   preseleccionadas: 'preselecciones',
   sesiones: 'sesionesAbiertas',
+  accesos: 'entradas',
   known_devices: 'navegadoresConocidos',
   mail_tokens: 'enlacesEnviados',
   correos: 'correos',
@@ -136,6 +137,15 @@ const COLUMNS_OF: Record<string, Record<string, string>> = {
     expires_at: 'termina',
     dispositivo: 'dispositivo',
     device_hash: '',
+  },
+  accesos: {
+    id: '',
+    rol: '',
+    cuenta_id: '',
+    created_at: 'fecha',
+    hecho: 'hecho',
+    motivo: 'motivo',
+    dispositivo: 'dispositivo',
   },
   known_devices: { hash: '', rol: '', cuenta_id: '', created_at: 'desde', used_at: 'usado' },
   consentimientos: {

@@ -5,7 +5,15 @@ import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { consentimientosOf } from '../consentimientos/rules.ts'
 import { consultasOf } from '../consultas/rules.ts'
-import { correosTo, devicesOf, enlacesOf, historialOf, mensajesOf, sesionesOf } from './mis-datos-cuenta.ts'
+import {
+  accesosOf,
+  correosTo,
+  devicesOf,
+  enlacesOf,
+  historialOf,
+  mensajesOf,
+  sesionesOf,
+} from './mis-datos-cuenta.ts'
 import { requireAlumna } from './queries.ts'
 import { cvView } from './view.ts'
 
@@ -44,6 +52,7 @@ export async function exportMisDatos(db: Db, store: FileStore, id: string): Prom
     consultasDelCv: await consultasOf(db, id),
     preselecciones: await preseleccionesOf(db, id),
     sesionesAbiertas: await sesionesOf(db, id),
+    entradas: await accesosOf(db, id),
     navegadoresConocidos: await devicesOf(db, id),
     historial: await historialOf(db, id),
     enlacesEnviados: await enlacesOf(db, id),

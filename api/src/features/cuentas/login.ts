@@ -7,9 +7,10 @@ import { findDevice, rememberDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
 import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
+import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
 import { beginSecondStep } from '../segundo-factor/entrada.ts'
 import { enterAfterLogin } from './avisos/navegador-nuevo.ts'
-import { findLogin } from './queries.ts'
+import { findIdByLogin, findLogin } from './queries.ts'
 import { authenticate } from './rules/entrada.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }
@@ -29,13 +30,15 @@ export async function login(
   if (rol === 'admin' && !withToken) {
     throw new AppError('paramsError', { fields: { token: 'Falta la comprobación antirrobots.' } })
   }
-  const spent = await limits.enforceLogin({
-    rol,
-    login,
-    ip: request.ip,
-    device: await findDevice(db, deviceCookieOf(request), rol, login),
-    withToken,
-  })
+  const refused = (motivo: string) =>
+    recordRechazo(request, { rol, motivo, whose: () => findIdByLogin(db, rol, login) })
+  const device = await findDevice(db, deviceCookieOf(request), rol, login)
+  const spent = await limits
+    .enforceLogin({ rol, login, ip: request.ip, device, withToken })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'tooManyRequests') refused(error.code)
+      throw error
+    })
   try {
     const actor = await authenticate(db, { rol, login, password, retentionDays: env.RETENTION_DAYS })
     await spent.refund()
@@ -45,12 +48,14 @@ export async function login(
       return { id: null, next }
     }
     await enterAfterLogin(request, reply, actor)
+    recordAcceso(request, 'entrada', actor)
     request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })
     return { id: actor.id, next: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // The password was not checked, or it was right: this was no wrong guess.
     if (error.code === 'unavailable' || error.code === 'disabledAccount') await spent.refund()
+    if (error.code !== 'unavailable') refused(error.code)
     request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
     throw error
   }

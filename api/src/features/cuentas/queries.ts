@@ -101,6 +101,14 @@ export async function findLogin(db: Db, { rol, id }: Actor): Promise<string | un
   return rows[0]?.login
 }
 
+/** The id of an address, or of the CIF of an empresa; null without an account. */
+export async function findIdByLogin(db: Db, rol: Rol, login: string): Promise<string | null> {
+  const { table, correo, alive } = KIND[rol]
+  const typed = rol === 'empresa' ? sql`cif = ${login}` : sql`lower(${correo}) = lower(${login})`
+  const { rows } = await sql<{ id: string }>`select id from ${table} where ${typed} and ${alive}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** Locks the row of an account. */
 export async function lockCuenta(db: Db, { rol, id }: Actor): Promise<void> {
   await sql`select from ${KIND[rol].table} where id = ${id} for update`.execute(db)

@@ -12,6 +12,7 @@ import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { actorOf, clearCookie, cookieOf, currentActor, enter } from '../../plugins/session.ts'
 import { endSession } from '../../sessions.ts'
+import { recordAcceso } from '../accesos/rules.ts'
 import { getEnlace } from './enlaces.ts'
 import { forgiveTries, login, trustBrowser } from './login.ts'
 import { requireEnded, sendAnother } from './otro-enlace.ts'
@@ -65,7 +66,9 @@ export async function cuentas(app: FastifyInstance) {
   for (const shape of Object.values(LOGOUT)) {
     route(app, shape, async ({ request, reply }) => {
       const cookie = cookieOf(request)
+      const actor = await actorOf(request)
       if (cookie) await endSession(db, cookie)
+      if (actor) recordAcceso(request, 'salida', actor)
       clearCookie(request, reply)
       request.log.info({ event: 'logout' })
       return null
@@ -105,6 +108,7 @@ export async function cuentas(app: FastifyInstance) {
   route(app, alumnas.verifyAlumna, async ({ body, request, reply }) => {
     const actor = await withCode(request, body.email, () => verifyAlumna(db, body))
     await enter(request, reply, actor)
+    recordAcceso(request, 'entrada', actor)
     request.log.info({ event: 'verify', rol: 'alumna', account: actor.id })
     return { idAlumna: actor.id }
   })
@@ -112,6 +116,7 @@ export async function cuentas(app: FastifyInstance) {
     const actor = await withCode(request, body.mail, () => verifyEmpresa(db, body))
     await forgiveTries(request, actor)
     await enter(request, reply, actor)
+    recordAcceso(request, 'entrada', actor)
     request.log.info({ event: 'verify', rol: 'empresa', account: actor.id })
     return { idEmpresa: actor.id }
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import type { AuthenticatedActor } from '../../sessions.ts'
+import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
 import { enterAfterLogin } from '../cuentas/avisos/navegador-nuevo.ts'
 import { askKey, enterWithCode, enterWithKey, whoseLogin } from './entrada.ts'
 import { type Site, siteOf } from './webauthn.ts'
@@ -24,16 +25,26 @@ export async function segundoPaso(app: FastifyInstance) {
     prove: () => Promise<AuthenticatedActor>,
   ) => {
     const account = await whoseLogin(db, paso)
-    const spent = await limits.enforce('secondStep', { account, ip: request.ip, withToken: true })
+    const refused = (motivo: string) =>
+      recordRechazo(request, { rol: 'admin', motivo, whose: async () => account })
+    const spent = await limits
+      .enforce('secondStep', { account, ip: request.ip, withToken: true })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'tooManyRequests') refused(error.code)
+        throw error
+      })
     try {
       const actor = await prove()
       await spent.refund()
       await enterAfterLogin(request, reply, actor)
+      recordAcceso(request, 'entrada', actor)
       request.log.info({ event: 'login', rol: 'admin', account, ip: request.ip })
       return { id: account }
     } catch (error) {
-      if (error instanceof AppError)
+      if (error instanceof AppError) {
+        if (error.code === 'invalidCredentials') refused('secondStep')
         request.log.info({ event: 'login.refused', rol: 'admin', code: error.code, ip: request.ip })
+      }
       throw error
     }
   }

@@ -52,6 +52,9 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
         <li className={rowClass}>
           <Item to={paths.admin.actividad()} text="Actividad" />
         </li>
+        <li className={rowClass}>
+          <Item to={paths.admin.accesos()} text="Entradas" />
+        </li>
         <li>
           <Item to={paths.admin.estado()} text="Estado" />
         </li>

@@ -112,7 +112,8 @@ const apartados = (plazo: string, copias: string): readonly Apartado[] => [
           te ha invitado un centro, él escribió tu nombre y tu correo; al abrir la invitación te lo contamos y
           te preguntamos. Además guardamos lo mínimo que exige la seguridad: las contraseñas, cifradas de
           forma que nadie puede leerlas, durante un día como máximo los intentos repetidos de acceso, para
-          frenar abusos, y qué navegadores han entrado en tu cuenta, para que esos abusos no te dejen fuera.
+          frenar abusos, qué navegadores han entrado en tu cuenta, para que esos abusos no te dejen fuera, y
+          durante seis meses cuándo se ha entrado en ella y cuándo no se ha podido.
         </p>
         <p>
           No pedimos datos de tu familia, ni tu sexo, ni tu fecha de nacimiento. No compramos ni cruzamos

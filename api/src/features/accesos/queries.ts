@@ -1,0 +1,68 @@
+import { ACCESOS_PAGE, type AccesosFiltro } from '@alumbra/contract/acceso'
+import type { Rol } from '@alumbra/contract/call'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod/mini'
+import type { Db } from '../../db/schema.ts'
+
+export type NewAcceso = {
+  id: string
+  created_at: Date
+  hecho: 'entrada' | 'rechazada' | 'salida'
+  rol: Rol
+  /** Null: no account has what was typed. */
+  cuenta_id: string | null
+  motivo?: string
+  dispositivo: string
+}
+
+export async function insertAcceso(db: Db, acceso: NewAcceso): Promise<void> {
+  await db.insertInto('accesos').values(acceso).execute()
+}
+
+export type AccesoRow = {
+  id: string
+  created_at: Date
+  hecho: NewAcceso['hecho']
+  rol: Rol
+  cuenta_id: string | null
+  motivo: string | null
+  dispositivo: string
+  nombre: string | null
+}
+
+/** The present name of the account of a row: null once it is gone. */
+export const NOMBRE: RawBuilder<unknown> = sql`case rol
+  when 'alumna' then (select nombre || ' ' || apellidos from alumnas c where c.id = cuenta_id and c.deleted_at is null)
+  when 'empresa' then (select empresa from empresas c where c.id = cuenta_id and c.deleted_at is null)
+  else (select nombre from administradores c where c.id = cuenta_id) end as nombre`
+
+const startOfDay = (day: string, plus = 0) =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
+
+type Filtro = z.output<typeof AccesosFiltro>
+
+/** The filters of the page, each answered by an index that ends in its order. */
+export function whereOf({ quien, rol, hecho, desde, hasta }: Filtro): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(quien ? [sql`cuenta_id = ${quien}`] : []),
+    ...(rol ? [sql`rol = ${rol}`] : []),
+    ...(hecho ? [sql`hecho = ${hecho}`] : []),
+    ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),
+    ...(hasta ? [sql`created_at < ${startOfDay(hasta, 1)}`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of the audit, newest first, and one row more when another page follows. */
+export async function listAccesos(db: Db, filtro: Filtro, antes: string): Promise<AccesoRow[]> {
+  const after = antes
+    ? sql`(created_at, id) < ((select created_at from accesos where id = ${antes}::uuid), ${antes}::uuid)`
+    : sql`true`
+  const { rows } = await sql<AccesoRow>`
+    with page as materialized (
+      select * from accesos where ${whereOf(filtro)} and ${after}
+      order by created_at desc, id desc limit ${ACCESOS_PAGE + 1})
+    select page.*, ${NOMBRE} from page order by created_at desc, id desc`.execute(db)
+  return rows
+}

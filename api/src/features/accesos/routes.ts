@@ -1,0 +1,57 @@
+import { ACCESOS_MAX, ACCESOS_PAGE, adminExportAccesos, adminListAccesos } from '@alumbra/contract/acceso'
+import { hechoDeAcceso, motivoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
+import { listDate, timeOf } from '@alumbra/domain/dates'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { everyRow } from '../../db/export.ts'
+import { sendCsv } from '../../plugins/csv-reply.ts'
+import { route } from '../../plugins/route.ts'
+import { type AccesoRow, listAccesos, NOMBRE, whereOf } from './queries.ts'
+
+/** The audit of logins: administradores read it, and nobody edits it. */
+export async function accesos(app: FastifyInstance) {
+  const { db } = app
+  route(app, adminListAccesos, async ({ query: { antes, ...filtro } }) => {
+    const rows = await listAccesos(db, filtro, antes)
+    const shown = rows.slice(0, ACCESOS_PAGE)
+    return {
+      accesos: shown.map(({ id, created_at, hecho, rol, cuenta_id, motivo, dispositivo, nombre }) => ({
+        id,
+        fecha: created_at.toISOString(),
+        hecho,
+        rol,
+        cuenta: cuenta_id === null ? null : { id: cuenta_id, nombre },
+        motivo,
+        dispositivo,
+      })),
+      siguiente: rows.length > ACCESOS_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    }
+  })
+  route(app, adminExportAccesos, async ({ query, reply }) =>
+    sendCsv<AccesoRow>(
+      reply,
+      {
+        name: 'entradas',
+        titles: ['Fecha', 'Hora', 'Qué', 'Quién', 'Cuenta', 'Motivo', 'Navegador'],
+        cells: ({ created_at, hecho, rol, cuenta_id, nombre, motivo, dispositivo }) => {
+          const iso = created_at.toISOString()
+          return [
+            listDate(iso),
+            timeOf(iso),
+            hechoDeAcceso(hecho),
+            nombre ?? (cuenta_id === null ? 'No existe' : 'Ya no está'),
+            rolDeAcceso(rol),
+            motivo === null || cuenta_id === null ? '' : motivoDeAcceso(motivo),
+            dispositivo,
+          ]
+        },
+      },
+      everyRow(db, {
+        table: 'accesos',
+        columns: sql`created_at, hecho, rol, cuenta_id, motivo, dispositivo, ${NOMBRE}`,
+        where: whereOf(query),
+        max: ACCESOS_MAX,
+      }),
+    ),
+  )
+}

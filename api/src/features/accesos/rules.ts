@@ -1,0 +1,47 @@
+import type { Rol } from '@alumbra/contract/call'
+import { dispositivoOf } from '@alumbra/domain/dispositivo'
+import { MINUTE } from '@alumbra/domain/time'
+import type { FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Actor } from '../../actor.ts'
+import { spend } from '../../limits/budget.ts'
+import { insertAcceso, type NewAcceso } from './queries.ts'
+
+/** What is known before the response: its order and its time are those of the request. */
+const begin = (request: FastifyRequest) => ({
+  id: uuidv7(),
+  created_at: new Date(),
+  dispositivo: dispositivoOf(request.headers['user-agent']),
+})
+
+/** Writes that somebody entered or left, after the response: nobody waits for it, and no login fails by it (administradores-9). */
+export function recordAcceso(
+  request: FastifyRequest,
+  hecho: Exclude<NewAcceso['hecho'], 'rechazada'>,
+  { rol, id }: Actor,
+): void {
+  const { db } = request.server
+  const acceso = { ...begin(request), hecho, rol, cuenta_id: id }
+  request.server.afterwards(() => insertAcceso(db, acceso))
+}
+
+type Rechazo = {
+  rol: Rol
+  /** The code of the refusal. */
+  motivo: string
+  /** Finds the account; null when no account has what was typed. */
+  whose: () => Promise<string | null>
+}
+
+/** Writes that a login was refused, after the response (administradores-9). */
+export function recordRechazo(request: FastifyRequest, { rol, motivo, whose }: Rechazo): void {
+  const { db } = request.server
+  const begun = begin(request)
+  request.server.afterwards(async () => {
+    const cuenta_id = await whose()
+    // These come as fast as somebody likes: one a minute tells enough.
+    const isEndless = cuenta_id === null || motivo === 'tooManyRequests'
+    if (isEndless && !(await spend(db, JSON.stringify(['acceso', rol, cuenta_id]), 1, MINUTE)).ok) return
+    await insertAcceso(db, { ...begun, hecho: 'rechazada', rol, cuenta_id, motivo })
+  })
+}

@@ -1,0 +1,18 @@
+type Hecho = 'entrada' | 'rechazada' | 'salida'
+type Rol = 'alumna' | 'empresa' | 'admin'
+
+const HECHO: Record<Hecho, string> = { entrada: 'Entró', rechazada: 'No pudo entrar', salida: 'Salió' }
+const ROL: Record<Rol, string> = { alumna: 'Alumna', empresa: 'Empresa', admin: 'Administración' }
+const MOTIVO: Readonly<Record<string, string>> = {
+  invalidCredentials: 'contraseña equivocada',
+  disabledAccount: 'cuenta desactivada o sin terminar',
+  secondStep: 'segundo paso equivocado',
+  tooManyRequests: 'demasiados intentos',
+}
+
+/** What an entry of the audit of logins tells, in a teacher's words. */
+export const hechoDeAcceso = (hecho: Hecho): string => HECHO[hecho]
+/** The kind of account of an entry. */
+export const rolDeAcceso = (rol: Rol): string => ROL[rol]
+/** Why a login was refused. */
+export const motivoDeAcceso = (motivo: string): string => MOTIVO[motivo] ?? 'otro motivo'

@@ -1,0 +1,64 @@
+import type { Acceso } from '@alumbra/contract/acceso'
+import { hechoDeAcceso, motivoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
+import { listDate, timeOf } from '@alumbra/domain/dates'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+
+type AccesoListProps = {
+  accesos: readonly Acceso[]
+  /** All of one account: its name leads nowhere else. */
+  only: boolean
+}
+
+/** Entries of the audit by day. */
+export const AccesoList = ({ accesos, only }: AccesoListProps) =>
+  [...Map.groupBy(accesos, ({ fecha }) => listDate(fecha))].map(([day, entries]) => (
+    <section key={day} aria-labelledby={`dia-${entries[0]?.id}`} className="mb-8">
+      <h2 id={`dia-${entries[0]?.id}`} className="mb-2 text-l font-bold tabular-nums">
+        {day}
+      </h2>
+      <ol className="border-t-2 border-ink">
+        {entries.map((acceso) => (
+          <li
+            key={acceso.id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-hairline py-2.5"
+          >
+            <time dateTime={acceso.fecha} className="tabular-nums text-quiet">
+              {timeOf(acceso.fecha)}
+            </time>
+            <Entry {...acceso} only={only} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+
+const Entry = ({ hecho, rol, cuenta, motivo, dispositivo, only }: Acceso & { only: boolean }) => (
+  <div className="min-w-0 wrap-anywhere">
+    <p>
+      <span className={hecho === 'rechazada' ? 'font-semibold text-error' : ''}>{hechoDeAcceso(hecho)}</span>
+      <span className="text-quiet"> · {rolDeAcceso(rol)} </span>
+      <Who cuenta={cuenta} only={only} />
+    </p>
+    {(motivo || dispositivo) && (
+      <p className="mt-0.5 text-s text-quiet">
+        {[cuenta && motivo && motivoDeAcceso(motivo), dispositivo].filter(Boolean).join(' · ')}
+      </p>
+    )}
+  </div>
+)
+
+function Who({ cuenta, only }: Pick<Acceso, 'cuenta'> & { only: boolean }) {
+  if (!cuenta) return <span className="text-quiet">que no existe</span>
+  if (!cuenta.nombre) return <span className="text-quiet">que ya no está</span>
+  if (only) return <span className="font-semibold">{cuenta.nombre}</span>
+  return (
+    <Link
+      to={paths.admin.accesos({ quien: cuenta.id })}
+      className="font-semibold underline decoration-luz-deep decoration-2 underline-offset-4"
+    >
+      {cuenta.nombre}
+      <span className="sr-only">: ver solo las suyas</span>
+    </Link>
+  )
+}
