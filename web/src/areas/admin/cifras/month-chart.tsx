@@ -92,7 +92,7 @@ export const MonthTable = ({ months, series }: MonthTableProps) => (
           Mes
         </th>
         {series.map(([que]) => (
-          <th key={que} scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th key={que} scope="col" className="py-2 pl-2 text-right font-semibold">
             {que}
           </th>
         ))}
@@ -105,7 +105,7 @@ export const MonthTable = ({ months, series }: MonthTableProps) => (
             {month === 'antes' ? 'Antes' : monthInWords(month)}
           </th>
           {series.map(([que, groups]) => (
-            <td key={que} className="py-1.5 pl-3 text-right tabular-nums">
+            <td key={que} className="py-1.5 pl-2 text-right tabular-nums">
               {cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NINGUNO)}
             </td>
           ))}
