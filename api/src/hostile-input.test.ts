@@ -30,6 +30,12 @@ function isNamed(path: FieldPath, fields: Record<string, string>): boolean {
 
 const ENGLISH = /invalid|expected|required|must be|too (?:big|small)|received/i
 
+/** Every table but the record of refused logins, which is meant to grow (administradores-9). */
+const written = async () => {
+  const { accesos: _, ...others } = await checksum(app.db)
+  return others
+}
+
 function expectPlanned(what: string, path: FieldPath, { status, body, headers }: Answer) {
   expect(status, what).toBeGreaterThanOrEqual(200)
   expect(status, what).toBeLessThan(500)
@@ -74,11 +80,11 @@ describe('a body with one manipulated field', () => {
         }
       }
       expect(refused.length).toBeGreaterThan(0)
-      const before = await checksum(app.db)
+      const before = await written()
       for (const hostile of refused) {
         expect((await sendCall(client, shape, hostile)).status).toBeLessThan(500)
       }
-      expect(await checksum(app.db)).toEqual(before)
+      expect(await written()).toEqual(before)
     },
     60_000,
   )

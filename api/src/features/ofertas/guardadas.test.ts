@@ -95,6 +95,8 @@ describe('the ofertas an alumna keeps', () => {
     for (const id of [one, two]) await lucia.put(url(id))
     await db.deleteFrom('ofertas').where('id', '=', one).execute()
     expect(await kept()).toEqual([{ oferta_id: two }])
+    const closed = { deleted_at: new Date(), password_hash: null }
+    await db.updateTable('alumnas').set(closed).where('id', '=', ids.lucia).execute()
     await db.transaction().execute((tx) => forgetAccount(tx, 'alumnas', ids.lucia, ''))
     expect(await kept()).toEqual([])
   })
