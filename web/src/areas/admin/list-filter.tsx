@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
+import { FilterField, filterControlClass, filterLabelClass } from './filter-field.tsx'
 import type { Filter } from './section.ts'
 import type { SectionState } from './section-state.ts'
 
@@ -36,7 +37,7 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
         className="mb-6 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
       >
         <div className="relative col-span-2 min-w-0 flex-1 basis-44">
-          <label htmlFor="filtro-buscar" className={labelClass}>
+          <label htmlFor="filtro-buscar" className={filterLabelClass}>
             Buscar
           </label>
           <input
@@ -45,7 +46,7 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
             type="search"
             maxLength={200}
             defaultValue={chosen.search}
-            className={`${controlClass} pr-12`}
+            className={`${filterControlClass} pr-12`}
           />
           <button
             type="submit"
@@ -73,20 +74,13 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
 type ChoiceProps = { id: string; filter: Filter; chosen: string; onChange: () => void }
 
 const Choice = ({ id, filter: { name, label, options }, chosen, onChange }: ChoiceProps) => (
-  <div className="min-w-0">
-    <label htmlFor={id} className={labelClass}>
-      {label}
-    </label>
-    <select id={id} name={name} defaultValue={chosen} className={controlClass} onChange={onChange}>
+  <FilterField id={id} label={label}>
+    <select id={id} name={name} defaultValue={chosen} className={filterControlClass} onChange={onChange}>
       {options.map(([value, word]) => (
         <option key={value} value={value}>
           {word}
         </option>
       ))}
     </select>
-  </div>
+  </FilterField>
 )
-
-const labelClass = 'mb-1.5 block text-s font-semibold'
-const controlClass =
-  'min-h-[44px] w-full rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink'

@@ -1,9 +1,9 @@
 import { HECHOS_DE_ACCESO, ROLES_DE_ACCESO } from '@alumbra/contract/acceso'
 import { hechoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
-import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { FilterField, filterControlClass } from '../filter-field.tsx'
 
 type At = { quien: string; rol: string; hecho: string; desde: string; hasta: string }
 
@@ -16,8 +16,8 @@ export const AccesosFilter = ({ at }: { at: At }) => (
       className="mb-8 grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
       {at.quien && <input type="hidden" name="quien" value={at.quien} />}
-      <Field name="rol" label="Cuentas">
-        <select id="accesos-rol" name="rol" defaultValue={at.rol} className={controlClass}>
+      <FilterField id="accesos-rol" label="Cuentas">
+        <select id="accesos-rol" name="rol" defaultValue={at.rol} className={filterControlClass}>
           <option value="">Todas</option>
           {ROLES_DE_ACCESO.map((rol) => (
             <option key={rol} value={rol}>
@@ -25,9 +25,9 @@ export const AccesosFilter = ({ at }: { at: At }) => (
             </option>
           ))}
         </select>
-      </Field>
-      <Field name="hecho" label="Qué pasó">
-        <select id="accesos-hecho" name="hecho" defaultValue={at.hecho} className={controlClass}>
+      </FilterField>
+      <FilterField id="accesos-hecho" label="Qué pasó">
+        <select id="accesos-hecho" name="hecho" defaultValue={at.hecho} className={filterControlClass}>
           <option value="">Todo</option>
           {HECHOS_DE_ACCESO.map((hecho) => (
             <option key={hecho} value={hecho}>
@@ -35,13 +35,25 @@ export const AccesosFilter = ({ at }: { at: At }) => (
             </option>
           ))}
         </select>
-      </Field>
-      <Field name="desde" label="Desde">
-        <input id="accesos-desde" type="date" name="desde" defaultValue={at.desde} className={controlClass} />
-      </Field>
-      <Field name="hasta" label="Hasta">
-        <input id="accesos-hasta" type="date" name="hasta" defaultValue={at.hasta} className={controlClass} />
-      </Field>
+      </FilterField>
+      <FilterField id="accesos-desde" label="Desde">
+        <input
+          id="accesos-desde"
+          type="date"
+          name="desde"
+          defaultValue={at.desde}
+          className={filterControlClass}
+        />
+      </FilterField>
+      <FilterField id="accesos-hasta" label="Hasta">
+        <input
+          id="accesos-hasta"
+          type="date"
+          name="hasta"
+          defaultValue={at.hasta}
+          className={filterControlClass}
+        />
+      </FilterField>
       <button type="submit" className={buttonClass('secondary')}>
         Filtrar
       </button>
@@ -59,17 +71,3 @@ export const AccesosFilter = ({ at }: { at: At }) => (
     )}
   </search>
 )
-
-type FieldProps = { name: 'rol' | 'hecho' | 'desde' | 'hasta'; label: string; children: ReactNode }
-
-const Field = ({ name, label, children }: FieldProps) => (
-  <div className="min-w-0">
-    <label htmlFor={`accesos-${name}`} className="mb-1.5 block text-s font-semibold">
-      {label}
-    </label>
-    {children}
-  </div>
-)
-
-const controlClass =
-  'min-h-[44px] w-full rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink'

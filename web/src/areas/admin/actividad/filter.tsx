@@ -1,9 +1,9 @@
 import { LISTAS } from '@alumbra/contract/actividad'
 import { SECTIONS } from '@alumbra/domain/sections'
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { FilterField, filterControlClass } from '../filter-field.tsx'
 
 type At = { quien: string; lista: string; desde: string; hasta: string }
 type FilterProps = { at: At; administradores: readonly { id: string; nombre: string }[] }
@@ -16,8 +16,8 @@ export const ActividadFilter = ({ at, administradores }: FilterProps) => (
       action={paths.admin.actividad()}
       className="mb-8 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[2fr_2fr_10.5rem_10.5rem_auto]"
     >
-      <Field name="quien" label="Quién">
-        <select id="actividad-quien" name="quien" defaultValue={at.quien} className={controlClass}>
+      <FilterField id="actividad-quien" label="Quién">
+        <select id="actividad-quien" name="quien" defaultValue={at.quien} className={filterControlClass}>
           <option value="">Cualquiera</option>
           {administradores.map(({ id, nombre }) => (
             <option key={id} value={id}>
@@ -25,9 +25,9 @@ export const ActividadFilter = ({ at, administradores }: FilterProps) => (
             </option>
           ))}
         </select>
-      </Field>
-      <Field name="lista" label="Sección">
-        <select id="actividad-lista" name="lista" defaultValue={at.lista} className={controlClass}>
+      </FilterField>
+      <FilterField id="actividad-lista" label="Sección">
+        <select id="actividad-lista" name="lista" defaultValue={at.lista} className={filterControlClass}>
           <option value="">Todas</option>
           {LISTAS.map((lista) => (
             <option key={lista} value={lista}>
@@ -35,40 +35,28 @@ export const ActividadFilter = ({ at, administradores }: FilterProps) => (
             </option>
           ))}
         </select>
-      </Field>
-      <Field name="desde" label="Desde">
+      </FilterField>
+      <FilterField id="actividad-desde" label="Desde">
         <input
           id="actividad-desde"
           type="date"
           name="desde"
           defaultValue={at.desde}
-          className={controlClass}
+          className={filterControlClass}
         />
-      </Field>
-      <Field name="hasta" label="Hasta">
+      </FilterField>
+      <FilterField id="actividad-hasta" label="Hasta">
         <input
           id="actividad-hasta"
           type="date"
           name="hasta"
           defaultValue={at.hasta}
-          className={controlClass}
+          className={filterControlClass}
         />
-      </Field>
+      </FilterField>
       <button type="submit" className={`${buttonClass('secondary')} max-sm:col-span-2`}>
         Filtrar
       </button>
     </Form>
   </search>
 )
-
-const Field = ({ name, label, children }: { name: keyof At; label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <label htmlFor={`actividad-${name}`} className="mb-1.5 block text-s font-semibold">
-      {label}
-    </label>
-    {children}
-  </div>
-)
-
-const controlClass =
-  'min-h-[44px] w-full rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink'
