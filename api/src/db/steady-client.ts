@@ -19,7 +19,7 @@ const isStale = (error: unknown): boolean =>
  * errors of the server itself keep their SQLSTATE. With `planNames`, a statement is planned once and then run by name.
  */
 export class SteadyClient extends pg.Client {
-  /** False behind a pooler, which hands each transaction to another connection. */
+  /** Unset behind a pooler, which hands each transaction to another connection. */
   planNames: NameOf | undefined
   #lost = false
   /** Part of every name, so that plans from before the last stale one are not used again. */

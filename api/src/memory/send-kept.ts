@@ -8,7 +8,7 @@ const choose = (header: string | undefined): (typeof ENCODINGS)[number] | typeof
   (negotiator.negotiate(header ?? IDENTITY, [...ENCODINGS, IDENTITY]) as (typeof ENCODINGS)[number] | null) ??
   IDENTITY
 
-/** Sends a kept answer in the preferred encoding of the client, or 304 when she has it. Each encoding has its own ETag (RFC 9110 §8.8.3.3). */
+/** Sends a kept answer in the preferred encoding of the client, or 304 when the client has it. Each encoding has its own ETag (RFC 9110 §8.8.3.3). */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
   const encoding = choose(request.headers['accept-encoding'])
   const etag = encoding === IDENTITY ? kept.etag : `${kept.etag.slice(0, -1)}-${encoding}"`
