@@ -2,17 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './api/test/find-postgres.ts'
+import { leftOut } from './api/test/which-database.ts'
 
-// What never opens a database runs once; the rest runs on both.
+// What never opens a database runs once; the rest runs on both, or on one when its first line says why.
 const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
 const onDatabase = tests.filter((file) =>
   /open(TestApp|TestDatabase|EmptyDatabase)|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
 )
 const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
 
-// How requests are read, refused and noted, tried thousands of times: the same driver hands them to either database.
-const ABOUT_REQUESTS = ['hostile-input', 'permissions', 'logs', 'plugins/client-gone'].map(
-  (name) => `api/src/${name}.test.ts`,
+const without = leftOut(
+  onDatabase.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+  { isWhole: process.env.TEST_RUN === 'whole', hasPostgres: hasPostgres() },
 )
 
 // What Node compiles of the packages is kept for the next run, as Vitest keeps what it transforms.
@@ -21,7 +22,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/node', import.m
 // Tests that time answers may meet a machine that stalls for a second: in CI each has a second try, as in the browser.
 const retry = process.env.CI ? 1 : 0
 
-const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: string[] = []) => ({
+const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: string[]) => ({
   test: {
     name: database,
     include: onDatabase,
@@ -38,8 +39,8 @@ const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: stri
   },
 })
 
-const pglite = api('pglite', './api/test/pglite-snapshot.ts')
-const postgres = api('postgres', './api/test/postgres-template.ts', ABOUT_REQUESTS)
+const pglite = api('pglite', './api/test/pglite-snapshot.ts', without.pglite)
+const postgres = api('postgres', './api/test/postgres-template.ts', without.postgres)
 if (!hasPostgres()) {
   console.warn('\n*** SIN POSTGRESQL EN ESTA MÁQUINA: las pruebas corren solo en la base integrada. ***\n')
 }

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeTypes } from '../api/db/write-types.ts'
 import { GENERATE_CLIENT, LINT_OPENAPI, REDOCLY_ENV } from '../api/test/openapi-client.ts'
+import { writeContractModules } from '../api/test/write-contract-modules.ts'
 import type { Result } from './results.ts'
 import { inside, main, run, seconds } from './run.ts'
 
@@ -42,7 +44,8 @@ const CHECKS: Record<string, Command[]> = {
   'reglas de React': [{ args: [bin('oxlint/bin/oxlint'), 'web/src'] }],
   'código muerto': [{ args: [bin('knip/bin/knip.js')] }],
   migraciones: lintMigrations(inside('api/db/migrations')),
-  especificación: [{ args: [inside('scripts/spec.ts')] }],
+  especificación: [{ args: [inside('scripts/spec.ts')] }, { args: [inside('scripts/asvs.ts')] }],
+  'paquetes y secretos': [{ args: [inside('scripts/supply-chain.ts')] }],
   'descripción de la API': [
     { args: [inside('api/src/openapi/write-document.ts'), '--check'] },
     { args: LINT_OPENAPI, env: REDOCLY_ENV },
@@ -52,8 +55,10 @@ const CHECKS: Record<string, Command[]> = {
 }
 
 /** Runs every check, all at once: each says what is wrong when it ends. */
-export const runChecks = (): Promise<Result[]> =>
-  Promise.all(
+export function runChecks(): Promise<Result[]> {
+  writeTypes()
+  writeContractModules()
+  return Promise.all(
     Object.entries(CHECKS).map(async ([name, commands]) => {
       const start = performance.now()
       let code = 0
@@ -65,6 +70,7 @@ export const runChecks = (): Promise<Result[]> =>
       return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, ms }
     }),
   )
+}
 
 if (import.meta.main) {
   await main(async () => {

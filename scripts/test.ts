@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { hasPostgres } from '../api/test/find-postgres.ts'
 import { buildPages } from './build.ts'
 import { runChecks } from './check.ts'
+import { countsTable, judgeCounts, readCounts } from './counts.ts'
 import { findChromium, installMissing } from './machine.ts'
 import { lastLine, type Result, summarise, table } from './results.ts'
 import { inside, main, type Options, run, Stop } from './run.ts'
@@ -10,6 +11,7 @@ const REPORTS = inside('.cache/reports')
 const VITEST = `${REPORTS}/vitest.json`
 const FAULTS = `${REPORTS}/faults.json`
 const PLAYWRIGHT = `${REPORTS}/playwright.json`
+const COUNTS = `${REPORTS}/counts.jsonl`
 
 /** Runs one preparation; a sentence that stops it becomes a failed line of the table, and the rest goes on. */
 async function prepare(name: string, work: () => unknown, results: Result[]): Promise<boolean> {
@@ -42,7 +44,7 @@ const runVitest = (project: string, file: string, options?: Options) =>
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    options,
+    { ...options, env: { TEST_RUN: 'whole' } },
   )
 
 /** Politely, because the faults, which mostly wait, run at the same time and look at the clock. */
@@ -64,6 +66,7 @@ await main(async () => {
   const results: Result[] = []
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
+  process.env.COUNTS_FILE = COUNTS
 
   if (process.argv.includes('--install') || process.env.CI) installMissing()
   const hasBrowser = await prepare('Navegador', requireChromium, results)
@@ -85,6 +88,15 @@ await main(async () => {
   ]
   if (hasBrowser && isBuilt) together.push(runner('Pruebas en el navegador', PLAYWRIGHT, runPlaywright))
   results.push(...(await Promise.all(together)))
+
+  const counts = readCounts(COUNTS)
+  console.log(`\n${countsTable(counts)}\n`)
+  const has = [
+    'nothing' as const,
+    ...(hasPostgres() ? ['postgres' as const, 'faults' as const] : []),
+    ...(hasBrowser && isBuilt ? ['browser' as const] : []),
+  ]
+  results.push(judgeCounts(counts, new Set(has)))
 
   console.log(`\n${table(results)}\n`)
   console.log(lastLine(results))

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bootScript } from './boot-script.ts'
+import { OUR_CHUNKS } from './chunks.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), bootScript(command)],
@@ -17,16 +18,16 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // React and the router in one chunk: fewer requests, better compression, cached across releases.
+          // Files for the parts of the site instead of one for each shared module: fewer requests, and they weigh less together.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // A chunk of its own; otherwise small modules of the contract that every page needs are packed with
-                // it.
-                { name: 'zod', test: /node_modules\/zod\// },
-                // What most pages have, in one chunk: a page fetches a quarter fewer files, which weigh less together.
-                { name: 'shared', test: /[\\/]web[\\/]src[\\/]/, minShareCount: 30 },
+                // Cached across releases; with what fetches a module when it is needed, which any file may do.
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                },
+                ...OUR_CHUNKS,
               ],
             },
           },

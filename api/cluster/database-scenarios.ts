@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { until } from './processes.ts'
 import type { Stage } from './stage.ts'
-import { graceful, lastErrorAfter } from './steps.ts'
+import { graceful, lastErrorAfter, print, unnoticed } from './steps.ts'
 import { HEAL_MS, pidsOf, type Scenario, sameProcesses, under } from './under-traffic.ts'
 
 /** The scenarios that break the database. */
@@ -65,6 +65,47 @@ export const primaryKilled: Scenario = async (stage) => {
   steps.report('primary kill -9, processes', sameProcesses(stage.nodes, pids))
   victim.start()
   await databases.whole()
+}
+
+const BEHIND_S = 5
+
+/** The standby stands still: each node tells how far it is behind and reads from the primary, and nobody notices. */
+export const standbyBehind: Scenario = async (stage) => {
+  const { databases, nodes, steps } = stage
+  const standby = await databases.standby()
+  const replay = await replayProcess(standby.port)
+  const lags = () => Promise.all(nodes.map((node) => node.figure('alumbra_database_replication_lag_seconds')))
+  const told: string[] = []
+  const { heard } = await under(stage, async () => {
+    process.kill(replay, 'SIGSTOP')
+    try {
+      await until('a lag in the figures', async () => (await lags()).every((s = 0) => s > BEHIND_S), 60_000)
+      told.push(...(await lags()).map((s = 0) => s.toFixed(1)))
+    } finally {
+      process.kill(replay, 'SIGCONT')
+    }
+  })
+  print(`    the nodes told a standby ${told.join(', ')} s behind`)
+  await until('no lag in the figures', async () => (await lags()).every((s = 99) => s < 1), 60_000)
+  const replicas = await Promise.all(nodes.map((node) => node.figure('alumbra_database_replicas')))
+  steps.report(
+    'standby behind, told by each node',
+    nodes.map((node, i) =>
+      replicas[i] === 1 && node.log().includes('replica.left')
+        ? undefined
+        : `node ${i + 1}: ${replicas[i]} replicas`,
+    ),
+  )
+  steps.report('standby behind, answers', unnoticed(heard))
+}
+
+/** The process that replays the log on a standby. Patroni ends a pause of its own at once, so this process is stopped instead. */
+async function replayProcess(port: number): Promise<number> {
+  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/alumbra` })
+  await client.connect()
+  const { rows } = await client.query("select pid from pg_stat_activity where backend_type = 'startup'")
+  await client.end()
+  return rows[0].pid
 }
 
 export const statementLimit: Scenario = async ({ steps, poolerUrl }) => {

@@ -14,10 +14,12 @@ export type Node = {
   pid(): number
   isAlive(): boolean
   log(): string
+  /** One of its figures for Prometheus; undefined while it does not tell it. */
+  figure(name: string): Promise<number | undefined>
 }
 
 export async function makeNode(shop: Workshop, name: string, env: Record<string, string>): Promise<Node> {
-  const port = await freePort()
+  const [port, metricsPort] = [await freePort(), await freePort()]
   const dataDir = join(shop.folder, name)
   mkdirSync(dataDir)
   let program: Program | undefined
@@ -31,6 +33,7 @@ export async function makeNode(shop: Workshop, name: string, env: Record<string,
       program = shop.start(process.execPath, [join(root, 'api/src/server.ts')], {
         env: {
           PORT: String(port),
+          METRICS_PORT: String(metricsPort),
           DATA_DIR: dataDir,
           DEMO_DATA: 'off',
           BOT_CHECK: 'off',
@@ -54,5 +57,10 @@ export async function makeNode(shop: Workshop, name: string, env: Record<string,
     pid: () => running().pid,
     isAlive: () => program?.isAlive() ?? false,
     log: () => program?.log() ?? '',
+    async figure(name) {
+      const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
+      const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+      return line === undefined ? undefined : Number(line.slice(name.length + 1))
+    },
   }
 }

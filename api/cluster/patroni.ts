@@ -89,6 +89,7 @@ async function makeMember(
 export type DatabaseCluster = {
   members: readonly Member[]
   primary(): Promise<Member>
+  standby(): Promise<Member>
   /** Waits until one is primary and the other follows it synchronously. */
   whole(): Promise<void>
 }
@@ -110,13 +111,15 @@ export async function startDatabaseCluster(shop: Workshop, bin: string): Promise
     for (const member of members) if (await isOk(`http://127.0.0.1:${member.restPort}/${what}`)) return member
     return undefined
   }
+  const the = async (what: string) => {
+    const member = await as(what)
+    if (!member) throw new Error(`No database server is ${what}`)
+    return member
+  }
   return {
     members,
-    async primary() {
-      const member = await as('primary')
-      if (!member) throw new Error('No database server is primary')
-      return member
-    },
+    primary: () => the('primary'),
+    standby: () => the('replica'),
     whole: () =>
       until(
         'a primary with a synchronous standby',

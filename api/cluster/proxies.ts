@@ -80,8 +80,15 @@ server_login_retry = 1
   return url
 }
 
-/** nginx in front of the nodes, with the timeouts of a small installation; a node that stops gets no more requests. */
-export async function startNginx(shop: Workshop, port: number, nodePorts: readonly number[]): Promise<void> {
+/**
+ * nginx in front of the nodes, with what deploy/nginx/alumbra.conf says of ways and timeouts; a node that stops gets no more requests. Returns
+ * what it wrote of requests without a good answer: which node had each, and for how long.
+ */
+export async function startNginx(
+  shop: Workshop,
+  port: number,
+  nodePorts: readonly number[],
+): Promise<() => string[]> {
   const path = (name: string) => join(shop.folder, name)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
@@ -89,20 +96,29 @@ export async function startNginx(shop: Workshop, port: number, nodePorts: readon
     `daemon off; worker_processes 1; pid ${path('nginx.pid')}; error_log stderr error;
 events { worker_connections 1024; }
 http {
-  access_log off;
+  log_format failed '$time_iso8601 $request_method $request_uri $status after $request_time: $upstream_addr $upstream_status $upstream_connect_time $upstream_response_time';
+  map $status $failed { ~^[123] 0; default 1; }
+  access_log ${path('nginx.log')} failed if=$failed;
 ${temporary.map((name) => `  ${name}_temp_path ${path(`nginx-${name}`)};`).join('\n')}
+  map $request_method $alumbra_way { GET read; HEAD read; OPTIONS read; POST send; PATCH send; default once; }
   upstream alumbra {
+    keepalive 32;
 ${nodePorts.map((node) => `    server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join('\n')}
   }
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 11m;
-    location / {
-      proxy_pass http://alumbra;
-      proxy_connect_timeout 1s;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    }
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_connect_timeout 2s;
+    proxy_next_upstream_tries 3;
+    proxy_next_upstream_timeout 10s;
+    location / { error_page 418 = @$alumbra_way; return 418; }
+    location @read { proxy_pass http://alumbra; proxy_next_upstream error timeout http_502; }
+    location @send { proxy_pass http://alumbra; proxy_next_upstream error timeout; }
+    location @once { proxy_pass http://alumbra; proxy_next_upstream off; }
   }
 }
 `,
@@ -114,4 +130,5 @@ ${nodePorts.map((node) => `    server 127.0.0.1:${node} max_fails=1 fail_timeout
       () => false,
     )
   await until('nginx', isUp, START_MS, program.log)
+  return () => readFileSync(path('nginx.log'), 'utf8').split('\n').filter(Boolean)
 }

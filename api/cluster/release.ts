@@ -12,15 +12,46 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: HERE
 const releaseBefore = (): string =>
   `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'api/db/migrations').slice(0, 40)}~1`
 
-/**
- * Checks out an older release beside this one and builds it, with the packages that are installed here. Returns its folder
- * and its newest migration.
- */
+/** Checks out an older release beside this one and builds it. Returns its folder and its commit. */
 export function buildRelease(shop: Workshop, wanted?: string): { root: string; commit: string } {
   const commit = git('rev-parse', wanted ?? releaseBefore())
   const root = join(shop.folder, 'before')
-  git('worktree', 'add', '--detach', '--force', root, commit)
+  git('worktree', 'add', '--quiet', '--detach', '--force', root, commit)
   shop.onClear(() => void git('worktree', 'remove', '--force', root))
+  if (hasTheSamePackages(commit)) linkPackages(root)
+  else installPackages(root)
+  execFileSync(process.execPath, [join(root, 'scripts/build.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return { root, commit }
+}
+
+const hasTheSamePackages = (commit: string): boolean =>
+  git('diff', '--name-only', commit, 'HEAD', '--', 'package-lock.json') === ''
+
+// Not `npm ci`: the lock files of the first releases name the packages of one platform alone.
+function installPackages(root: string): void {
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+}
+
+/** The packages that are installed here, and the workspaces of that release. */
+function linkPackages(root: string): void {
   const modules = join(root, 'node_modules')
   mkdirSync(join(modules, '@alumbra'), { recursive: true })
   for (const name of readdirSync(join(HERE, 'node_modules'))) {
@@ -29,11 +60,6 @@ export function buildRelease(shop: Workshop, wanted?: string): { root: string; c
   for (const name of ['domain', 'contract', 'api', 'web', 'bench', 'e2e'])
     symlinkSync(join(root, name), join(modules, '@alumbra', name))
   for (const name of ['api', 'web', 'contract', 'domain']) linkOwnModules(root, name)
-  execFileSync(process.execPath, [join(root, 'scripts/build.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return { root, commit }
 }
 
 /** The packages in the node_modules of a workspace. */

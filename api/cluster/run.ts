@@ -2,31 +2,52 @@ import { parseArgs } from 'node:util'
 import { Workshop } from './processes.ts'
 import { buildRelease } from './release.ts'
 import { nothingLost, rollingUpgrade, SCENARIOS } from './scenarios.ts'
-import { CURRENT, missingPrograms, openStage } from './stage.ts'
+import { CURRENT, missingPrograms, openStage, type Stage } from './stage.ts'
 import { load, print, Steps } from './steps.ts'
 
-const USAGE = `Usage: npm run test:cluster [-- --only=NAME,NAME] [--from=COMMIT | --no-upgrade]
+const USAGE = `Usage: npm run test:cluster [-- --only=NAME,NAME] [--from=COMMIT | --no-upgrade] [--size=school|region|country] [--rate=REQUESTS_A_SECOND]
 Scenarios: ${Object.keys(SCENARIOS).join(', ')}`
 
 function readArguments() {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, from: { type: 'string' }, 'no-upgrade': { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      from: { type: 'string' },
+      'no-upgrade': { type: 'boolean' },
+      size: { type: 'string' },
+      rate: { type: 'string' },
+    },
   })
-  const only = values.only?.split(',') ?? Object.keys(SCENARIOS)
+  const only = values.only?.split(',').filter(Boolean) ?? Object.keys(SCENARIOS)
   const unknown = only.filter((name) => !(name in SCENARIOS))
   if (unknown.length > 0) throw new Error(`${USAGE}\nUnknown: ${unknown.join(', ')}`)
-  return { only, from: values.from, upgrades: !values['no-upgrade'] }
+  return {
+    only,
+    from: values.from,
+    upgrades: !values['no-upgrade'],
+    size: values.size,
+    perSecond: values.rate ? Number(values.rate) : undefined,
+  }
+}
+
+/** The last failures as nginx saw them, and the last lines of each node. */
+function explain({ failures, nodes }: Stage): void {
+  const lines = failures()
+  print(`nginx saw ${lines.length} requests without a good answer:`)
+  for (const line of lines.slice(-40)) print(`    ${line}`)
+  for (const [i, node] of nodes.entries())
+    print(`node ${i + 1}, port ${node.port}:\n${node.log().slice(-2_000)}`)
 }
 
 /** Runs the scenarios on one installation; the exit code is 0 when everything survived. */
 async function main(shop: Workshop): Promise<number> {
-  const { only, from, upgrades } = readArguments()
+  const { only, from, upgrades, size, perSecond } = readArguments()
   const missing = missingPrograms()
   if (missing.length > 0)
     throw new Error(`This machine lacks ${missing.join(', ')}: apt-get install ${missing.join(' ')}`)
   const steps = new Steps()
   const before = upgrades ? buildRelease(shop, from) : undefined
-  const stage = await openStage(shop, steps, before?.root ?? CURRENT)
+  const stage = await openStage(shop, steps, { root: before?.root ?? CURRENT, size, perSecond })
   print(`traffic ${stage.traffic.perSecond} requests/s, load ${load().toFixed(1)}`)
   if (before) {
     print(`upgrade from ${before.commit.slice(0, 9)}`)
@@ -34,6 +55,7 @@ async function main(shop: Workshop): Promise<number> {
   }
   for (const name of only) await SCENARIOS[name]?.(stage)
   await nothingLost(stage)
+  if (steps.failed > 0) explain(stage)
   print(steps.failed === 0 ? 'The cluster survived.' : `${steps.failed} steps failed.`)
   return steps.failed === 0 ? 0 : 1
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../src/db/open.ts'
 import { findPostgres } from '../test/find-postgres.ts'
@@ -9,10 +10,10 @@ import { startS3 } from '../test/s3-server.ts'
 import { Ledger } from './ledger.ts'
 import { makeNode, type Node } from './nodes.ts'
 import { type DatabaseCluster, startDatabaseCluster } from './patroni.ts'
-import type { Workshop } from './processes.ts'
+import { until, type Workshop } from './processes.ts'
 import { startHaproxy, startNginx, startPgbouncer } from './proxies.ts'
 import { HERE } from './release.ts'
-import type { Steps } from './steps.ts'
+import { print, type Steps } from './steps.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
 
 /** A whole installation of several nodes under traffic, for the scenarios. */
@@ -27,6 +28,8 @@ export type Stage = {
   /** Of the primary, past the poolers. */
   databaseUrl: string
   poolerUrl: string
+  /** What nginx wrote of requests without a good answer. */
+  failures(): string[]
 }
 
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'nginx']
@@ -53,8 +56,12 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Starts everything, the nodes from the sources in `root`, and the traffic. */
-export async function openStage(shop: Workshop, steps: Steps, root: string): Promise<Stage> {
+/** Starts everything, the nodes from the sources in `root`, and the traffic; with a size, on the data of `npm run seed`. */
+export async function openStage(
+  shop: Workshop,
+  steps: Steps,
+  { root, size, perSecond }: { root: string; size: string | undefined; perSecond: number | undefined },
+): Promise<Stage> {
   const databases = await startDatabaseCluster(shop, findPostgres() ?? '')
   const ways = await startHaproxy(shop, databases.members)
   await databases.whole()
@@ -86,19 +93,41 @@ export async function openStage(shop: Workshop, steps: Steps, root: string): Pro
   ] as const)
     nodes.push(await makeNode(shop, name, { ...env, DATABASE_URL: databaseUrl }))
   const [first] = nodes
+  if (size) await seed(shop, root, size, { ...env, DATA_DIR: shop.folder })
   await first?.start(root)
-  const { db, close } = await openDatabase({ databaseUrl: ways.primaryUrl })
-  await settlePeople(db)
-  await close()
+  if (!size) {
+    const { db, close } = await openDatabase({ databaseUrl: ways.primaryUrl })
+    await settlePeople(db)
+    await close()
+  }
   await Promise.all(nodes.slice(1).map((node) => node.start(root)))
-  await startNginx(
+  const failures = await startNginx(
     shop,
     port,
     nodes.map((node) => node.port),
   )
   const ledger = new Ledger()
-  const traffic = await startTraffic(env.PUBLIC_URL, ledger)
-  return { databases, nodes, traffic, ledger, mails, steps, databaseUrl: ways.primaryUrl, poolerUrl }
+  const traffic = await startTraffic(env.PUBLIC_URL, ledger, perSecond)
+  return {
+    databases,
+    nodes,
+    traffic,
+    ledger,
+    mails,
+    steps,
+    databaseUrl: ways.primaryUrl,
+    poolerUrl,
+    failures,
+  }
+}
+
+/** Fills the empty database with the data of that release, the named people among them. */
+async function seed(shop: Workshop, root: string, size: string, env: Record<string, string>): Promise<void> {
+  const program = shop.start(process.execPath, [join(root, 'api/seed/cli.ts'), `--size=${size}`], { env })
+  await until('the data', () => !program.isAlive(), 600_000, program.log)
+  const said = /^\d+ filas.*$/m.exec(program.log())?.[0]
+  if (!said) throw new Error(`The data of ${size} do not load:\n${program.log().slice(-2_000)}`)
+  print(`data of ${size}: ${said}`)
 }
 
 /** The sources of this release. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PEOPLE } from '../seed/people.ts'
+import { PEOPLE, type Person } from '../seed/people.ts'
 import { buildContacto, buildCv, buildOferta } from '../test/builders.ts'
 import { type TimedAnswer, Visitor } from '../test/visitor.ts'
 import type { Heard, Ledger } from './ledger.ts'
 
-/** Requests a second; halved until the machine can answer them in time. */
-const PER_SECOND = 50
+/** Requests a second, unless fewer are asked for; halved until the machine can answer them in time. */
+export const PER_SECOND = 50
 const LEAST_PER_SECOND = 6
 const TRIAL_MS = 5_000
 /** The longest median of answers at which a machine carries its traffic. */
@@ -22,8 +22,8 @@ export type Traffic = {
   stop(): Promise<void>
 }
 
-export async function startTraffic(url: string, ledger: Ledger): Promise<Traffic> {
-  for (let perSecond = PER_SECOND; ; perSecond = Math.floor(perSecond / 2)) {
+export async function startTraffic(url: string, ledger: Ledger, most = PER_SECOND): Promise<Traffic> {
+  for (let perSecond = most; ; perSecond = Math.floor(perSecond / 2)) {
     const traffic = await startTrafficOf(perSecond, url, ledger)
     await sleep(TRIAL_MS)
     const trial = traffic.take()
@@ -34,10 +34,22 @@ export async function startTraffic(url: string, ledger: Ledger): Promise<Traffic
   }
 }
 
+/** Logs in; nodes that have just started on a busy machine may ask for patience first. */
+async function enterAs(url: string, person: Person): Promise<Visitor> {
+  for (let tries = 10; ; tries--) {
+    try {
+      return await new Visitor(url).login(person)
+    } catch (error) {
+      if (tries === 0) throw error
+      await sleep(2_000)
+    }
+  }
+}
+
 async function startTrafficOf(perSecond: number, url: string, ledger: Ledger): Promise<Traffic> {
   const stranger = new Visitor(url)
-  const ana = await new Visitor(url).login('ana')
-  const berta = await new Visitor(url).login('berta')
+  const ana = await enterAs(url, 'ana')
+  const berta = await enterAs(url, 'berta')
   let heard: Heard[] = []
   const pending = new Set<Promise<void>>()
   let n = 0

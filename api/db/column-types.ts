@@ -1,4 +1,4 @@
-/** Imports of the types below, for the generated `api/src/db/tables.ts`. */
+/** Imports of the types below, for `api/src/db/tables.ts`. */
 export const IMPORTS = [
   "import type { Rol } from '@alumbra/contract/call'",
   "import type { Cv } from '@alumbra/contract/cv'",

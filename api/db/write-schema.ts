@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { describeRegister } from '../src/personal-data/describe.ts'
 import { describeSchema } from './describe-schema.ts'
-import { describeTypes } from './describe-types.ts'
+import { writeTypes } from './write-types.ts'
 
-// `npm run db:schema`: writes the migrated schema as SQL (schema.sql) and as types (tables.ts).
+// `npm run db:schema`: writes the migrated schema as SQL (schema.sql), the types of its tables, and the register of personal data.
 const database = await openDatabase({})
 await migrate(database.pool)
 writeFileSync(new URL('schema.sql', import.meta.url), await describeSchema(database.pool))
-writeFileSync(new URL('../src/db/tables.ts', import.meta.url), await describeTypes(database.pool))
+writeTypes()
+writeFileSync(new URL('../../docs/privacidad.md', import.meta.url), describeRegister())
 await database.close()

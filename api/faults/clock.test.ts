@@ -7,8 +7,9 @@ import { PEOPLE } from '../seed/people.ts'
 import { buildContacto } from '../test/builders.ts'
 import { openEmbeddedStage, openStage } from '../test/fault-server.ts'
 import { expectGraceful } from '../test/graceful.ts'
+import { times } from '../test/note-count.ts'
 import type { ServerProcess } from '../test/server-process.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 import type { Visitor } from '../test/visitor.ts'
 
 const PRELOAD = fileURLToPath(new URL('../test/shift-clock.ts', import.meta.url))
@@ -46,7 +47,7 @@ describe.each([
     const { server, stranger, ana } = stage
     let guesses = 0
     let refused = 0
-    await tries(name, TRIES, async (n) => {
+    await tries(`G10 ${name}`, TRIES, async (n) => {
       const before = server.log().split('clock ').length
       process.kill(server.pid, 'SIGUSR2')
       await expect.poll(() => server.log().split('clock ').length).toBeGreaterThan(before)

@@ -8,9 +8,10 @@ import { buildCv } from '../test/builders.ts'
 import { fillEmbeddedDataDir } from '../test/fault-server.ts'
 import { expectGraceful, expectHealed } from '../test/graceful.ts'
 import { buildPicture } from '../test/hostile-files.ts'
+import { times } from '../test/note-count.ts'
 import { type ServerProcess, startServer } from '../test/server-process.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from '../test/small-disk.ts'
-import { canTry, times, tries } from '../test/tries.ts'
+import { canTry, tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 import { expectKept, startWriters } from '../test/writers.ts'
 
@@ -92,11 +93,11 @@ describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', 
   }
 
   it('that is full serves reads, refuses writes, leaves no partial file and recovers by itself', async () => {
-    await tries('disk full', times(1, 30), () => survive(disk.fill, disk.free))
+    await tries('G10 disk full', times(1, 30), () => survive(disk.fill, disk.free))
   }, 900_000)
 
   it('that has become read-only: the same', async () => {
-    await tries('disk read-only', times(1, 30), () => survive(disk.lock, disk.unlock))
+    await tries('G10 disk read-only', times(1, 30), () => survive(disk.lock, disk.unlock))
   }, 900_000)
 
   it('keeps what it acknowledged', async () => {
@@ -120,7 +121,7 @@ describe.runIf(MOUNTS)('an embedded database whose WAL fills the disk', () => {
     // Fills the WAL only: PostgreSQL panics when its next segment does not fit on the disk.
     const log = () => pool.query("select pg_logical_emit_message(false, 'test', repeat('x', 1000000))")
     try {
-      await tries('embedded database PANIC', times(1, 20), async () => {
+      await tries('G10 embedded database PANIC', times(1, 20), async () => {
         disk.fill()
         await expect(
           (async () => {

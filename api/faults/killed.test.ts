@@ -2,9 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
 import { makeEmbeddedDataDir, startDurablePostgres } from '../test/fault-server.ts'
+import { times } from '../test/note-count.ts'
 import type { PostgresServer } from '../test/postgres-server.ts'
 import { makeDataDir, removeDataDir, startServer } from '../test/server-process.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 import { expectKept, startWriters, type Writers } from '../test/writers.ts'
 
@@ -34,7 +35,7 @@ describe('a server killed under writers', () => {
     })
 
     it('has lost nothing that it acknowledged, and starts again', async () => {
-      await tries('server kill -9 on PostgreSQL', times(2, 200), async () => {
+      await tries('G8 server kill -9 on PostgreSQL', times(2, 200), async () => {
         const { acknowledged } = await killWhileWriting({ DATABASE_URL: postgres.url }, dataDir)
         const client = new pg.Client({ connectionString: postgres.url })
         await client.connect()
@@ -56,7 +57,7 @@ describe('a server killed under writers', () => {
     afterAll(() => removeDataDir(dataDir))
 
     it('has lost nothing that it acknowledged, and starts again', async () => {
-      await tries('server kill -9 on the embedded database', times(2, 200), async () => {
+      await tries('G8 server kill -9 on the embedded database', times(2, 200), async () => {
         const { acknowledged } = await killWhileWriting({}, dataDir)
         const { db, close } = await openDatabase({ dataDir })
         const rows = await db.selectFrom('contactos').select('mensaje').execute()

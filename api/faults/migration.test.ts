@@ -5,9 +5,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDurablePostgres } from '../test/fault-server.ts'
 import { freePort } from '../test/free-port.ts'
+import { times } from '../test/note-count.ts'
 import type { PostgresServer } from '../test/postgres-server.ts'
 import { makeDataDir, removeDataDir, spawnServer, startServer } from '../test/server-process.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 
 const MIGRATIONS = readdirSync(new URL('../db/migrations/', import.meta.url)).sort()
@@ -38,7 +39,7 @@ describe('a first start', () => {
   }
 
   it('killed while it migrates PostgreSQL leaves complete migrations, and the next start runs the others', async () => {
-    await tries('migration kill -9 on PostgreSQL', times(2, 100), async (n) => {
+    await tries('G8 migration kill -9 on PostgreSQL', times(2, 100), async (n) => {
       const { url, client } = await makeDatabase(`killed_${n}`)
       const env = { DATABASE_URL: url }
       const killed = await spawnServer({ env, dataDir, port: await freePort() })
@@ -57,7 +58,7 @@ describe('a first start', () => {
   }, 1_800_000)
 
   it('of two nodes at once migrates once and creates one administrador', async () => {
-    await tries('two nodes start at once', times(1, 30), async (n) => {
+    await tries('G10 two nodes start at once', times(1, 30), async (n) => {
       const { url, client } = await makeDatabase(`two_${n}`)
       const env = {
         DATABASE_URL: url,
@@ -76,7 +77,7 @@ describe('a first start', () => {
   }, 1_800_000)
 
   it('killed while it creates the embedded database is repaired by the next start', async () => {
-    await tries('migration kill -9 on the embedded database', times(1, 100), async () => {
+    await tries('G8 migration kill -9 on the embedded database', times(1, 100), async () => {
       const own = makeDataDir()
       const killed = await spawnServer({ env: {}, dataDir: own, port: await freePort() })
       const folder = join(own, 'postgres')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../test/fault-server.ts'
 import { expectGraceful, expectHealed } from '../test/graceful.ts'
+import { times } from '../test/note-count.ts'
 import type { Way } from '../test/tcp-proxy.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 
 const HTML = { accept: 'text/html' }
 
@@ -21,7 +22,7 @@ describe('pages, while the database', () => {
   it.each<Way>(['refuse', 'cut', 'hang'])(
     'is behind a way that says "%s"',
     async (how) => {
-      await tries(`pages, database ${how}`, times(1, 30), async () => {
+      await tries(`G10 pages, database ${how}`, times(1, 30), async () => {
         await stage.way.set(how)
         const open = [...(await forStrangers()), ...(await forStrangers())]
         const hers = [...(await forAna()), ...(await forAna())]

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedStage } from '../test/fault-server.ts'
 import { expectGraceful, expectHealed } from '../test/graceful.ts'
 import { buildPicture } from '../test/hostile-files.ts'
+import { times } from '../test/note-count.ts'
 import { TcpProxy, type Way } from '../test/tcp-proxy.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 import type { TimedAnswer } from '../test/visitor.ts'
 
 const PDF_MS = 2_500
@@ -53,7 +54,7 @@ describe('a picture store', () => {
   it.each<Way>(['refuse', 'cut', 'slow', 'hang'])(
     'behind a way that says "%s": pictures are refused in time, the CV comes without its photo',
     async (how) => {
-      await tries(`picture store ${how}`, times(1, 30), async () => {
+      await tries(`G10 picture store ${how}`, times(1, 30), async () => {
         await way.set(how)
         const answers: TimedAnswer[] = await Promise.all([
           see(),

@@ -5,10 +5,11 @@ import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
 import { REQUEST, withTimeLimit } from '../src/time-limit.ts'
 import { settle, startDurablePostgres } from '../test/fault-server.ts'
 import { crowd, expectGraceful, expectHealed } from '../test/graceful.ts'
+import { FULL, times } from '../test/note-count.ts'
 import { hasPgbouncer, startPgbouncer } from '../test/pgbouncer.ts'
 import type { PostgresServer } from '../test/postgres-server.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
-import { canTry, FULL, times, tries } from '../test/tries.ts'
+import { canTry, tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 
 const POOLS = canTry(hasPgbouncer(), 'SIN PGBOUNCER EN ESTA MÁQUINA: no se prueba el paso por él.')
@@ -59,7 +60,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
   })
 
   it('a slow statement is cancelled on the server when the time limit of its request ends', async () => {
-    await tries('runaway statement', times(2, 30), async (n) => {
+    await tries('G10 runaway statement', times(2, 30), async (n) => {
       const mark = `runaway-${n}`
       const startedAt = performance.now()
       const asked = withTimeLimit(REQUEST, () =>
@@ -110,7 +111,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
   }, 60_000)
 
   it('requests are answered in time during a restart of the database and recover', async () => {
-    await tries('database kill -9 behind PgBouncer', times(1, 30), async () => {
+    await tries('G8 database kill -9 behind PgBouncer', times(1, 30), async () => {
       await postgres.kill()
       expectGraceful(await crowd(28, people))
       await postgres.start()
@@ -120,7 +121,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
   }, 600_000)
 
   it('requests are answered in time while the database is frozen and recover', async () => {
-    await tries('database SIGSTOP behind PgBouncer', times(1, 30), async () => {
+    await tries('G10 database SIGSTOP behind PgBouncer', times(1, 30), async () => {
       postgres.freeze()
       try {
         expectGraceful(await crowd(28, people))

@@ -2,8 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../test/fault-server.ts'
 import { crowd, expectGraceful, expectHealed } from '../test/graceful.ts'
+import { times } from '../test/note-count.ts'
 import type { Way } from '../test/tcp-proxy.ts'
-import { report, times, tries } from '../test/tries.ts'
+import { report, tries } from '../test/tries.ts'
 import { expectKept, startWriters } from '../test/writers.ts'
 
 const VISITORS = 28
@@ -40,7 +41,7 @@ describe('a database that', () => {
     'is behind a way that says "%s"',
     async (way) => {
       const { way: proxy } = stage
-      await tries(`database ${way}`, times(1, 30), () =>
+      await tries(`G10 database ${way}`, times(1, 30), () =>
         survive(
           () => proxy.set(way),
           () => proxy.set('up'),
@@ -51,7 +52,7 @@ describe('a database that', () => {
   )
 
   it('stands still (SIGSTOP)', async () => {
-    await tries('database SIGSTOP', times(1, 30), () =>
+    await tries('G10 database SIGSTOP', times(1, 30), () =>
       survive(
         async () => stage.postgres.freeze(),
         async () => stage.postgres.thaw(),
@@ -60,7 +61,7 @@ describe('a database that', () => {
   }, 600_000)
 
   it('killed and restarted under writers loses nothing acknowledged', async () => {
-    await tries('database kill -9', times(2, 100), async () => {
+    await tries('G8 database kill -9', times(2, 100), async () => {
       const writers = startWriters(stage.stranger, 4)
       await new Promise((resolve) => setTimeout(resolve, 300))
       await stage.postgres.kill()
@@ -77,16 +78,16 @@ describe('a database that', () => {
 describe('connections that are cut', () => {
   it('every half second under writers end no process, cause no 500 and lose nothing', async () => {
     const writers = startWriters(stage.stranger, 4)
-    const fates: unknown[] = []
+    const outcomes: unknown[] = []
     for (let cut = 0; cut < times(12, 200); cut++) {
       await new Promise((resolve) => setTimeout(resolve, 500))
       // Every second time by the network, otherwise by the server.
       if (cut % 2) stage.way.cutAll()
       else await terminateAll()
-      fates.push(stage.server.isAlive() ? 'survived' : stage.server.log().slice(-500))
+      outcomes.push(stage.server.isAlive() ? 'survived' : stage.server.log().slice(-500))
     }
     await writers.stop()
-    report('database connections cut', fates)
+    report('G10 database connections cut', outcomes)
     expectGraceful(writers.answers)
     expectKept(writers.acknowledged, await storedMessages())
     await expectHealed(() => crowd(8, stage))

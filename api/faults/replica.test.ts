@@ -7,10 +7,11 @@ import { openReplica } from '../src/startup/replica.ts'
 import { contextOf, linesOf } from '../test/doctor.ts'
 import { settle, startDurablePostgres } from '../test/fault-server.ts'
 import { findPostgres } from '../test/find-postgres.ts'
+import { times } from '../test/note-count.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres-server.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
 import { TcpProxy } from '../test/tcp-proxy.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 
 const LIST = '/api/listaReferentes?page=0'
@@ -95,7 +96,7 @@ describe('configuration-9 a replica that', () => {
   })
 
   it('stands still is not noticed', async () => {
-    await tries('replica behind', times(1, 10), async () => {
+    await tries('G10 replica behind', times(1, 10), async () => {
       await onStandby.query('select pg_wal_replay_pause()')
       try {
         const nombre = await addOne()
@@ -107,7 +108,7 @@ describe('configuration-9 a replica that', () => {
   })
 
   it('is frozen (SIGSTOP) is not noticed', async () => {
-    await tries('replica SIGSTOP', times(1, 10), async () => {
+    await tries('G10 replica SIGSTOP', times(1, 10), async () => {
       standby.freeze()
       try {
         const nombre = await addOne()
@@ -122,7 +123,7 @@ describe('configuration-9 a replica that', () => {
   it.each(['refuse', 'cut', 'hang'] as const)(
     'is behind a way that says "%s" is not noticed',
     async (how) => {
-      await tries(`replica ${how}`, times(1, 10), async () => {
+      await tries(`G10 replica ${how}`, times(1, 10), async () => {
         await way.set(how)
         try {
           await Promise.all(Array.from({ length: 10 }, stranger))

@@ -2,8 +2,9 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { makeEmbeddedDataDir } from '../test/fault-server.ts'
+import { times } from '../test/note-count.ts'
 import { removeDataDir, startServer } from '../test/server-process.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 
 const STOP_MS = 10_000
 const AT_ONCE = 12
@@ -32,9 +33,9 @@ function ask(url: string, path: string): Promise<Outcome> {
   })
 }
 
-it('SIGTERM under load finishes running requests, cuts none, and ends within ten seconds', async () => {
+it('G10 SIGTERM under load finishes running requests, cuts none, and ends within ten seconds', async () => {
   const dataDir = await makeEmbeddedDataDir()
-  await tries('SIGTERM under load', times(1, 30), async () => {
+  await tries('G10 SIGTERM under load', times(1, 30), async () => {
     const server = await startServer({ dataDir })
     const outcomes: Outcome[] = []
     let stopped = false

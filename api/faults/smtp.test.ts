@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildContacto } from '../test/builders.ts'
 import { openEmbeddedStage } from '../test/fault-server.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { times } from '../test/note-count.ts'
 import { TcpProxy, type Way } from '../test/tcp-proxy.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 
 const MAILS = 5
 const HEAL_MS = 5_000
@@ -43,7 +44,7 @@ describe('a mail server', () => {
   ])(
     'behind a way that says "%s" delays no answer, and gets each mail once when it is back',
     async (how, ms) => {
-      await tries(`mail server ${how}`, times(1, 30), async () => {
+      await tries(`G10 mail server ${how}`, times(1, 30), async () => {
         const before = received().length
         await way.set(how)
         await writeMessages()

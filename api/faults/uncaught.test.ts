@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeEmbeddedDataDir } from '../test/fault-server.ts'
+import { times } from '../test/note-count.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
-import { times, tries } from '../test/tries.ts'
+import { tries } from '../test/tries.ts'
 import { Visitor } from '../test/visitor.ts'
 
 const PRELOAD = fileURLToPath(new URL('../test/throw-on-signal.ts', import.meta.url))
@@ -25,7 +26,7 @@ describe('an uncaught error', () => {
   it.each(['exception', 'rejection'])(
     'of our code (%s) is logged once and stops the server gracefully',
     async (what) => {
-      await tries(`uncaught ${what}`, times(1, 10), async () => {
+      await tries(`G10 uncaught ${what}`, times(1, 10), async () => {
         const visitor = await startThrowing(what)
         process.kill(server.pid, 'SIGUSR2')
         const onItsWay = visitor.get('/api/listaReferentes?page=0')
@@ -40,7 +41,7 @@ describe('an uncaught error', () => {
 
   it('of a dependency is logged and the server continues', async () => {
     const visitor = await startThrowing('dependency')
-    await tries('uncaught dependency', times(5, 100), async (n) => {
+    await tries('G10 uncaught dependency', times(5, 100), async (n) => {
       process.kill(server.pid, 'SIGUSR2')
       await expect
         .poll(() => server.log().match(/"event":"uncaught.dependency"/g)?.length, { timeout: 2_000 })

@@ -3,7 +3,15 @@ import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/dom
 import { FAMILIAS_ESTUDIOS } from '../src/features/catalogo/familias.ts'
 import * as cvs from './lists/cv.ts'
 import { APELLIDOS, EMPRESA_LEGAL_FORMS, EMPRESA_PLACES, EMPRESA_TRADES, NOMBRES } from './lists/names.ts'
-import { CONDICIONES, MOTIVOS, ODD_UBICACIONES, PUESTOS, TAREAS, UBICACIONES } from './lists/ofertas.ts'
+import {
+  APERTURAS,
+  CONDICIONES,
+  MOTIVOS,
+  ODD_UBICACIONES,
+  PUESTOS,
+  TAREAS,
+  UBICACIONES,
+} from './lists/ofertas.ts'
 import type { SeedOferta } from './oferta-row.ts'
 import { type Random, weighted } from './random.ts'
 import type { SeedEmpresa, SeedReferente } from './rows.ts'
@@ -56,7 +64,8 @@ export function inventOferta(
   pickProvincia: PickProvincia,
 ): SeedOferta {
   const [puesto, familia, nivel] = random.pick(PUESTOS)
-  const text = [`${puesto}.`, ...random.some(TAREAS, random.int(2, 4)), '', ...random.some(CONDICIONES, 2)]
+  const opening = APERTURAS[puesto.length % APERTURAS.length] ?? ''
+  const text = [opening, ...random.some(TAREAS, random.int(2, 4)), '', ...random.some(CONDICIONES, 2)]
   return {
     puesto,
     descripcion: text.join('\n'),

@@ -41,6 +41,7 @@ import { imagenes } from './features/pictures/routes.ts'
 import { plantillas } from './features/plantillas/routes.ts'
 import { referentes } from './features/referentes/routes.ts'
 import { salud } from './features/salud/routes.ts'
+import { securityTxt } from './features/security-txt/routes.ts'
 import { segundoPaso } from './features/segundo-factor/login-routes.ts'
 import { segundoFactor } from './features/segundo-factor/routes.ts'
 import { semana } from './features/semana/routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(referentes)
   await app.register(carteles)
   await app.register(buscadores)
+  await app.register(securityTxt)
   await app.register(contactos)
   await app.register(cuentas)
   await app.register(sesionesAbiertas)

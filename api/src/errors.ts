@@ -1,5 +1,8 @@
 import { ERROR_STATUS, type ErrorBody, errorText, type ServerErrorCode } from '@alumbra/contract/errors'
 
+/** A budget by our own words: the limit that it belongs to, and what it counts together. */
+export type SpentBudget = { limit: string; of: string }
+
 type Details = {
   /** A sentence for the user, shown after ' Detalles: '. */
   customMessage?: string
@@ -9,6 +12,8 @@ type Details = {
   retryAfter?: number
   /** Allowed methods of the path, for 405. */
   allow?: string
+  /** The budget that was spent, for 429; counted in the figures, never sent. */
+  budget?: SpentBudget
 }
 
 /** A planned refusal: a rule throws it and plugins/errors.ts sends it. */

@@ -1,8 +1,10 @@
+// On the embedded database alone: its statements run in the process that must not be held.
+import { mainMethod } from '@alumbra/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../test/answer.ts'
 import { openTestApp, type TestApp } from '../test/app.ts'
 import { callerOf, goodInput } from '../test/caller.ts'
 import { everyCall, sendCall } from '../test/calls.ts'
-import type { Answer } from '../test/client.ts'
 import { costOf } from '../test/cpu.ts'
 import { placesOf, withField } from '../test/fields.ts'
 import { type Hostile, ofBytes } from '../test/hostile-texts.ts'
@@ -63,12 +65,13 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a request that does not 
       const client = await callerOf(app, shape)
       const { params } = await goodInput(app, name)
       const url = shape.path.replace(':id', params?.['id'] ?? '')
+      const method = mainMethod(shape)
       for (const { path } of placesOf(shape.query as never)) {
         if (path.length === 0) continue
         for (const { name: kind, text } of worst(ofBytes(4_000))) {
           const query = `${path[0]}=${encodeURIComponent(text.toWellFormed())}`.slice(0, 15_000)
           const what = `${name} ${path[0]} ${kind}`
-          const { status } = await expectNoHold(what, () => client.get(`${url}?${query}`))
+          const { status } = await expectNoHold(what, () => client.send({ method, url: `${url}?${query}` }))
           expect([what, status]).toEqual([what, 400])
         }
       }

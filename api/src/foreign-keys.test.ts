@@ -91,12 +91,12 @@ describe('keys that a body does not list', () => {
 
     const plain = await written(shape, await make(app))
     const input = await make(app)
-    const adorned = await written(shape, { ...input, body: { ...foreign, ...(input.body as object) } })
+    const extended = await written(shape, { ...input, body: { ...foreign, ...(input.body as object) } })
 
     expect(plain.status).toBeLessThan(300)
-    expect(adorned.status).toBe(plain.status)
-    expect(adorned.rows.map(bare).sort()).toEqual(plain.rows.map(bare).sort())
-    for (const { table, row } of adorned.rows)
+    expect(extended.status).toBe(plain.status)
+    expect(extended.rows.map(bare).sort()).toEqual(plain.rows.map(bare).sort())
+    for (const { table, row } of extended.rows)
       expect([table, JSON.stringify(row)]).not.toEqual([table, expect.stringMatching(MARKS)])
   })
 })

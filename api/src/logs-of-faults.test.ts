@@ -23,7 +23,9 @@ let app: TestApp
 beforeAll(async () => {
   captured = new LogCapture(tries)
   const brokenPage: Parameters<typeof openTestApp>[1] = async (request, visit) => {
-    visit.onError(new Error(`Cannot draw ${request.url} ${visit.cookie} ${Object.values(MARKERS)}`))
+    visit.onError(
+      new Error(`Cannot draw ${request.url} ${[...request.headers].join()} ${Object.values(MARKERS)}`),
+    )
     throw Object.assign(new Error(`${request.url} ${Object.values(MARKERS)}`), { request, visit })
   }
   app = await openTestApp({}, brokenPage, captured.log)

@@ -1,3 +1,4 @@
+// On the embedded database alone: what is logged of thousands of requests is decided alike, and every call runs here.
 import type { CallShape } from '@alumbra/contract/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../test/app.ts'
@@ -7,6 +8,7 @@ import type { Client } from '../test/client.ts'
 import { inside } from '../test/inside.ts'
 import { LogCapture, MARKED_HEADERS, withMarkers } from '../test/log-capture.ts'
 import { MARKERS, type MarkerName, markersIn } from '../test/markers.ts'
+import { personalValues } from '../test/personal-values.ts'
 import { Tries } from '../test/tries.ts'
 
 const CENTROS = 'ayuda@centros.example'
@@ -116,6 +118,14 @@ describe('the log', () => {
       'activo',
     ]
     expect(EVENTS.filter((event) => !said.includes(`"event":"${event}"`))).toEqual([])
+  })
+
+  it('privacidad-5 holds no value of a personal column', async () => {
+    const said = captured.lines.join('\n')
+    const values = await personalValues(app.db)
+    expect(values.size).toBeGreaterThan(100)
+    for (const [value, place] of values)
+      tries.add(said.includes(value) ? `a value of ${place} in a line` : undefined)
   })
 
   it('and mails to other people hold no marker', async () => {

@@ -1,7 +1,7 @@
 import { BOT_CHECK_ACTION } from '@alumbra/contract/bot'
 import { type Challenge, createChallenge, solveChallenge as solve } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { keysFrom } from '../src/bot-check/altcha.ts'
+import { keysFrom, newChallenge } from '../src/bot-check/altcha.ts'
 
 /** Solves a challenge and returns the token of the altcha widget. */
 export async function solveChallenge(challenge: object): Promise<string> {
@@ -24,3 +24,6 @@ export async function signToken(secret: string): Promise<string> {
   })
   return solveChallenge(challenge)
 }
+
+/** The challenge of a server in earnest, for one whose own are light. */
+export const challengeInEarnest = (secret: string) => newChallenge(keysFrom(secret))

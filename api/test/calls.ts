@@ -3,7 +3,8 @@ import { callRequest } from '@alumbra/contract/send'
 import { readContract } from '../src/openapi/read-contract.ts'
 import { refusalsOf } from '../src/openapi/refusals.ts'
 import { goodAnswer } from '../src/plugins/route.ts'
-import type { Answer, Client } from './client.ts'
+import type { Answer } from './answer.ts'
+import type { Client } from './client.ts'
 
 /** Every call of the contract by name. */
 export const everyCall = async (): Promise<Map<string, CallShape>> => (await readContract()).calls

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-
-/** A response with a parsed body. */
-export type Answer = {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the test is about
-  body: any
-  headers: Record<string, string | string[] | number | undefined>
-  text: string
-}
+import type { BodyOf } from './addresses.ts'
+import { Answer } from './answer.ts'
 
 type Options = { headers?: Record<string, string>; query?: Record<string, string> }
 
@@ -21,33 +14,33 @@ export class Client {
     this.#app = app
   }
 
-  get(url: string, options: Options = {}) {
-    return this.#send({ method: 'GET', url }, options)
+  get<const Url extends string>(url: Url, options: Options = {}) {
+    return this.#send<BodyOf<'GET', Url>>({ method: 'GET', url }, options)
   }
-  post(url: string, payload?: unknown, options: Options = {}) {
-    return this.#send({ method: 'POST', url, ...json(payload) }, options)
+  post<const Url extends string>(url: Url, payload?: unknown, options: Options = {}) {
+    return this.#send<BodyOf<'POST', Url>>({ method: 'POST', url, ...json(payload) }, options)
   }
-  put(url: string, payload?: unknown, options: Options = {}) {
-    return this.#send({ method: 'PUT', url, ...json(payload) }, options)
+  put<const Url extends string>(url: Url, payload?: unknown, options: Options = {}) {
+    return this.#send<BodyOf<'PUT', Url>>({ method: 'PUT', url, ...json(payload) }, options)
   }
-  delete(url: string, options: Options = {}) {
-    return this.#send({ method: 'DELETE', url }, options)
+  delete<const Url extends string>(url: Url, options: Options = {}) {
+    return this.#send<BodyOf<'DELETE', Url>>({ method: 'DELETE', url }, options)
   }
   /** Sends any other request: other methods, raw bodies. */
   send(request: InjectOptions) {
-    return this.#send(request, {})
+    return this.#send<unknown>(request, {})
   }
 
   /** Sends one file as a multipart form. */
-  upload(
-    url: string,
+  upload<const Url extends string>(
+    url: Url,
     bytes: Buffer,
     { field = 'file', filename = 'foto.png', type = 'image/png', method = 'POST' } = {},
   ) {
     const boundary = `limite-${randomUUID()}`
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-    return this.#send(
+    return this.#send<BodyOf<'POST', Url>>(
       { method: method as 'POST', url, payload },
       { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
     )
@@ -62,7 +55,7 @@ export class Client {
     this.#cookies.set(name, value)
   }
 
-  async #send(request: InjectOptions, { headers = {}, query }: Options): Promise<Answer> {
+  async #send<Body>(request: InjectOptions, { headers = {}, query }: Options): Promise<Answer<Body>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await this.#app.inject({
       ...request,
@@ -73,13 +66,7 @@ export class Client {
       if (maxAge === 0 || value === '') this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
-    return {
-      status: response.statusCode,
-      body: isJson && response.payload !== '' ? response.json() : undefined,
-      headers: response.headers,
-      text: response.payload,
-    }
+    return new Answer<Body>(`${request.method} ${request.url}`, response)
   }
 }
 

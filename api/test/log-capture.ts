@@ -1,8 +1,9 @@
 import type { CallShape } from '@alumbra/contract/call'
 import { expect, vi } from 'vitest'
 import type { Db } from '../src/db/schema.ts'
+import type { Answer } from './answer.ts'
 import type { Input } from './calls.ts'
-import type { Answer, Client } from './client.ts'
+import type { Client } from './client.ts'
 import { MARKERS, type MarkerName, markersIn, planted } from './markers.ts'
 import type { Tries } from './tries.ts'
 

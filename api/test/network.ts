@@ -1,4 +1,5 @@
-import type { Answer, Client } from './client.ts'
+import type { Answer } from './answer.ts'
+import type { Client } from './client.ts'
 
 /** Posts from a given network. */
 export const postFrom = (

@@ -13,7 +13,7 @@ export async function newAlumna(app: TestApp, changes: Record<string, unknown> =
   await client.post('/alumnas/auth/register', { lopd: true, ...rest, email, password })
   const { query } = await linkTo(app.db, email)
   const { body } = await client.post('/alumnas/auth/verify-register', query)
-  return { id: body.idAlumna, correo: email, password, client }
+  return { id: String(body.idAlumna), correo: email, password, client }
 }
 
 let empresas = 0
@@ -27,5 +27,5 @@ export async function newEmpresa(app: TestApp): Promise<Newcomer & { cif: string
   const { query } = await linkTo(app.db, correo)
   const client = app.visitor()
   const { body } = await client.post('/empresa/auth/verify-register', { ...query, password, lopd: true })
-  return { id: body.idEmpresa, correo, password, cif, client }
+  return { id: String(body.idEmpresa), correo, password, cif, client }
 }

@@ -9,6 +9,8 @@ import { createOwnDatabase } from './own-database.ts'
 /** Restoring into the embedded database takes seconds each time: all of it in `npm run test:copias`. */
 export const EVERYTHING = process.env.TEST_DATABASE === 'postgres' || process.env.QUALIFY === 'full'
 
+type Options = Parameters<typeof restore>[2]
+
 /** An empty place of the same kind as the database of the tests, to restore into. */
 export async function emptyTarget() {
   const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-restored-'))
@@ -18,8 +20,10 @@ export async function emptyTarget() {
   return {
     dataDir,
     where,
-    restore: (path: string, { key, replace = false }: { key?: string; replace?: boolean } = {}) =>
-      restore(path, where, { key, replace }),
+    restore: (
+      path: string,
+      { key, replace = false, endSessions = false, holdMails = false }: Partial<Options> = {},
+    ) => restore(path, where, { key, replace, endSessions, holdMails }),
     /** Reads the restored database. */
     async look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T> {
       const database = await openDatabase({ databaseUrl: own?.url, dataDir })

@@ -41,7 +41,7 @@ export async function setUpApp({ client, password }: Pick<Teacher, 'client' | 'p
   await untilFreshCode()
   const { paso, clave, uri } = (await client.post(`${BASE}/app`, { actualPass: password })).body
   const { body } = await client.post(`${BASE}/app/confirmar`, { paso, codigo: codeOf(clave, -30) })
-  return { clave: clave as string, uri: uri as string, codigos: body.codigos as string[] }
+  return { clave, uri, codigos: body.codigos ?? [] }
 }
 
 /** Adds a passkey. */
@@ -53,7 +53,7 @@ export async function setUpKey(
   const { paso, opciones } = (await client.post(`${BASE}/llaves/opciones`, { actualPass: password })).body
   const respuesta = device.create(opciones, { origin: ORIGIN })
   const { body, status } = await client.post(`${BASE}/llaves`, { paso, nombre, respuesta })
-  return { device, codigos: body.codigos as string[] | null, status }
+  return { device, codigos: body.codigos, status }
 }
 
 const botToken = async (client: Client) => solveChallenge((await client.get('/api/bot-check/challenge')).body)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
+/** Tables that keep the books of migrations and triggers. */
+export const MACHINERY = ['counters', 'schema_migrations', 'schema_routines']
+
 /** Columns that a read may update. */
 const PASSING = "- 'seen_at' - 'next_run_at' - 'leased_until'"
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Db } from '../src/db/schema.ts'
-import type { Answer } from './client.ts'
+import type { Answer } from './answer.ts'
 
 /**
  * Runs requests that all wait for the lock of `hold`, and releases them together after `meanwhile`. PostgreSQL only, because
  * PGlite has one connection.
  */
-export async function together(
+export async function together<Body>(
   db: Db,
   hold: (tx: Db) => Promise<unknown>,
-  requests: () => Promise<Answer>[],
+  requests: () => Promise<Answer<Body>>[],
   meanwhile: () => Promise<unknown> = async () => {},
-): Promise<Answer[]> {
+): Promise<Answer<Body>[]> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
   const lock = db.transaction().execute(async (tx) => {
@@ -42,7 +42,10 @@ export async function together(
  * The same for the embedded database, which has one connection: each request runs its first reads, and no transaction
  * begins until all requests have reached theirs.
  */
-export async function meetAtTransactions(db: Db, requests: () => Promise<Answer>[]): Promise<Answer[]> {
+export async function meetAtTransactions<Body>(
+  db: Db,
+  requests: () => Promise<Answer<Body>>[],
+): Promise<Answer<Body>[]> {
   const { promise: allThere, resolve: go } = Promise.withResolvers<void>()
   let there = 0
   const begin = db.transaction.bind(db)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { noteCount } from './note-count.ts'
 
 /** Counts the attempts of a test, so that a test without attempts fails and CI shows their number. */
 export class Tries {
@@ -21,17 +22,24 @@ export class Tries {
     this.add(survived ? undefined : JSON.stringify(what))
   }
 
+  /** Records one attempt, which survives unless `check` throws; a failure fails its own test as well. */
+  count(check: () => void): void {
+    try {
+      check()
+    } catch (error) {
+      this.add(String(error))
+      throw error
+    }
+    this.add()
+  }
+
   /** Prints `NAME tries N survived N`; fails on any failure, or with fewer attempts than `least`. */
   report(least = 1): void {
-    process.stdout.write(`${this.#name} tries ${this.#tries} survived ${this.#tries - this.#failed.length}\n`)
+    noteCount({ name: this.#name, tries: this.#tries, survived: this.#tries - this.#failed.length })
     expect(this.#failed.slice(0, 20)).toEqual([])
     expect(this.#tries).toBeGreaterThanOrEqual(Math.max(1, least))
   }
 }
-
-/** Large counts for a qualification (docs/testing.md). */
-export const FULL = process.env.QUALIFY === 'full'
-export const times = (few: number, full: number): number => (FULL ? full : few)
 
 /** Runs an attempt this many times, one after the other, and reports. */
 export async function tries(
@@ -39,27 +47,27 @@ export async function tries(
   count: number,
   attempt: (n: number) => Promise<void>,
 ): Promise<void> {
-  const fates: unknown[] = []
+  const outcomes: unknown[] = []
   for (let n = 0; n < count; n++) {
-    fates.push(
+    outcomes.push(
       await attempt(n).then(
         () => 'survived',
         (error: unknown) => error,
       ),
     )
   }
-  report(name, fates)
+  report(name, outcomes)
 }
 
 /** Reports attempts made elsewhere: 'survived' or the problem of each. */
-export function report(name: string, fates: readonly unknown[]): void {
+export function report(name: string, outcomes: readonly unknown[]): void {
   const counted = new Tries(name)
-  for (const fate of fates) counted.add(fate === 'survived' ? undefined : inWords(fate))
+  for (const outcome of outcomes) counted.add(outcome === 'survived' ? undefined : inWords(outcome))
   counted.report()
 }
 
-const inWords = (fate: unknown): string =>
-  fate instanceof Error ? (fate.stack ?? fate.message) : (JSON.stringify(fate) ?? String(fate))
+const inWords = (outcome: unknown): string =>
+  outcome instanceof Error ? (outcome.stack ?? outcome.message) : (JSON.stringify(outcome) ?? String(outcome))
 /** Returns `can`, and prints the sentence when the machine cannot run the test. */
 export function canTry(can: boolean, sentence: string): boolean {
   if (!can) console.warn(`\n*** ${sentence} ***\n`)

@@ -20,10 +20,13 @@ const PATIENCE_MS = 30_000
 /** A client over the network that keeps its cookie and measures response times. */
 export class Visitor {
   readonly #url: string
+  readonly #always: Record<string, string>
   #cookie = ''
 
-  constructor(url: string) {
+  /** `always` are headers of every request, such as the network that a proxy names. */
+  constructor(url: string, always: Record<string, string> = {}) {
     this.#url = url
+    this.#always = always
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<TimedAnswer> {
@@ -50,9 +53,9 @@ export class Visitor {
 
   async #send(method: string, path: string, init: RequestInit): Promise<TimedAnswer> {
     const startedAt = performance.now()
-    const headers = { ...(init.headers as Record<string, string>), cookie: this.#cookie }
+    const headers = { ...this.#always, ...(init.headers as Record<string, string>), cookie: this.#cookie }
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const heard = await fetch(this.#url + path, {
+    const response = await fetch(this.#url + path, {
       ...init,
       method,
       headers,
@@ -67,9 +70,9 @@ export class Visitor {
       }),
       (error: Error) => ({ status: 0, retryAfter: null, cookies: [], text: String(error.cause ?? error) }),
     )
-    const [cookie] = heard.cookies
+    const [cookie] = response.cookies
     if (cookie) this.#cookie = cookie.split(';')[0] ?? ''
-    const { status, retryAfter, text } = heard
+    const { status, retryAfter, text } = response
     return {
       what: `${method} ${path}`,
       status,

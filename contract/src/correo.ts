@@ -12,6 +12,7 @@ export const MOTIVO_CORREO = {
   lleno: 'El buzón está lleno.',
   rechazado: 'El servidor de destino lo rechazó, quizá por creerlo no deseado.',
   espera: 'El servidor de destino pidió esperar.',
+  retenido: 'Estaba por salir en una copia de seguridad restaurada: puede que ya saliera entonces.',
   sin_conexion: 'No se pudo hablar con nuestro servidor de correo.',
   acceso: 'Nuestro servidor de correo no acepta el usuario o la contraseña.',
   cortado: 'La conexión se cortó a medias: puede que haya llegado.',

@@ -6,7 +6,7 @@ import { InvitacionEstado, SeBorra } from './estado-invitacion.ts'
 import { historial } from './historial.ts'
 import { MensajeInput } from './mensaje-invitacion.ts'
 import { Oferta } from './oferta.ts'
-import { ById, totals } from './paging.ts'
+import { ById, OnOff, totals } from './paging.ts'
 import { SavedLogo } from './saved-picture.ts'
 import { Activo, Created, CuentasQuery } from './secciones.ts'
 import { changedLinkInput, changedTextInput, email, textInput } from './text-input.ts'
@@ -44,12 +44,16 @@ export const EmpresaChanges = z.object({
 })
 export type EmpresaChanges = z.infer<typeof EmpresaChanges>
 
+/** With `sin_ofertas` the list of ofertas stays empty, however many there are. */
+const PerfilQuery = z.object({ sin_ofertas: OnOff })
+
 export const getPerfilEmpresa = call({
   method: 'GET',
   path: '/empresa/empresa-perfil',
   acceso: ['empresa'],
   tag: 'Empresa',
   summary: 'El perfil de la empresa y sus ofertas',
+  query: PerfilQuery,
   answers: { 200: PerfilEmpresa },
 })
 export const savePerfilEmpresa = call({
@@ -58,6 +62,7 @@ export const savePerfilEmpresa = call({
   acceso: ['empresa'],
   tag: 'Empresa',
   summary: 'Guardar teléfono, contacto y LinkedIn',
+  query: PerfilQuery,
   body: EmpresaChanges,
   answers: { 200: PerfilEmpresa },
 })

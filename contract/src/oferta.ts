@@ -1,8 +1,8 @@
-import { ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { ESTADOS_LISTADOS, ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { ById } from './paging.ts'
+import { ById, PageNumber, totals } from './paging.ts'
 import { email, optionalTextInput, textInput } from './text-input.ts'
 
 export const DESCRIPCION_MIN = 50
@@ -97,12 +97,27 @@ export type NewOferta = z.infer<typeof NewOferta>
 
 const empresa = { acceso: ['empresa'], tag: 'Ofertas de la empresa' } as const
 
+/** Without `page` the list comes whole (F135). */
+const OfertasEmpresaQuery = z.object({
+  page: z.optional(PageNumber),
+  estado: z._default(z.enum(['', ...ESTADOS_LISTADOS], { error: 'Ese estado no existe' }), ''),
+})
+
+/** A page of its ofertas in one state or in all, and how many are in each (ofertas-10). */
+export const OfertasEmpresaPage = z.object({
+  ofertas: z.array(Oferta),
+  ...totals,
+  estados: z.object({ pendiente: z.int(), aceptada: z.int(), terminada: z.int(), rechazada: z.int() }),
+})
+export type OfertasEmpresaPage = z.infer<typeof OfertasEmpresaPage>
+
 export const listOfertasEmpresa = call({
   ...empresa,
   method: 'GET',
   path: '/empresa/ofertas-list',
-  summary: 'Mis ofertas, las más nuevas primero',
-  answers: { 200: z.object({ ofertas: z.array(Oferta) }) },
+  summary: 'Mis ofertas, las más nuevas primero; con `page`, de doce en doce',
+  query: OfertasEmpresaQuery,
+  answers: { 200: z.extend(z.partial(OfertasEmpresaPage), { ofertas: z.array(Oferta) }) },
 })
 export const getOfertaEmpresa = call({
   ...empresa,

@@ -2,17 +2,23 @@ import { z } from 'zod/mini'
 import { textInput } from './text-input.ts'
 
 /** Page sizes (wire-8). */
-export const PAGE_SIZE = { referentes: 12, ofertas: 12, talento: 12, admin: 20, consultas: 10 } as const
+export const PAGE_SIZE = {
+  referentes: 12,
+  ofertas: 12,
+  ofertasEmpresa: 12,
+  talento: 12,
+  admin: 20,
+  consultas: 10,
+} as const
 
 const NO_PAGE = { error: 'La página debe ser un número entero desde 0', abort: true }
 /** A page number on the wire: an integer from 0; other values are refused. */
-export const PageIndex = z._default(
-  z.pipe(
-    z.string(NO_PAGE).check(z.maxLength(15, NO_PAGE), z.regex(/^\d+$/, NO_PAGE)),
-    z.transform((value: string) => Number(value)),
-  ),
-  0,
+export const PageNumber = z.pipe(
+  z.string(NO_PAGE).check(z.maxLength(15, NO_PAGE), z.regex(/^\d+$/, NO_PAGE)),
+  z.transform((value: string) => Number(value)),
 )
+/** The first page is 0. */
+export const PageIndex = z._default(PageNumber, 0)
 
 /** A filter that is on or off; absent and '' mean off. */
 export const OnOff = z.pipe(

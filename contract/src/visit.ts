@@ -17,8 +17,6 @@ export type Visit = {
   readonly actor: Visitor
   /** The browser still has the cookie of a session that has ended. */
   readonly sessionEnded: boolean
-  /** Allows the inline scripts of this answer (Content-Security-Policy). */
-  nonce: string
   publicUrl: string
   /** The version of Alumbra, for the footer. */
   version: string
@@ -31,10 +29,19 @@ export type Visit = {
   backupDays: number
   /** Whether the page with every component exists: never in production. */
   showsEstilo: boolean
-  /** The Cookie header of the visitor, or ''. */
-  cookie: string
+  /** Whether the visitor has answered the cookie banner. */
+  cookiesChosen: boolean
   onError: (error: unknown) => void
 }
 
+/** A drawn page. */
+export type Page = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** The texts of the inline scripts and styles that our components wrote; only these may run (seguridad-4). */
+  inline: { scripts: readonly string[]; styles: readonly string[] }
+}
+
 /** Draws the page of a visit: the only function that the server needs from the web workspace. */
-export type Render = (request: Request, visit: Visit) => Promise<Response>
+export type Render = (request: Request, visit: Visit) => Promise<Page>

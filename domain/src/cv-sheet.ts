@@ -1,5 +1,6 @@
 import type { Cv } from './cv.ts'
 import { withScheme } from './link.ts'
+import { agrupado } from './telefono.ts'
 
 /** An entry in a section of a CV: a study, a job, or only lines of text. */
 export type CvBlock = { title: string; detail: string; lines: string[] }
@@ -68,8 +69,8 @@ export type CvContact = { label: string; text: string; href: string | null }
 /** The contacts of a CV (F110): phone, email, provincia, GitHub, LinkedIn; only filled-in ones. */
 export const cvContacts = (cv: Cv & { email: string }): CvContact[] =>
   [
-    { label: 'Teléfono', text: cv.telf, href: `tel:+34${cv.telf}` },
-    { label: 'Email', text: cv.email, href: `mailto:${cv.email}` },
+    { label: 'Teléfono', text: agrupado(cv.telf), href: `tel:+34${cv.telf}` },
+    { label: 'Email', text: cv.email.toLowerCase(), href: `mailto:${cv.email}` },
     { label: 'Provincia', text: cv.provincia, href: null },
     { label: 'GitHub', text: withoutScheme(cv.github), href: withScheme(cv.github) },
     { label: 'LinkedIn', text: withoutScheme(cv.linkedin), href: withScheme(cv.linkedin) },

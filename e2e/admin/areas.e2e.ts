@@ -2,6 +2,8 @@ import { getPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
 import { adminListReferentes } from '@alumbra/contract/referente-admin'
 import { listDate } from '@alumbra/domain/dates'
+import { agrupado } from '@alumbra/domain/telefono'
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,7 +15,7 @@ test.describe('empresa', () => {
     await page.goto('/empresa')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión ofertas')
     const card = page.getByRole('region', { name: perfil.empresa })
-    for (const text of [perfil.cif, perfil.mail, perfil.telf, perfil.contacto]) {
+    for (const text of [perfil.cif, perfil.mail, agrupado(perfil.telf), perfil.contacto]) {
       await expect(card).toContainText(text)
     }
     const ofertas = page.getByRole('region', { name: 'Tus ofertas' }).getByRole('listitem')
@@ -115,6 +117,7 @@ test.describe('admin', () => {
     await expect(sections).toBeHidden()
     await page.getByRole('button', { name: 'Menú' }).click()
     await expect(sections).toBeVisible()
+    await expectCleanEverywhere(page, [320])
     await page.mouse.click(740, 500)
     await expect(sections).toBeHidden()
     await page.setViewportSize({ width: 768, height: 800 })

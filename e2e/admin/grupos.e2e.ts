@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { adminInviteAlumna } from '@alumbra/contract/alumna-admin'
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { popup } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
@@ -23,11 +24,19 @@ test('invitaciones-9 invitaciones-11 administracion-3 a teacher ticks, reminds, 
   await zoe.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Has elegido 1 alumna.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancelar invitación' }).click()
+  const cancel = page.getByRole('button', { name: 'Cancelar invitación' })
+  await expect(cancel).toBeVisible()
+  // On a phone one button unfolds what can be done.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(cancel).toBeHidden()
+  await page.getByRole('button', { name: 'Acciones' }).click()
+  await expectCleanEverywhere(page)
+  await cancel.click()
   await popup(page, 'Cancelar invitación: 1 alumna')
     .getByRole('button', { name: 'Cancelar invitación' })
     .click()
   await expect(page.getByText('Hecho: 1 de 1.')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('rowheader')).toHaveCount(2)
 
   const [download] = await Promise.all([
@@ -50,6 +59,8 @@ test('invitaciones-9 invitaciones-11 administracion-3 a teacher ticks, reminds, 
 
   // What was done stands in the activity of all sections, with a way to each.
   await page.getByRole('link', { name: 'Actividad' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible()
+  await expectCleanEverywhere(page)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'la desactivó' })

@@ -1,3 +1,4 @@
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,6 +12,7 @@ test("administracion-2 'Esta semana' says what waits and what is new, and leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Esta semana' })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Pendiente' }).getByRole('link')
   await expect(waiting.filter({ hasText: /ofertas? por revisar/ })).toContainText(/espera desde hace/i)
+  await expectCleanEverywhere(page)
 
   const news = page.getByRole('region', { name: 'Novedades' }).getByRole('link', { name: /alumnas? nuevas?/ })
   const count = Number.parseInt((await news.textContent()) ?? '', 10)

@@ -1,5 +1,6 @@
 import { saveCv } from '@alumbra/contract/alumna'
 import { test } from '../support/as-alumna.ts'
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterAs } from '../support/new-alumna.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { send } from '../support/send.ts'
@@ -111,6 +112,7 @@ test.describe('what was typed', () => {
     const about = page.getByRole('region', { name: 'Sobre mí', exact: true })
     await expect(page.getByText('Así quedaría; aún no está guardado.')).toBeVisible()
     await expect(about).toContainText('Aún sin guardar')
+    await expectCleanEverywhere(page)
     await page.getByRole('link', { name: 'Vuelve a tu perfil para guardarlo' }).click()
     await expect(frase).toHaveValue('Aún sin guardar')
     expect((await perfil(page)).frase_definitoria).toBe(COMPLETE.frase_definitoria)

@@ -1,6 +1,7 @@
 import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { test } from '../support/as-alumna.ts'
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save, saveWell } from './editor.ts'
@@ -34,6 +35,7 @@ test.describe('the CV editor', () => {
     await dialog.getByRole('button', { name: 'Aceptar' }).click()
     expect((await perfil(page)).cvCompleto).toBe(false)
     const notice = page.getByText(/^Las empresas han dejado de ver tu CV\. Falta:/)
+    await expectCleanEverywhere(page)
     await notice.getByRole('link', { name: 'Idioma 1: nivel' }).click()
     await expect(page.getByLabel('Nivel *')).toBeFocused()
     await page.getByLabel('Nivel *').selectOption('Básico')

@@ -1,4 +1,5 @@
 import { test } from '../support/as-alumna.ts'
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { boxOf } from '../support/box.ts'
 import { reloadReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
@@ -55,6 +56,7 @@ test('cv-7 on a phone the editor is short, and its sections and entries open whe
 
   await test.step('the menu of sections leads to a folded one', async () => {
     await page.getByRole('button', { name: 'Secciones' }).click()
+    await expectCleanEverywhere(page, [320])
     await page.getByRole('link', { name: 'Habilidades Técnicas' }).click()
     await expect(page.getByLabel('Qué sabes hacer')).toBeInViewport()
     await expect(save(page)).toBeInViewport()
@@ -82,7 +84,9 @@ test('cv-7 on a phone the editor is short, and its sections and entries open whe
   })
 })
 
-test('cv-7 on a phone an empty CV is open, and so is everything in a wider window', async ({ page }) => {
+test('cv-7 on a phone an empty CV is open, and so is everything in a wider window, its sections listed beside it', async ({
+  page,
+}) => {
   const empty = { provincia: '', frase_definitoria: '', titulacion: '', especialidad: '' }
   await openEditor(page, { ...COMPLETE, ...empty, telf: '' })
   for (const label of ['Provincia', 'Titulación *', 'Otros estudios', 'Qué sabes hacer'])
@@ -91,4 +95,12 @@ test('cv-7 on a phone an empty CV is open, and so is everything in a wider windo
   await openEditor(page, LONG)
   for (const label of ['Provincia', 'Centro', 'Puesto', 'Otros estudios', 'Qué sabes hacer'])
     await expect(page.getByLabel(label)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await reloadReady(page)
+  await page
+    .getByRole('navigation', { name: 'Secciones de tu CV' })
+    .getByRole('link', { name: 'Idiomas' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Idiomas' })).toBeInViewport()
+  await expect(save(page)).toBeInViewport()
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumna'
+import { agrupado } from '@alumbra/domain/telefono'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
@@ -21,7 +22,7 @@ test.describe('her own CV', () => {
     await expect(main.getByText(perfil.especialidad).first()).toBeVisible()
     await expect(main.getByRole('img', { name: 'Imagen de Ana Muñoz de la Cruz' })).toBeVisible()
     await expect(main.getByRole('term')).toHaveText(['Teléfono', 'Email', 'Provincia', 'GitHub', 'LinkedIn'])
-    await expect(main.getByRole('link', { name: perfil.telf })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: agrupado(perfil.telf) })).toHaveAttribute(
       'href',
       `tel:+34${perfil.telf}`,
     )

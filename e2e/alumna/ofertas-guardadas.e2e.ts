@@ -99,6 +99,12 @@ test('the ofertas are clean in axe and fit', async ({ page }) => {
   const id = present((await list(page)).results[0]?.ofertas[0]).id
   for (const path of ['/ofertas?orden=afines', '/ofertas?titulacion=Ninguna', `/oferta/${id}`]) {
     await openReady(page, path)
+    // With its message, which offers to undo it.
+    if (path.includes('afines'))
+      await page
+        .getByRole('button', { name: /^Guardar oferta/ })
+        .first()
+        .click()
     await expectCleanEverywhere(page)
   }
 })

@@ -71,7 +71,7 @@ test.describe('when it fails', () => {
 
 test('paused, her pages are clean in axe and fit', async ({ page }) => {
   expect((await page.request.put(pauseCv.path)).status()).toBe(204)
-  for (const path of ['/alumna', '/cv-alumna']) {
+  for (const path of ['/alumna', '/cv-alumna', '/alumna/sesiones']) {
     await openReady(page, path)
     await expectCleanEverywhere(page)
   }

@@ -1,3 +1,5 @@
+import { getBotChallenge } from '@alumbra/contract/bot'
+import { challengeInEarnest } from '../../api/test/bot.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, ENTRANCES, enterAs, watchLogins } from './accesos.ts'
@@ -23,6 +25,20 @@ test.describe('the check against bots', () => {
       await expect.poll(() => scripts, { message: path }).toEqual([new URL(page.url()).origin])
       scripts.length = 0
     }
+  })
+
+  test('F069 a browser does the whole work that a server in earnest asks for, and its token is good', async ({
+    page,
+  }) => {
+    const challenge = await challengeInEarnest(process.env.E2E_BOT_SECRET ?? '')
+    expect(challenge.parameters.cost).toBe(5_000)
+    await page.route(`**${getBotChallenge.path}`, (route) => route.fulfill({ json: challenge }))
+    const sent = watchLogins(page)
+    await openReady(page, '/admin')
+    await enterAs(page, 'carmen')
+    await expect(page).toHaveURL(ENTRANCES.carmen.home)
+    const { solution } = JSON.parse(Buffer.from(String(sent[0]?.['token']), 'base64').toString())
+    expect(solution.counter).toBeGreaterThanOrEqual(200)
   })
 
   for (const path of ['/alumna/recuperar', '/empresa/recuperar']) {

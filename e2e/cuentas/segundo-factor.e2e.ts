@@ -1,3 +1,4 @@
+import { PEOPLE } from '../../api/seed/people.ts'
 import { codeOf } from '../../api/test/segundo-factor.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { test } from '../support/localhost-server.ts'
@@ -11,8 +12,9 @@ test('administradores-6 a code of her app is the second step; a recovery code is
   page,
 }) => {
   await carmenEnters(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openReady(page, '/admin/cuenta')
-  const clave = await setUpApp(page)
+  const clave = await setUpApp(page, expectCleanEverywhere)
   const codes = await page.getByRole('listitem').locator('code').allInnerTexts()
   expect(codes).toHaveLength(10)
   await expectCleanEverywhere(page)
@@ -43,6 +45,10 @@ test('administradores-6 a code of her app is the second step; a recovery code is
   await page.getByRole('textbox', { name: 'Tu contraseña' }).press('Enter')
   await expect(page.getByText('La app de códigos ya no está.')).toBeVisible()
   await expect(page.getByText('Te quedan')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue(PEOPLE.carmen.nombre)
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeEditable()
 })
 
 test('administradores-6 a passkey is added by the device, lets her in, and is taken away', async ({

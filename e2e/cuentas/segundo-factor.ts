@@ -37,11 +37,15 @@ export async function typePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Acceder' }).click()
 }
 
-/** Sets up an app of codes on the page of the account; answers its key. */
-export async function setUpApp(page: Page): Promise<string> {
+/** Sets up an app of codes on the page of the account; answers its key. `look` sees the code before it is used. */
+export async function setUpApp(page: Page, look?: (page: Page) => Promise<void>): Promise<string> {
   await page.getByRole('button', { name: 'Configurar la app de códigos' }).click()
   await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password)
   await page.getByRole('button', { name: 'Continuar' }).click()
+  const code = page.getByRole('img', { name: 'Código QR para la app' })
+  await expect(code.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)')
+  await expect(code.locator('path')).toHaveCSS('stroke', 'rgb(0, 0, 0)')
+  await look?.(page)
   const clave = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('2. Escribe las 6 cifras que te enseña').fill(codeOf(clave, -30))
   await page.getByRole('button', { name: 'Guardar' }).click()

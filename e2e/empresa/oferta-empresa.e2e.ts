@@ -30,7 +30,7 @@ test('F142 shows everything the empresa wrote, and when', async ({ page, empresa
   const id = await writeOferta(page.request, { puesto, descripcion })
   const [stored]: Oferta[] = await (await page.request.get(pathOf(id))).json()
   await openReady(page, '/empresa')
-  await page.getByRole('link', { name: `Ver detalles de ${puesto}` }).click()
+  await page.getByRole('heading', { name: puesto }).getByRole('link').click()
   await expect(page).toHaveURL(`/empresa/edicion-oferta/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
   await expect(page.getByRole('main').getByText(empresa.empresa)).toBeVisible()

@@ -11,7 +11,8 @@ import { expect } from '../support/test.ts'
 import { button, card, openEdit, requestsTo } from './perfil.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tus ofertas' })
-const row = (page: Page, puesto: string) => list(page).getByRole('listitem').filter({ hasText: puesto })
+const row = (page: Page, puesto: string | RegExp) =>
+  list(page).getByRole('listitem').filter({ hasText: puesto })
 
 /** The empresa has an oferta in each state; answers the id of the one that was rejected. */
 async function writeThree(request: APIRequestContext, baseURL: string | undefined): Promise<string> {
@@ -65,6 +66,29 @@ test.describe('the ofertas of an empresa', () => {
     await page.getByRole('link', { name: 'Rechazadas 1' }).click()
     await expect(list(page).getByRole('heading', { level: 3 })).toHaveText(['Puesto rechazado'])
     await expect(page).toHaveURL('/empresa?estado=rechazada')
+  })
+
+  test('ofertas-10 twelve stand on a page, also after a deletion, and each state has pages of its own', async ({
+    page,
+  }) => {
+    for (let n = 1; n <= 14; n++) await writeOferta(page.request, { puesto: `Puesto ${n}` })
+    const titles = list(page).getByRole('heading', { level: 3 })
+    await openReady(page, '/empresa')
+    await expect(titles).toHaveCount(12)
+    await expect(list(page)).toContainText('1/2 (14 ofertas)')
+    await button(row(page, /^Puesto 14/), /^Eliminar/).click()
+    await button(page, 'Sí, eliminar').click()
+    await expect(list(page)).toContainText('1/2 (13 ofertas)')
+    await expect(titles).toHaveCount(12)
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(page).toHaveURL('/empresa?pagina=2')
+    await expect(titles).toHaveText(['Puesto 1'])
+    await expect(list(page)).not.toContainText('Has eliminado')
+    await openReady(page, '/empresa?estado=pendiente&pagina=2')
+    await expect(titles).toHaveText(['Puesto 1'])
+    await openReady(page, '/empresa?estado=pendiente&pagina=9')
+    await page.getByRole('link', { name: 'Ir a la primera página' }).click()
+    await expect(page).toHaveURL('/empresa?estado=pendiente')
   })
 
   test('F137 F139 asks with the position in quotes; cancel, backdrop, close and Escape delete nothing', async ({

@@ -23,7 +23,7 @@ test.describe('the profile card', () => {
     await expect(card(page).getByRole('definition')).toHaveText([
       empresa.cif,
       empresa.mail,
-      '965123456',
+      '965 123 456',
       'Marta Vidal',
       /^linkedin\.com\/company\/x/,
     ])
@@ -61,7 +61,7 @@ test.describe('the profile card', () => {
       linkedin: 'linkedin.com/company/jucar',
     })
     await page.reload()
-    await expect(card(page)).toContainText('966000111')
+    await expect(card(page)).toContainText('966 000 111')
   })
 
   test('F131 the phone is judged when it is left and when it is saved', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('the profile card', () => {
 
     test('F128 a save that fails says so, keeps what was written and stays in the edit', async ({ page }) => {
       await openEdit(page)
-      await page.route(`**${savePerfilEmpresa.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(`**${savePerfilEmpresa.path}*`, (route) => route.fulfill({ status: 500, json: {} }))
       await card(page).getByLabel('Contacto').fill('No me pierdas')
       await button(card(page), 'Guardar').click()
       const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })

@@ -35,7 +35,7 @@ test.describe('the CV of a talento', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(NOA)
     await expect(main.getByRole('term')).toHaveText(['Teléfono', 'Email', 'Provincia'])
     await expect(main.getByRole('link', { name: noa.correo })).toHaveAttribute('href', `mailto:${noa.correo}`)
-    await expect(main.getByRole('link', { name: '612345678' })).toHaveAttribute('href', 'tel:+34612345678')
+    await expect(main.getByRole('link', { name: '612 345 678' })).toHaveAttribute('href', 'tel:+34612345678')
     await expect(main.getByText(FRASE, { exact: true })).toBeVisible()
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(SECCIONES)
   })
@@ -159,4 +159,8 @@ test('the pages of talento are clean in axe and fit', async ({ page }) => {
     await openReady(page, path)
     await expectCleanEverywhere(page)
   }
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openReady(page, '/talento?provincia=Madrid')
+  await page.getByRole('button', { name: 'Filtrar (1)' }).click()
+  await expectCleanEverywhere(page, [320])
 })

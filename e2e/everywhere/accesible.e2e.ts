@@ -1,7 +1,9 @@
 import { expectCleanEverywhere } from '../support/axe.ts'
+import { expectNothingCut } from '../support/large-letters.ts'
 import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
 import { beInside } from '../support/people.ts'
+import { expectReadable } from '../support/readable.ts'
 import { addressOf } from '../support/sitemap.ts'
 import { CUENTAS } from '../support/states-cuentas.ts'
 import { PIEZAS } from '../support/states-piezas.ts'
@@ -18,10 +20,15 @@ test.beforeEach(() => test.setTimeout(90_000))
 
 test.describe('sitio-6 clean in axe and no wider than the window, on phones and wide screens, light and dark', () => {
   for (const { name, path } of [...PUBLIC_PAGES, ...LINKED_PAGES]) {
-    test(`${name}`, async ({ page, request }) => {
+    test(`sitio-8 sitio-11 ${name}, legible too, and with letters twice as large`, async ({
+      page,
+      request,
+    }) => {
       await openReady(page, await addressOf(path, request))
       await expect(page.locator('h1')).toHaveCount(1)
       await expectCleanEverywhere(page)
+      await expectReadable(page, name)
+      await expectNothingCut(page, name)
     })
   }
 

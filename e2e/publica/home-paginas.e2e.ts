@@ -20,6 +20,7 @@ test.describe('role models', () => {
     await expect(page.getByText('3/3 (25 referentes)', { exact: true })).toBeVisible()
     await expect(next(page)).toBeDisabled()
     await previous.click()
+    await expect(page.getByText('2/3 (25 referentes)', { exact: true })).toBeVisible()
     await previous.click()
     await expect(page.getByText('1/3 (25 referentes)', { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/')

@@ -65,6 +65,9 @@ test.describe('every page of the sitemap', () => {
       const answer = await request.get(path, { ...HTML, maxRedirects: 0 })
       const html = await answer.text()
       expect([path, answer.status(), html.match(/<h1\b/g)?.length]).toEqual([path, 200, 1])
+      // A renamed name of the code once took a word of a text with it.
+      const words = html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ')
+      expect(words).not.toMatch(/\b(?:[A-Z][a-z]+){3,}\b/)
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
       const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
       expect([path, description.length > 50]).toEqual([path, true])

@@ -1,3 +1,5 @@
+import { getPerfilAlumna } from '@alumbra/contract/alumna'
+import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
@@ -66,51 +68,74 @@ async function followLink(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click()
 }
 
-for (const { person, me, path, content } of [
-  { person: 'ana', me: '/alumnas/me', path: '/alumna', content: PEOPLE.ana.email },
-  { person: 'berta', me: '/empresa/me', path: '/empresa', content: PEOPLE.berta.cif },
+for (const { person, me, data, path, content } of [
+  {
+    person: 'ana',
+    me: '/alumnas/me',
+    data: getPerfilAlumna.path,
+    path: '/alumna',
+    content: PEOPLE.ana.email,
+  },
+  {
+    person: 'berta',
+    me: '/empresa/me',
+    data: getPerfilEmpresa.path,
+    path: '/empresa',
+    content: PEOPLE.berta.cif,
+  },
 ] as const) {
-  test(`F016 nothing of ${path} is drawn or asked for before the session check ends`, async ({ page }) => {
+  test(`F016 ${path} asks for its data while the session is checked, and draws nothing before`, async ({
+    page,
+  }) => {
     expect(await enter(page.request, person)).toBe(200)
     await openReady(page)
-    const asked: string[] = []
-    const answered = Promise.withResolvers<void>()
-    page.on('request', (request) => {
-      if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
-    })
+    const checked = Promise.withResolvers<void>()
     await page.route(
       (url) => url.pathname === me,
       async (route) => {
-        await answered.promise
+        await checked.promise
         await route.continue()
       },
     )
-    const checked = page.waitForRequest((request) => new URL(request.url()).pathname === me)
+    const arrived = page.waitForResponse((response) => new URL(response.url()).pathname === data)
     await followLink(page, 'Perfil')
-    await checked
-    // Long enough for something else to be asked for.
+    expect((await arrived).status()).toBe(200)
+    // Long enough to draw it.
     await page.waitForTimeout(500)
-    expect(asked).toEqual([me])
     expect(await page.content()).not.toContain(content)
     await expect(page).toHaveURL('/')
 
-    answered.resolve()
+    checked.resolve()
     await expect(page.getByRole('main').getByText(content)).toBeVisible()
     await expect(page).toHaveURL(path)
   })
 
-  test(`F016 a session that has ended meanwhile leads from ${path} to the login`, async ({ page }) => {
-    expect(await enter(page.request, person)).toBe(200)
-    await openReady(page)
-    await page.route(
-      (url) => url.pathname === me,
-      (route) => route.fulfill({ json: { [person === 'ana' ? 'idAlumna' : 'idEmpresa']: null } }),
-    )
-    await page.context().clearCookies()
-    await followLink(page, 'Perfil')
-    await expect(page).toHaveURL(`${path}/login?volver=${encodeURIComponent(path)}`)
-    await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0)
-    expect(await page.content()).not.toContain(content)
+  test.describe('with a session that has ended', () => {
+    test.use({ expectedErrors: [/401/] })
+
+    for (const first of ['the check', 'the data'])
+      test(`F016 a link to ${path} leads to the login when ${first} is answered first`, async ({ page }) => {
+        expect(await enter(page.request, person)).toBe(200)
+        await openReady(page)
+        await page.context().clearCookies()
+        const last = first === 'the data' ? me : data
+        const answered = Promise.withResolvers<void>()
+        page.on('response', (response) => {
+          const { pathname } = new URL(response.url())
+          if (pathname === (first === 'the data' ? data : me)) answered.resolve()
+        })
+        await page.route(
+          (url) => url.pathname === last,
+          async (route) => {
+            await answered.promise
+            await route.continue()
+          },
+        )
+        await followLink(page, 'Perfil')
+        await expect(page).toHaveURL(`${path}/login?volver=${encodeURIComponent(path)}`)
+        await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0)
+        expect(await page.content()).not.toContain(content)
+      })
   })
 }
 

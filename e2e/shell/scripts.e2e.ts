@@ -5,8 +5,6 @@ import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the scripts of `/` may weigh, gzip, in bytes: what is there today and a little room. */
-const HOME_MAX = 141_000
 /** What the scripts of a page of plain text may weigh, gzip, in bytes. */
 const TEXT_MAX = 3_000
 const TEXT_PAGES = [
@@ -40,15 +38,6 @@ function weighScripts(page: Page) {
 test.use({ emptyCache: true })
 
 const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
-
-test('the scripts of / stay within their weight', async ({ page }) => {
-  const scripts = weighScripts(page)
-  await openReady(page)
-  const bytes = await scripts.bytes()
-  console.log(`/: ${bytes} bytes of scripts`)
-  expect(scripts.count()).toBeGreaterThan(5)
-  expect(bytes).toBeLessThanOrEqual(HOME_MAX)
-})
 
 test('React is fetched behind everything that is seen, and by the addresses that the router names', async ({
   page,

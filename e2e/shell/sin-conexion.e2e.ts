@@ -32,3 +32,18 @@ test('textos-4 without a connection a form says so, and that her text is safe', 
   await expect(dialog).toContainText(`${ERROR_TEXT.updateError} ${OFFLINE} está guardado en este navegador.`)
   await context.setOffline(false)
 })
+
+test('textos-7 a page that is opened without a connection says so, and opens once there is one', async ({
+  page,
+  context,
+}) => {
+  await enter(page.request, 'ana')
+  await openReady(page, '/ofertas')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Perfil' }).first().click()
+  await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
+  await expect(page.getByText('Error 503')).toBeHidden()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Volver a intentarlo' }).click()
+  await expect(page.getByRole('heading', { name: 'CURRÍCULUM' })).toBeVisible()
+})

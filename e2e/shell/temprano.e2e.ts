@@ -1,6 +1,7 @@
 import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumna'
 import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
 import type { Page } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -157,6 +158,7 @@ test.describe('before the scripts are there', () => {
       await page.route('**/assets/*.js', () => {})
       await page.goto('/contacto', { waitUntil: 'commit' })
       await expect(page.getByRole('link', { name: 'Volver a cargar' })).toBeVisible({ timeout: 5000 })
+      await expectCleanEverywhere(page)
     })
   })
 })

@@ -8,7 +8,7 @@ import { freePort } from '../../api/test/free-port.ts'
 export async function startServer(folder: string, env: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${env['PORT'] ?? port}`
-  const server = spawn(process.execPath, ['api/src/server.ts'], {
+  const server = spawn(process.execPath, ['--import', './api/test/light-work.ts', 'api/src/server.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: 'ignore',
     env: {

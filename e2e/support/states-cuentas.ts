@@ -50,7 +50,16 @@ export const CUENTAS: readonly State[] = [
     },
     shows: /Ya existe una cuenta con este email/,
   },
-  { name: 'registro enviado', path: '/registro?enviado=1', shows: /Te hemos enviado un correo/ },
+  {
+    name: 'registro enviado',
+    path: '/registro',
+    bring: async (page) => {
+      await answer(page, '/alumnas/auth/register', 200)
+      await fillRegistro(page)
+      await press(page, 'Crear cuenta')
+    },
+    shows: 'Corregir la dirección',
+  },
   {
     name: 'entrada vacía',
     path: '/alumna/login',

@@ -89,6 +89,15 @@ describe('deploy/compose.yaml', () => {
     expect(complaints({ ...parseEnv(readDeploy('.env.example')), ...filled })).toEqual({})
   })
 
+  it('copies the database before an upgrade and every night, on the disk that was named for it', () => {
+    for (const service of [app, copia]) {
+      const folder = service?.environment?.['BACKUP_DIR'] ?? ''
+      expect(service?.volumes.filter((volume) => volume.endsWith(`}:${folder}`))).toEqual([
+        expect.stringMatching(/^\$\{COPIAS_DIR:/),
+      ])
+    }
+  })
+
   it('trusts nginx alone, by its address, and shows only nginx to the world', () => {
     const [{ subnet } = { subnet: '' }] = compose.networks.front.ipam.config
     const networks = nginx?.networks

@@ -13,6 +13,7 @@ import { basename, dirname, join } from 'node:path'
 import { buildPages } from '../build.ts'
 import { inside, Stop } from '../run.ts'
 import { releaseFiles, releaseManifest } from './contents.ts'
+import { sbomOf } from './sbom.ts'
 
 export const PLATFORMS = ['linux-x64', 'linux-arm64'] as const
 export type Platform = (typeof PLATFORMS)[number]
@@ -41,10 +42,17 @@ export async function makeRelease(platform: Platform, folder = releaseFolder(pla
   return folder
 }
 
-function installPackages(folder: string, files: string[], platform: Platform) {
+/** Writes which packages a release has. */
+function writeManifests(folder: string, files: string[], platform: Platform): void {
   const manifest = releaseManifest(readJson(inside('package.json')), files)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(releaseLock(manifest), null, 2))
+  const sbom = sbomOf(readJson(inside('package-lock.json')), manifest.version, platform.split('-')[1])
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 1)}\n`)
+}
+
+function installPackages(folder: string, files: string[], platform: Platform) {
+  writeManifests(folder, files, platform)
   const [os, cpu] = platform.split('-')
   const machine = [`--os=${os}`, `--cpu=${cpu}`, '--libc=glibc']
   const args = ['ci', '--omit=dev', '--omit=peer', '--include=optional', '--ignore-scripts', ...machine]

@@ -1,4 +1,6 @@
 import { createContext } from 'react-router'
 
-/** The account of a guarded page; the guard of its area sets it, in the browser and on the server. */
-export const actorContext = createContext<{ id: string }>()
+export type Actor = { id: string }
+
+/** The account of a guarded page; the guard of its area sets it. In the browser it is known once the session is checked. */
+export const actorContext = createContext<Actor | Promise<Actor>>()

@@ -1,27 +1,21 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
-import { NonceContext } from './page-scripts.tsx'
+import { renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { DrawnPage } from './drawn-page.ts'
+import { INLINE_MARK, readMarks } from './inline-marks.ts'
+import { InlineMark, LoadedData } from './page-scripts.tsx'
 import { visitContext } from './visit.ts'
 
-/** Draws the whole page before answering: our loaders have already waited, and the status can still change. */
+/** Draws the whole page at once: our loaders have already waited, and the status can still change. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await draw(request, routerContext, context)
+  const { html, inline } = readMarks(await draw(request, routerContext))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new DrawnPage(html, inline, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -30,14 +24,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(visitContext).onError(error)
 }
 
-async function draw(request: Request, routerContext: EntryContext, context: Readonly<RouterContextProvider>) {
-  const { nonce, onError } = context.get(visitContext)
-  const body = new PassThrough()
-  const { pipe } = renderToPipeableStream(
-    <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
-    { nonce, onError, onShellError: (error) => body.destroy(error as Error), onAllReady: () => pipe(body) },
+/** The router would stream the data behind the page in suspended parts; ours is complete and goes in as one script. */
+async function draw(request: Request, { serverHandoffStream, ...routerContext }: EntryContext) {
+  const data = serverHandoffStream && (await text(serverHandoffStream))
+  const page = renderToString(
+    <InlineMark value={INLINE_MARK}>
+      <LoadedData value={data}>
+        <ServerRouter context={routerContext} url={request.url} nonce={INLINE_MARK} />
+      </LoadedData>
+    </InlineMark>,
   )
-  return text(body)
+  return `<!DOCTYPE html>${page}`
 }

@@ -21,25 +21,45 @@ export function useIsTextPage(): boolean {
   return import.meta.env.SSR && page?.handle === TEXT_PAGE
 }
 
-/** The `script-src` nonce of this answer; the browser's React knows none. */
-export const NonceContext = createContext<string | undefined>(undefined)
+/** Marks our inline scripts and styles (inline-marks.ts); the browser's React knows no mark. */
+export const InlineMark = createContext<string | undefined>(undefined)
+
+/** What the loaders of this page answered, in the format of the router; the browser's React does not need it. */
+export const LoadedData = createContext<string | undefined>(undefined)
 
 /** The end of every page: React and the router where something must answer, rules for prefetching where nothing does. */
 export function PageScripts() {
-  const nonce = use(NonceContext)
-  if (useIsTextPage()) return <PrefetchRules nonce={nonce} />
+  if (useIsTextPage()) return <PrefetchRules />
   return (
     <>
       <ScrollRestoration />
       <LowPriorityScripts />
+      <InlineScript text={handOver(use(LoadedData) ?? '')} />
     </>
   )
 }
 
 /** The script that every page has, whether React follows or not (`boot/`). */
-export const BootScript = () => (
-  <script type="module" src={__BOOT_SCRIPT__} nonce={use(NonceContext)} suppressHydrationWarning />
+export const BootScript = () => <script type="module" src={__BOOT_SCRIPT__} />
+
+/** A script of ours inside the page. It comes from the server and runs while the page is read. */
+export const InlineScript = ({ type, text }: { type?: string; text: string }) => (
+  <script
+    type={type}
+    nonce={use(InlineMark)}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; React would escape its quotes.
+    dangerouslySetInnerHTML={{ __html: text }}
+  />
 )
+
+/** Gives the router the data of the page. */
+const handOver = (data: string): string =>
+  `{const {streamController:c}=__reactRouterContext;c.enqueue('${data.replace(UNSAFE, asEscape)}');c.close()}`
+
+/** What may not stand in a text between single quotes in a script. */
+const UNSAFE = /[\\'<\n\r\u2028\u2029]/g
+const asEscape = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const RULES = JSON.stringify({
   prefetch: [
@@ -51,10 +71,7 @@ const RULES = JSON.stringify({
 })
 
 /** The browser fetches the page behind a link when the pointer rests on it. */
-const PrefetchRules = ({ nonce }: { nonce: string | undefined }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes.
-  <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: RULES }} />
-)
+const PrefetchRules = () => <InlineScript type="speculationrules" text={RULES} />
 
 /** The router's own scripts, fetched behind pictures and letters: it gives its links no priority, so its elements get one here. */
 const LowPriorityScripts = () => {

@@ -59,7 +59,8 @@ export const paths = {
     login: (volver?: string) => withReturn(PAGES.empresa.login, volver),
     recuperar: () => PAGES.empresa.recuperar,
     /** Its ofertas, all of them or those in one state. */
-    perfil: (estado?: string) => withSearch(PAGES.empresa.perfil, { estado }),
+    perfil: (estado?: string, pagina?: number) =>
+      withSearch(PAGES.empresa.perfil, { estado, ...paginaSearch(pagina) }),
     sesiones: () => PAGES.empresa.sesiones,
     /** The form of a new oferta; it may begin with what an earlier one says. */
     ofertaNueva: (desde?: string) => withSearch(PAGES.empresa.ofertaNueva, { desde }),

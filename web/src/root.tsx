@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { choiceIn } from './boot/cookie-choice.ts'
+import { useFetchAhead } from './components/fetch-ahead.ts'
 import { MissingScripts } from './components/missing-scripts.tsx'
 import { sessionOf } from './components/session.ts'
 import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
@@ -19,7 +19,8 @@ import { visitContext } from './visit.ts'
 import './styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, sessionEnded, cookie, publicUrl, contactEmail, redes, version } = context.get(visitContext)
+  const { actor, sessionEnded, cookiesChosen, publicUrl, contactEmail, redes, version } =
+    context.get(visitContext)
   const visitor = actor === 'unknown' ? null : actor
   return {
     session: sessionOf(actor),
@@ -28,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     sessionEnded,
     consentPending: visitor?.consentPending ?? false,
     factorPending: visitor?.factorPending ?? false,
-    consent: choiceIn(cookie) !== undefined,
+    consent: cookiesChosen,
     publicUrl,
     contactEmail,
     redes,
@@ -96,6 +97,7 @@ function useTakeOver() {
 
 export default function Root() {
   useTakeOver()
+  useFetchAhead(useVisit()?.inside != null)
   return <Outlet />
 }
 

@@ -46,6 +46,15 @@ export const PUESTOS: readonly Puesto[] = [
   ['Auxiliar de montaje electrónico', 'Electricidad y Electrónica', 'Grado básico'],
 ]
 
+/** How a description begins: not with the position, which stands above it. */
+export const APERTURAS: readonly string[] = [
+  'Buscamos a una persona con ganas de aprender el oficio.',
+  'Queremos ampliar el equipo con alguien que empieza.',
+  'Tenemos un sitio libre y muchas cosas que enseñar.',
+  'Crecemos y nos falta una compañera.',
+  'Cuidamos el trabajo bien hecho y a quien lo hace.',
+]
+
 export const TAREAS: readonly string[] = [
   'Formarás parte de un equipo pequeño que te acompañará desde el primer día.',
   'Te encargarás de preparar el puesto, seguir las fichas de trabajo y anotar los resultados.',

@@ -64,15 +64,14 @@ async function* readParts(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Part
     } else if (name === 'manifiesto.json') manifest = Manifest.parse(JSON.parse(text()))
   }
   if (!header || !manifest) throw new Error('The manifest is missing')
-  const told = manifest
-  const found = told.tables.every(({ name, rows, digest }) => {
+  const found = manifest.tables.every(({ name, rows, digest }) => {
     const read = digests.get(name) ?? new Digest()
     return read.rows === rows && read.value === digest
   })
-  const inPictures = pictures.value === told.pictures.digest && bytes === told.pictures.bytes
-  if (!found || digests.size > told.tables.length || !inPictures || sums.size > 0)
+  const inPictures = pictures.value === manifest.pictures.digest && bytes === manifest.pictures.bytes
+  if (!found || digests.size > manifest.tables.length || !inPictures || sums.size > 0)
     throw new Error('The contents differ from the manifest')
-  return told
+  return manifest
 }
 
 /** A later program may have changed the layout. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'
@@ -8,6 +8,7 @@ import { EVERYTHING, emptyTarget } from '../../test/restored.ts'
 import { checksum } from '../../test/table-rows.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
 import { makeBackup } from './make-backup.ts'
+import { restorePictures } from './restore-pictures.ts'
 import { checkArchive } from './restore-target.ts'
 
 const KEY = 'cinco palabras al azar 27'
@@ -62,7 +63,7 @@ describe('a backup', () => {
   it.runIf(EVERYTHING)(
     'copias-3 copias-6 gives back every row and every picture, and totals that are right',
     async () => {
-      const manifest = await target.restore(path, { key: KEY })
+      const { manifest } = await target.restore(path, { key: KEY })
       expect(await sumsThere()).toEqual(sums)
       expect(await filesIn(target.dataDir)).toEqual(await filesIn(app.fastify.env.DATA_DIR))
       expect(manifest.pictures).toMatchObject({ included: true, files: 2, missing: [] })
@@ -122,6 +123,30 @@ describe('a backup', () => {
       expect(await sumsThere()).toEqual(changed)
       await target.restore(path, { key: KEY, replace: true })
       expect(await sumsThere()).toEqual(sums)
+    },
+    120_000,
+  )
+
+  it.runIf(EVERYTHING)(
+    'copias-15 brings back the pictures that a row names and that are gone, and no others',
+    async () => {
+      await target.restore(path, { key: KEY })
+      const pictures = join(target.dataDir, 'imagenes')
+      const whole = await filesIn(target.dataDir)
+      await rm(pictures, { recursive: true })
+      expect(await restorePictures(path, target.where, KEY)).toEqual({ put: 2, missing: 0 })
+      expect(await filesIn(target.dataDir)).toEqual(whole)
+      expect(await restorePictures(path, target.where, KEY)).toEqual({ put: 0, missing: 0 })
+      await rm(pictures, { recursive: true })
+      await target.look(({ db }) =>
+        db
+          .updateTable('alumnas')
+          .set({ imagen_id: crypto.randomUUID() })
+          .where('imagen_id', 'is not', null)
+          .execute(),
+      )
+      const { put, missing } = await restorePictures(path, target.where, KEY)
+      expect([put, missing > 0, await filesIn(target.dataDir)]).toEqual([0, true, []])
     },
     120_000,
   )

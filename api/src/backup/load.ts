@@ -120,12 +120,12 @@ async function fillTables(client: pg.ClientBase, tables: Table[], { rows, expect
 
 /** Throws unless each table holds exactly the rows that were read. */
 async function verify(client: pg.ClientBase, tables: Table[], expected: Expected): Promise<void> {
-  for (const told of expected.tables) {
-    const table = tables.find(({ name }) => name === told.name)
+  for (const wanted of expected.tables) {
+    const table = tables.find(({ name }) => name === wanted.name)
     const { rows } = table
       ? await client.query<{ rows: number; digest: string }>(digestSql(linesOf(table)))
       : { rows: [] }
-    if (rows[0]?.rows !== told.rows || rows[0]?.digest !== told.digest)
-      throw new BackupError(`Las filas de ${told.name} no han llegado iguales: no se ha restaurado nada.`)
+    if (rows[0]?.rows !== wanted.rows || rows[0]?.digest !== wanted.digest)
+      throw new BackupError(`Las filas de ${wanted.name} no han llegado iguales: no se ha restaurado nada.`)
   }
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
 import { VERSION } from '../version.ts'
 import { type Archive, writeArchive } from './archive-writer.ts'
-import { copyName } from './copies.ts'
+import { backupName } from './backup-files.ts'
 import { Digest } from './digest.ts'
 import { askStore, explainBackupError } from './explain.ts'
 import { FORMAT, type Header, type Manifest } from './manifest.ts'
@@ -36,7 +36,7 @@ export async function makeBackup(
   const { database, store } = source
   const record = (await hasRecords(database)) ? await recordBackup(database.db, reason) : undefined
   try {
-    const name = copyName(now, key !== undefined)
+    const name = backupName(now, key !== undefined)
     let made: Omit<MadeBackup, 'path' | 'bytes'> | undefined
     const bytes = await writeArchive(folder, name, key, async (archive) => {
       made = await fill(archive, database, store, { reason, now })

@@ -2,45 +2,73 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { readEnv } from '../env.ts'
+import { type ComeBack, describeCameBack } from './come-back.ts'
 import { explainBackupError } from './explain.ts'
 import type { Manifest } from './manifest.ts'
-import { checkArchive, restore } from './restore-target.ts'
+import { describeBroughtBack, restorePictures } from './restore-pictures.ts'
+import { checkArchive, restore, settleRestored } from './restore-target.ts'
 
-const USAGE = `Uso: npm run restore -- FICHERO [--check] [--replace]
+const USAGE = `Uso: npm run restore -- FICHERO [--check] [--replace] [--end-sessions] [--hold-mails]
+     npm run restore -- FICHERO --pictures
+     npm run restore -- [--end-sessions] [--hold-mails]
 
 Restaura una copia en la base de datos y el almacén de imágenes que dicen las variables, con Alumbra parada: todo o nada.
 --check    solo la comprueba, entera, en una base de datos de prueba; no toca nada más
 --replace  borra antes lo que haya en el destino; sin esto, un destino con datos se rechaza
+--pictures solo trae las imágenes que nombra la base de datos de ahora y que faltan en su almacén
+--end-sessions  cierra todas las sesiones: todo el mundo tendrá que volver a entrar
+--hold-mails    retiene los correos que estaban por salir, para decidir en Administración › Correo
+Sin FICHERO, las dos últimas se hacen en la base de datos que hay, también con Alumbra parada.
 `
 
-type Wanted = { file: string; check: boolean; replace: boolean }
+type Wanted = { file: string | undefined; check: boolean; replace: boolean; pictures: boolean } & ComeBack
 
 function readArguments(): Wanted | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { check: { type: 'boolean' }, replace: { type: 'boolean' } },
+      options: {
+        check: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        pictures: { type: 'boolean' },
+        'end-sessions': { type: 'boolean' },
+        'hold-mails': { type: 'boolean' },
+      },
     })
-    const { check = false, replace = false } = values
+    const { check = false, replace = false, pictures = false } = values
+    const endSessions = values['end-sessions'] ?? false
+    const holdMails = values['hold-mails'] ?? false
     const [file] = positionals
-    return file && positionals.length === 1 && !(check && replace) ? { file, check, replace } : null
+    const wanted = { file, check, replace, pictures, endSessions, holdMails }
+    return positionals.length <= 1 && isSensible(wanted) ? wanted : null
   } catch {
     return null
   }
 }
 
-async function run({ file, check, replace: mayReplace }: Wanted): Promise<string> {
+function isSensible({ file, check, replace, pictures, endSessions, holdMails }: Wanted): boolean {
+  const settles = endSessions || holdMails
+  if (file === undefined) return settles && !check && !replace && !pictures
+  return [check, pictures, replace || settles].filter(Boolean).length <= 1
+}
+
+async function run({ file, check, pictures, replace: mayReplace, ...wanted }: Wanted): Promise<string> {
   const env = readEnv(process.env)
   const key = env.BACKUP_KEY
-  const path = resolve(file)
-  if (check)
-    return `La copia está bien, comprobada entera en una base de datos de prueba: ${describe(await checkArchive(path, key))}`
+  if (check && file)
+    return `La copia está bien, comprobada entera en una base de datos de prueba: ${describe(await checkArchive(resolve(file), key))}.`
   const where = {
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
     dataDir: resolve(env.DATA_DIR),
   }
-  return `Copia restaurada: ${describe(await restore(path, where, { key, replace: mayReplace }))}`
+  if (file === undefined) {
+    const sentences = describeCameBack(await settleRestored(where, wanted))
+    return sentences.join('\n') || 'No hay sesiones abiertas ni correos por salir.'
+  }
+  if (pictures) return describeBroughtBack(await restorePictures(resolve(file), where, key))
+  const { manifest, cameBack } = await restore(resolve(file), where, { key, replace: mayReplace, ...wanted })
+  return [`Copia restaurada: ${describe(manifest)}.`, ...describeCameBack(cameBack)].join('\n')
 }
 
 const number = (n: number): string => n.toLocaleString('es-ES')
@@ -57,10 +85,14 @@ if (wanted === null) {
   process.exitCode = 2
 } else {
   try {
-    process.stdout.write(`${await run(wanted)}.\n`)
+    process.stdout.write(`${await run(wanted)}\n`)
   } catch (error) {
-    const start = wanted.check ? 'La copia no vale.' : 'No se ha restaurado.'
-    process.stderr.write(`${start} ${explainBackupError(error, dirname(resolve(wanted.file)))}\n`)
+    const start = wanted.check
+      ? 'La copia no vale.'
+      : wanted.file
+        ? 'No se ha restaurado.'
+        : 'No se ha hecho.'
+    process.stderr.write(`${start} ${explainBackupError(error, dirname(resolve(wanted.file ?? '.')))}\n`)
     process.exitCode = 1
   }
 }

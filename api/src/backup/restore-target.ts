@@ -6,22 +6,25 @@ import { lockFolder } from '../db/folder-lock.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { queueKeys } from '../files/pictures.ts'
+import { type CameBack, type ComeBack, settleComeBack } from './come-back.ts'
 import { BackupError } from './explain.ts'
 import type { Manifest } from './manifest.ts'
 import { movedMark } from './moved.ts'
 import { examineArchive, requirePictures, restoreArchive, trackPictures } from './restore.ts'
 import { readPictures } from './snapshot.ts'
 
-type Where = { databaseUrl: string | undefined; storageUrl: string | undefined; dataDir: string }
-type Options = { key: string | undefined; replace: boolean }
+export type Where = { databaseUrl: string | undefined; storageUrl: string | undefined; dataDir: string }
+type Options = { key: string | undefined; replace: boolean } & ComeBack
+export type Restored = { manifest: Manifest; cameBack: CameBack }
 
 /** Restores into the configured database and picture store; throws a BackupError and then has changed nothing. */
-export async function restore(path: string, where: Where, options: Options): Promise<Manifest> {
+export async function restore(path: string, where: Where, options: Options): Promise<Restored> {
   const release = where.databaseUrl ? undefined : lockFolder(where.dataDir)
   try {
     const manifest = await examineArchive(path, options.key)
     const store = await openStore(where)
     const pictures = trackPictures(store)
+    let cameBack: CameBack | undefined
     const fill = async (database: OpenDatabase, replace: boolean) => {
       const orphans = await restoreArchive(
         path,
@@ -31,6 +34,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
         { replace },
       )
       await queueKeys(database.db, orphans)
+      cameBack = await settleComeBack(database.db, options)
     }
     try {
       if (where.databaseUrl)
@@ -40,7 +44,23 @@ export async function restore(path: string, where: Where, options: Options): Pro
       await pictures.takeBack()
       throw error
     }
-    return manifest
+    if (!cameBack) throw new Error('Nothing was filled')
+    return { manifest, cameBack }
+  } finally {
+    release?.()
+  }
+}
+
+/** Ends sessions and holds mails in the configured database as it stands, as after a return to a second (copias-14). */
+export async function settleRestored({ databaseUrl, dataDir }: Where, wanted: ComeBack): Promise<CameBack> {
+  const release = databaseUrl ? undefined : lockFolder(dataDir)
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 })
+    try {
+      return await settleComeBack(database.db, wanted)
+    } finally {
+      await database.close()
+    }
   } finally {
     release?.()
   }

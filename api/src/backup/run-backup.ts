@@ -1,4 +1,4 @@
-import { removeOldCopies } from './copies.ts'
+import { removeOldBackups } from './backup-files.ts'
 import { BackupError, explainBackupError } from './explain.ts'
 import { type MadeBackup, makeBackup, type Source } from './make-backup.ts'
 import type { BackupReason } from './record.ts'
@@ -18,7 +18,7 @@ export async function runBackup(
   } catch (error) {
     throw new BackupError(explainBackupError(error, folder), { cause: error })
   } finally {
-    await removeOldCopies(folder, days, now).catch(() => {})
+    await removeOldBackups(folder, days, now).catch(() => {})
   }
 }
 

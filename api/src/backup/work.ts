@@ -1,4 +1,4 @@
-import { removeOldCopiesWhileRunning } from './copies.ts'
+import { removeOldBackupsWhileRunning } from './backup-files.ts'
 import type { Source } from './make-backup.ts'
 import { serveBackups } from './requests.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
@@ -9,7 +9,7 @@ export async function startBackupWork(
   source: Source & { dataDir: string; backups: BackupSettings },
 ): Promise<{ stop(): Promise<void> }> {
   const { dataDir, backups } = source
-  const removing = removeOldCopiesWhileRunning(backups)
+  const removing = removeOldBackupsWhileRunning(backups)
   const running = new Set<Promise<unknown>>()
   const backUp = async (folder: string) => {
     const work = runBackup(source, { ...backups, folder }, { reason: 'command' })

@@ -48,15 +48,7 @@ export function altcha({ db, secret }: { db: Db; secret?: string | undefined }):
   return {
     describe: () => ({ provider: 'altcha', challengeUrl: getBotChallenge.path }),
 
-    challenge: async () =>
-      createChallenge({
-        ...WORK,
-        ...(await keys()),
-        deriveKey,
-        counter: randomInt(COUNTER_MIN, COUNTER_MAX + 1),
-        expiresAt: Math.floor((Date.now() + LIFETIME_MS) / 1000),
-        data: { action: BOT_CHECK_ACTION },
-      }),
+    challenge: async () => newChallenge(await keys()),
 
     async check(token): Promise<BotVerdict> {
       if (!token) return 'absent'
@@ -69,6 +61,16 @@ export function altcha({ db, secret }: { db: Db; secret?: string | undefined }):
 }
 
 type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+
+export const newChallenge = (keys: Keys) =>
+  createChallenge({
+    ...WORK,
+    ...keys,
+    deriveKey,
+    counter: randomInt(COUNTER_MIN, COUNTER_MAX + 1),
+    expiresAt: Math.floor((Date.now() + LIFETIME_MS) / 1000),
+    data: { action: BOT_CHECK_ACTION },
+  })
 
 /** What challenges and solutions are signed with. */
 export function keysFrom(secret: string | Buffer): Keys {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, seededRandom } from '../../seed/random.ts'
 import { addAlumna, addEmpresa, addReferente } from '../../test/accounts.ts'
+import type { Answer } from '../../test/answer.ts'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import { buildCv, buildOferta } from '../../test/builders.ts'
-import type { Answer, Client } from '../../test/client.ts'
+import type { Client } from '../../test/client.ts'
 import { expectTrueTotals } from '../../test/counts.ts'
 import { inside } from '../../test/inside.ts'
 import { foldTotals } from '../schedule/fold-totals.ts'
@@ -71,15 +72,17 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
   return pick(actions)()
 }
 
-type Answered = { total: number; totalPages: number; results: { ofertas?: object[] }[] }
-
 /** The total of a list, and the number of rows on its pages. */
-async function walk(client: Client, path: string, query: Record<string, string>): Promise<[number, number]> {
+async function walk(
+  client: Client,
+  path: '/alumnas/ofertas' | '/empresa/talento-alumnas',
+  query: Record<string, string>,
+): Promise<[number, number]> {
   let held = 0
   let total = 0
   for (let page = 0, pages = 1; page < pages; page++) {
-    const body: Answered = (await client.get(path, { query: { ...query, page: String(page) } })).body
-    held += body.results.reduce((sum, one) => sum + (one.ofertas?.length ?? 1), 0)
+    const { body } = await client.get(path, { query: { ...query, page: String(page) } })
+    for (const one of body.results) held += 'ofertas' in one ? one.ofertas.length : 1
     total = body.total
     pages = body.totalPages
   }

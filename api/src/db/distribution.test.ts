@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DISTRIBUTION } from '../../db/distribution.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { MACHINERY } from '../../test/table-rows.ts'
 import type { OpenDatabase } from './open.ts'
-
-/** Bookkeeping of the migrations and triggers. */
-const MACHINERY = ['counters', 'schema_migrations', 'schema_routines']
 
 let database: OpenDatabase
 beforeAll(async () => {

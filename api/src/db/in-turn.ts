@@ -5,8 +5,11 @@ import type pg from 'pg'
 /** Key of the advisory lock; no other program of this database uses it. */
 export const ADVISORY_LOCK = 7_420_010
 
-/** A migration that waits for a lock blocks every request behind it, so it gives up soon and retries. */
-const LOCK_TIMEOUT_MS = 3_000
+/**
+ * A migration that waits for a lock blocks every request behind it, so it gives up soon and retries: before PostgreSQL looks
+ * for deadlocks (a second), because then a request of a node of the release before would be ended and not the migration.
+ */
+const LOCK_TIMEOUT_MS = 700
 const LOCK_TRIES = 20
 const LOCK_PAUSE_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'

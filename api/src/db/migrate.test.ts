@@ -51,7 +51,7 @@ describe('migrations', () => {
     await reader.query('select 1 from alumnas limit 1')
     const done = migrate(pool, next('900_nota.sql', 'alter table alumnas add column nota text'))
     await setTimeout(1_000)
-    // The migration waits for the lock before it, and gives up after three seconds.
+    // The migration waits for the lock before it, and gives up after 0.7 seconds.
     await pool.query({ text: 'select 1 from alumnas limit 1', query_timeout: 6_000 } as never)
     await reader.query('commit')
     reader.release()

@@ -58,7 +58,7 @@ describe('configuration-9 a call that is marked for the replica', () => {
     }
   })
 
-  it('answers whoever is logged in from the primary alone', async () => {
+  it('answers users with a session from the primary alone', async () => {
     for (const person of ['carmen', 'ana', 'berta'] as const) {
       const client = await app.as(person)
       for (const [name, shape] of marked) {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The database for Kysely: the generated tables, and the views that are read like tables. */
+/** The database for Kysely: the tables, whose types are written from `api/db/schema.sql`, and the views that are read like tables. */
 export type Database = Tables & {
   /** CVs that empresas may see (api/db/routines/talentos.sql). */
   talentos: Tables['alumnas']

@@ -1,3 +1,4 @@
+// On one database: proxies, certificates and answers over the network.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,9 +26,9 @@ if (!long) process.stdout.write('Sin openssl: no se prueba la dirección públic
 
 let dataDir: string
 let trusting: TestApp
-let wary: TestApp
+let untrusting: TestApp
 let trustingPort: number
-let waryPort: number
+let untrustingPort: number
 const stops: (() => unknown)[] = []
 
 /** Opens a server on a real port. */
@@ -40,7 +41,7 @@ async function listen(TRUST_PROXY: string): Promise<[TestApp, number]> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'alumbra-doctor-'))
   ;[trusting, trustingPort] = await listen('loopback')
-  ;[wary, waryPort] = await listen('off')
+  ;[untrusting, untrustingPort] = await listen('off')
   const trusted = [long, short].flatMap((made) => made?.cert ?? [])
   setDefaultCACertificates([...getCACertificates(), ...trusted])
 })
@@ -49,7 +50,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await trusting.close()
-  await wary.close()
+  await untrusting.close()
   rmSync(dataDir, { recursive: true, force: true })
   tries.report(10)
 })
@@ -80,8 +81,8 @@ async function examinePublic(
       {
         PUBLIC_URL,
         DATA_DIR: dataDir,
-        TRUST_PROXY: of === wary ? 'off' : 'loopback',
-        PORT: String(of === wary ? waryPort : trustingPort),
+        TRUST_PROXY: of === untrusting ? 'off' : 'loopback',
+        PORT: String(of === untrusting ? untrustingPort : trustingPort),
         ...(onServer ? { DATABASE_URL: 'postgres://elsewhere/x' } : {}),
         ...env,
       },
@@ -103,7 +104,7 @@ describe('the public address', () => {
   })
 
   it('is fine without a proxy', async () => {
-    const lines = await examinePublic(`http://127.0.0.1:${waryPort}`, { of: wary })
+    const lines = await examinePublic(`http://127.0.0.1:${untrustingPort}`, { of: untrusting })
     expect(lines).toContainEqual('✓ TRUST_PROXY: sin proxy delante, y off.')
     expect(lines.filter((line) => !line.startsWith('✓'))).toEqual([])
     expect(await examinePublic(`http://127.0.0.1:${trustingPort}`)).toContainEqual(
@@ -112,7 +113,9 @@ describe('the public address', () => {
   })
 
   it('is named when the proxy is not trusted, or lets visitors lie', async () => {
-    expect(await examinePublic(`http://127.0.0.1:${await proxyTo(waryPort)}`, { of: wary })).toContainEqual(
+    expect(
+      await examinePublic(`http://127.0.0.1:${await proxyTo(untrustingPort)}`, { of: untrusting }),
+    ).toContainEqual(
       '✗ TRUST_PROXY: es off y hay un proxy en 127.0.0.1; todas las visitas comparten los límites de una. Pon TRUST_PROXY=127.0.0.1.',
     )
     const passing = await proxyTo(trustingPort, { forwardedFor: 'pass' })

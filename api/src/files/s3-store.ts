@@ -1,53 +1,80 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { AwsClient } from 'aws4fetch'
 import { AppError } from '../errors.ts'
 import { inTime } from '../time-limit.ts'
 import type { FileStore } from './store.ts'
 
-const ATTEMPTS = 2
+/** Once more after an error of the server, soon. */
+const RETRIES = { retries: 1, initRetryMs: 50 }
+
+/** An answer of the bucket that is no success, named by the code of S3: `NoSuchBucket`, `AccessDenied`. */
+class BucketError extends Error {
+  readonly status: number
+
+  constructor(name: string, status: number, message: string) {
+    super(message)
+    this.name = name
+    this.status = status
+  }
+}
 
 /** Stores files in a bucket, `s3://bucket?endpoint=…&region=…`; the credentials come from the environment. */
 export function openBucket(storageUrl: string): FileStore {
-  const url = new URL(storageUrl)
-  const Bucket = url.hostname
-  const endpoint = url.searchParams.get('endpoint')
-  const client = new S3Client({
-    region: url.searchParams.get('region') ?? 'eu-west-1',
-    // The bucket name in the path: servers other than Amazon's have no host name per bucket.
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    maxAttempts: ATTEMPTS,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const { urlOf, region } = addressOf(new URL(storageUrl))
   /** Every error of a bucket, its configuration included, may be repaired while the server runs. */
-  const ask = <T>(question: (abortSignal: AbortSignal) => Promise<T>): Promise<T> =>
-    inTime(question).catch((error: unknown) => {
+  const ask = <T>(key: string, init: RequestInit, read: (answer: Response) => Promise<T>): Promise<T> =>
+    inTime(async (signal) => {
+      const client = new AwsClient({ ...credentials(), region, service: 's3', ...RETRIES })
+      return read(await client.fetch(urlOf(key), { ...init, signal, redirect: 'manual' }))
+    }).catch((error: unknown) => {
       throw error instanceof AppError
         ? error
         : new AppError('unavailable', { retryAfter: 5 }, { cause: error })
     })
   return {
-    async put(Key, Body) {
-      const command = new PutObjectCommand({ Bucket, Key, Body, ContentType: 'image/webp' })
-      await ask((abortSignal) => client.send(command, { abortSignal }))
-    },
-    get: (Key) =>
-      ask(async (abortSignal) => {
-        try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
-          return Body ? Buffer.from(await Body.transformToByteArray()) : null
-        } catch (error) {
-          if (error instanceof NoSuchKey) return null
-          throw error
-        }
+    put: (key, bytes) =>
+      ask(
+        key,
+        { method: 'PUT', body: Uint8Array.from(bytes), headers: { 'content-type': 'image/webp' } },
+        requireSuccess,
+      ),
+    get: (key) =>
+      ask(key, {}, async (answer) => {
+        if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+        const error = await errorOf(answer)
+        if (error.name === 'NoSuchKey') return null
+        throw error
       }),
-    async delete(Key) {
-      await ask((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }))
-    },
+    delete: (key) => ask(key, { method: 'DELETE' }, requireSuccess),
   }
+}
+
+/** The bucket name is in the path where `endpoint` names a server: only Amazon has a host name per bucket. */
+function addressOf({ hostname: bucket, searchParams }: URL) {
+  const endpoint = searchParams.get('endpoint')?.replace(/\/+$/, '')
+  const region = searchParams.get('region') ?? 'eu-west-1'
+  const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
+  return { region, urlOf: (key: string) => `${base}/${key}` }
+}
+
+function credentials() {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new BucketError('MissingCredentials', 0, 'no credentials in the environment')
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {}),
+  }
+}
+
+async function requireSuccess(answer: Response): Promise<void> {
+  if (!answer.ok) throw await errorOf(answer)
+  await answer.body?.cancel()
+}
+
+/** S3 names its errors in a short XML; a proxy before it does not. */
+async function errorOf(answer: Response): Promise<BucketError> {
+  const text = await answer.text()
+  const name = /<Code>(\w+)<\/Code>/.exec(text)?.[1]
+  return new BucketError(name ?? `HTTP ${answer.status}`, answer.status, name ?? answer.statusText)
 }

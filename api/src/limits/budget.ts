@@ -33,28 +33,28 @@ export type Budget = { max: number; minutes: number }
 /** The hits that one attempt has taken so far. */
 export type Taken = {
   /** Takes a hit, or gives everything back and throws 429: a refused attempt counts in no budget. */
-  take(key: string, budget: Budget): Promise<void>
+  take(of: string, key: string, budget: Budget): Promise<void>
   /** Gives everything back and throws 429. */
-  refuse(retryAfter: number): Promise<never>
+  refuse(of: string, retryAfter: number): Promise<never>
   giveBack(): Promise<void>
 }
 
-/** Starts to count an attempt. Pass the connection outside the transaction of the request. */
-export function openTaken(db: Db): Taken {
+/** Starts to count an attempt against a limit. Pass the connection outside the transaction of the request. */
+export function openTaken(db: Db, limit: string): Taken {
   const taken: string[] = []
   const giveBack = async () => {
     for (const key of taken.splice(0)) await refund(db, key)
   }
-  const refuse = async (retryAfter: number): Promise<never> => {
+  const refuse = async (of: string, retryAfter: number): Promise<never> => {
     await giveBack()
-    throw new AppError('tooManyRequests', { retryAfter })
+    throw new AppError('tooManyRequests', { retryAfter, budget: { limit, of } })
   }
   return {
     giveBack,
     refuse,
-    async take(key, { max, minutes }) {
+    async take(of, key, { max, minutes }) {
       const answer = await spend(db, key, max, minutes * MINUTE)
-      if (!answer.ok) await refuse(answer.retryAfterSeconds)
+      if (!answer.ok) await refuse(of, answer.retryAfterSeconds)
       taken.push(key)
     },
   }

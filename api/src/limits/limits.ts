@@ -95,7 +95,7 @@ export type Spent = { refund(): Promise<void> }
  * failures count. Never inside a transaction: `db` is the connection outside it.
  */
 export async function enforce(db: Db, limit: LimitName, { account, ip, withToken }: Try): Promise<Spent> {
-  const taken = openTaken(db)
+  const taken = openTaken(db, limit)
   const { budgets, counts }: Limit = BUDGETS[limit]
   for (const { of, max, withoutToken, minutes } of budgets) {
     if (of !== 'network' && account === undefined) continue
@@ -105,7 +105,7 @@ export async function enforce(db: Db, limit: LimitName, { account, ip, withToken
       of !== 'network' && foldAccount(account ?? ''),
       of !== 'account' && networkOf(ip),
     ])
-    await taken.take(key, { max: withToken ? max : withoutToken, minutes })
+    await taken.take(of, key, { max: withToken ? max : withoutToken, minutes })
   }
   return { refund: counts === 'failures' ? taken.giveBack : async () => {} }
 }

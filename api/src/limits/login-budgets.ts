@@ -50,16 +50,17 @@ export type LoginTry = Account & {
  */
 export async function enforceLogin(db: Db, attempt: LoginTry): Promise<Spent> {
   const { device, withToken } = attempt
-  const taken = openTaken(db)
+  const taken = openTaken(db, 'login')
   const keys = keysOf(attempt)
   if (device) {
-    for (const budget of LOGIN_BUDGETS.knownDevice) await taken.take(keys.device(device, budget), budget)
+    for (const budget of LOGIN_BUDGETS.knownDevice)
+      await taken.take('known device', keys.device(device, budget), budget)
     return { refund: taken.giveBack }
   }
   const { account, everywhere } = LOGIN_BUDGETS
   for (const budget of withToken ? account.withToken : account.withoutToken)
-    await taken.take(keys.here(budget), budget)
-  if (!withToken) await taken.take(keys.everywhere, everywhere)
+    await taken.take('account and network', keys.here(budget), budget)
+  if (!withToken) await taken.take('account', keys.everywhere, everywhere)
   const isCounted = await countInNetwork(db, taken, keys, withToken)
   return {
     async refund() {
@@ -93,8 +94,8 @@ async function countInNetwork(db: Db, taken: Taken, keys: Keys, withToken: boole
     return { ...spent, isFirst }
   })
   if (answer.ok) return answer.isFirst
-  if (!withToken) return taken.refuse(answer.retryAfterSeconds)
-  await taken.take(keys.spentNetwork, spentNetwork)
+  if (!withToken) return taken.refuse('network', answer.retryAfterSeconds)
+  await taken.take('spent network', keys.spentNetwork, spentNetwork)
   return false
 }
 

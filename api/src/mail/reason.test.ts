@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { motivoOf } from './reason.ts'
+import { HELD, motivoOf } from './reason.ts'
 
 describe('why a mail did not leave', () => {
   it.each([
@@ -20,6 +20,7 @@ describe('why a mail did not leave', () => {
     ['The operation was aborted due to timeout', 'cortado'],
     ['The recipient is not one address', 'direccion'],
     ['ENOSPC: no space left on device', 'disco'],
+    [HELD, 'retenido'],
   ])('reads %j as %s', (error, motivo) => {
     expect(motivoOf(error)).toBe(motivo)
   })

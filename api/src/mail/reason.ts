@@ -1,7 +1,11 @@
 import type { MotivoCorreo } from '@alumbra/contract/correo'
 
+/** Stored with a mail that waited in a restored copy and was held. */
+export const HELD = 'HELD: restored from a backup'
+
 // Patterns of the texts stored by failure.ts, most specific first.
 const REASONS: readonly (readonly [MotivoCorreo, RegExp])[] = [
+  ['retenido', /^HELD\b/],
   ['direccion', /not one address|envelope differs|EENVELOPE: No recipients/i],
   ['acceso', /^EAUTH|\b53[0458]\b/],
   ['disco', /^(?:ENOSPC|EDQUOT|EACCES|EROFS|EMFILE)/],

@@ -35,10 +35,10 @@ async function remembered(path: string) {
     .toBe(0)
 }
 
-const firstOf = async () => (await app.visitor().get(LIST)).body.referentes[0]
+const firstOf = async () => (await app.visitor().get(LIST)).body.referentes[0]!
 
 describe('referentes-20 what visitors read comes from memory', () => {
-  it('without a statement, with an ETag, and 304 for whoever has it', async () => {
+  it('without a statement, with an ETag, and 304 for those who have it', async () => {
     const { body } = await app.visitor().get(LIST)
     await remembered(LIST)
     const answer = await app.visitor().get(LIST)

@@ -1,48 +1,95 @@
+import type { Page } from '@alumbra/contract/visit'
 import { LRUCache } from 'lru-cache'
 import { KeptAnswer } from './kept-answer.ts'
+import { KeptText } from './kept-text.ts'
 
-/** Characters of all answers together; their compressed forms add about a third. */
+/** Characters of all texts together; their compressed forms add about a third. */
 const MOST_CHARACTERS = 16_000_000
-/** Answers that were not confirmed for this long are read from the database again. */
+/** Texts that were not confirmed for this long are read from the database again. */
 const CONFIRMED_MS = 4_000
 /** The replica may be this far behind when it answers. */
 const REPLICA_MS = 2_000
 
+/** Public and the same for everybody; caches revalidate it before each use. */
+const ANSWER_HEADERS = {
+  'cache-control': 'public, no-cache',
+  'content-type': 'application/json; charset=utf-8',
+}
+
+/** A page, and what to keep of it when it is the same for every visitor. */
+export type DrawnPage = {
+  page: Page
+  kept: KeptText | undefined
+  /** It shows no data, so that no change drops it. */
+  constant: boolean
+}
+
 /**
- * The answers for visitors without a session, by address, until they change (decision 64). follow-changes.ts
- * confirms them every 1.5 seconds; answers that are not confirmed are not used.
+ * What visitors without a session are sent, by address, until it changes (decision 64). follow-changes.ts
+ * confirms it every 1.5 seconds; what is not confirmed is not used.
  */
 export class PublicMemory {
-  readonly #answers = new LRUCache<string, KeptAnswer>({
+  readonly #texts = new LRUCache<string, { kept: KeptText; constant: boolean }>({
     maxSize: MOST_CHARACTERS,
-    sizeCalculation: ({ text }, key) => text.length + key.length,
+    sizeCalculation: ({ kept }, key) => kept.text.length + key.length,
   })
+  /** Pages that are being drawn. */
+  readonly #drawing = new Map<string, Promise<DrawnPage>>()
   #confirmedAt = Number.NEGATIVE_INFINITY
   #changedAt = Number.NEGATIVE_INFINITY
   #changes = 0
-  /** Counts of answers from memory and from the database. */
+  /** Counts of texts from memory, and of those that were not there. */
   readonly counts = { hits: 0, misses: 0 }
+
+  /** The kept text of `key`. */
+  find(key: string): KeptText | undefined {
+    const known = this.#texts.get(key)
+    const usable = known && (known.constant || this.#isCurrent()) ? known.kept : undefined
+    this.counts[usable ? 'hits' : 'misses']++
+    return usable
+  }
 
   /** The kept answer of `key`, or a new one from `ask`, kept unless something changed meanwhile. */
   async answer(key: string, ask: () => Promise<string>, readsReplica: boolean): Promise<KeptAnswer> {
-    const known = this.#isCurrent() ? this.#answers.get(key) : undefined
-    if (known) {
-      this.counts.hits++
-      return known
-    }
-    this.counts.misses++
-    const changes = this.#changes
-    const answer = new KeptAnswer(await ask())
-    const mayBeOld = readsReplica && performance.now() - this.#changedAt < REPLICA_MS
-    if (changes === this.#changes && !mayBeOld) this.#answers.set(key, answer)
-    return answer
+    const known = this.find(key)
+    if (known) return new KeptAnswer(known)
+    const isUnchanged = this.#watchChanges(readsReplica)
+    const kept = new KeptText(await ask(), ANSWER_HEADERS)
+    if (isUnchanged()) this.#texts.set(key, { kept, constant: false })
+    return new KeptAnswer(kept)
   }
 
-  /** Forgets everything: something has changed, or may have. */
+  /**
+   * The page that `draw` draws, kept unless something changed meanwhile. Visitors who ask while it is being drawn get
+   * the same one, if it is one to keep.
+   */
+  async page(key: string, draw: () => Promise<DrawnPage>, readsReplica: boolean): Promise<DrawnPage> {
+    const other = this.#drawing.get(key)
+    if (other) {
+      const drawn = await other
+      return drawn.kept ? drawn : draw()
+    }
+    const drawing = this.#draw(key, draw, readsReplica)
+    this.#drawing.set(key, drawing)
+    const done = () => this.#drawing.get(key) === drawing && this.#drawing.delete(key)
+    drawing.then(done, done)
+    return drawing
+  }
+
+  async #draw(key: string, draw: () => Promise<DrawnPage>, readsReplica: boolean): Promise<DrawnPage> {
+    const isUnchanged = this.#watchChanges(readsReplica)
+    const drawn = await draw()
+    const { kept, constant } = drawn
+    if (kept && (constant || isUnchanged())) this.#texts.set(key, { kept, constant })
+    return drawn
+  }
+
+  /** Forgets everything that shows data: it has changed, or may have. */
   drop(): void {
     this.#changes++
     this.#changedAt = performance.now()
-    this.#answers.clear()
+    this.#drawing.clear()
+    for (const [key, { constant }] of this.#texts.entries()) if (!constant) this.#texts.delete(key)
   }
 
   /** Confirms that nothing had changed at this time (`performance.now()`). */
@@ -52,5 +99,12 @@ export class PublicMemory {
 
   #isCurrent(): boolean {
     return performance.now() - this.#confirmedAt < CONFIRMED_MS
+  }
+
+  /** Whether what is read from now on may be kept. */
+  #watchChanges(readsReplica: boolean): () => boolean {
+    const changes = this.#changes
+    const mayBeOld = readsReplica && performance.now() - this.#changedAt < REPLICA_MS
+    return () => changes === this.#changes && !mayBeOld
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCorreo } from '../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../test/app.ts'
+import { fakePage } from '../../test/fake-page.ts'
 import { runDueTasks } from '../schedule/scheduler.ts'
 import { VERSION } from '../version.ts'
 
@@ -11,7 +12,7 @@ const MINUTE = 60_000
 let app: TestApp
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  app = await openTestApp({ METRICS_TOKEN: TOKEN }, async () => new Response('una página'))
+  app = await openTestApp({ METRICS_TOKEN: TOKEN }, async () => fakePage('una página'))
 })
 afterAll(() => {
   vi.useRealTimers()
@@ -21,7 +22,7 @@ afterAll(() => {
 const ask = (authorization?: string) =>
   app.visitor().get('/metrics', authorization === undefined ? {} : { headers: { authorization } })
 /** The current figures, not those of five seconds ago. */
-async function told(): Promise<string> {
+async function scrape(): Promise<string> {
   vi.advanceTimersByTime(6_000)
   return (await ask(`Bearer ${TOKEN}`)).text
 }
@@ -34,8 +35,8 @@ describe('observabilidad-1 the figures', () => {
   it('are for who brings the token; for anybody else there is nothing there', async () => {
     const wrong = [undefined, '', TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]
     for (const authorization of wrong) {
-      const { status, body } = await ask(authorization)
-      expect([authorization, status, body.errorCode]).toEqual([authorization, 404, 'notFound'])
+      const { status, refusal } = await ask(authorization)
+      expect([authorization, status, refusal.errorCode]).toEqual([authorization, 404, 'notFound'])
     }
     const { status, headers, text } = await ask(`Bearer ${TOKEN}`)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -51,10 +52,10 @@ describe('observabilidad-1 the figures', () => {
   })
 
   it('tell of mails: how many wait, since when, and how many failed', async () => {
-    expect(figureOf(await told(), 'alumbra_mails_oldest_pending_seconds')).toBe(0)
+    expect(figureOf(await scrape(), 'alumbra_mails_oldest_pending_seconds')).toBe(0)
     await addCorreo(app.db, { created_at: new Date(Date.now() - 20 * MINUTE) })
     await addCorreo(app.db, { estado: 'fallido' })
-    const text = await told()
+    const text = await scrape()
     expect(figureOf(text, 'alumbra_mails_pending')).toBe(1)
     expect(figureOf(text, 'alumbra_mails_failed')).toBe(1)
     expect(figureOf(text, 'alumbra_mails_oldest_pending_seconds')).toBeCloseTo(1_200, -1)
@@ -71,12 +72,12 @@ describe('observabilidad-1 the figures', () => {
     const start = Date.now()
     for (const minutes of [0, 10, 20])
       await runDueTasks(app.db, [task], log, new Date(start + minutes * MINUTE))
-    expect(figureOf(await told(), 'alumbra_task_failures{task="prueba"}')).toBe(3)
-    expect(await told()).not.toContain('alumbra_task_last_success_timestamp_seconds{task="prueba"}')
+    expect(figureOf(await scrape(), 'alumbra_task_failures{task="prueba"}')).toBe(3)
+    expect(await scrape()).not.toContain('alumbra_task_last_success_timestamp_seconds{task="prueba"}')
     broken = false
     const end = new Date(start + 40 * MINUTE)
     await runDueTasks(app.db, [task], log, end)
-    const text = await told()
+    const text = await scrape()
     expect(figureOf(text, 'alumbra_task_failures{task="prueba"}')).toBe(0)
     expect(figureOf(text, 'alumbra_task_last_success_timestamp_seconds{task="prueba"}')).toBeCloseTo(
       end.getTime() / 1000,
@@ -85,11 +86,11 @@ describe('observabilidad-1 the figures', () => {
   })
 
   it('tell of backups, sessions, connections, disk and the event loop', async () => {
-    expect(figureOf(await told(), 'alumbra_backup_last_success_timestamp_seconds')).toBe(0)
+    expect(figureOf(await scrape(), 'alumbra_backup_last_success_timestamp_seconds')).toBe(0)
     await sql`insert into backups (id, reason, finished_at, file, bytes)
       values (gen_random_uuid(), 'nightly', now(), 'copia', 1)`.execute(app.db)
     await app.as('carmen')
-    const text = await told()
+    const text = await scrape()
     expect(figureOf(text, 'alumbra_backup_last_success_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2)
     expect(figureOf(text, 'alumbra_backup_last_ok')).toBe(1)
     expect(figureOf(text, 'alumbra_sessions')).toBe(1)
@@ -97,7 +98,7 @@ describe('observabilidad-1 the figures', () => {
     expect(figureOf(text, 'alumbra_pool_waiting')).toBe(0)
     expect(figureOf(text, 'alumbra_pool_max_connections')).toBeGreaterThanOrEqual(1)
     await app.visitor().get('/api/listaReferentes')
-    expect(figureOf(await told(), 'alumbra_public_answers_total{from="database"}')).toBeGreaterThan(0)
+    expect(figureOf(await scrape(), 'alumbra_public_answers_total{from="database"}')).toBeGreaterThan(0)
     expect(figureOf(text, 'alumbra_disk_bytes{kind="free"}')).toBeGreaterThan(0)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
@@ -111,11 +112,36 @@ describe('observabilidad-1 the figures', () => {
     await ask(`Bearer ${TOKEN}`)
     expect(query.mock.calls.length).toBe(once)
     query.mockImplementation(() => Promise.reject(new Error('away')))
-    const text = await told()
+    const text = await scrape()
     expect(figureOf(text, 'alumbra_database_up')).toBe(0)
     expect(text).not.toContain('alumbra_task_failures{')
     query.mockRestore()
-    expect(figureOf(await told(), 'alumbra_database_up')).toBe(1)
+    expect(figureOf(await scrape(), 'alumbra_database_up')).toBe(1)
+  })
+})
+
+describe('observabilidad-1 a refusal', () => {
+  it('is told by the budget that was spent, not by who spent it', async () => {
+    const limited = await openTestApp({ METRICS_TOKEN: TOKEN, RATE_LIMIT: 'on' })
+    try {
+      const { limits, figures } = limited.fastify
+      const ip = '203.0.113.7'
+      const attempts = [
+        () => limits.enforce('contact', { ip, withToken: false }),
+        () => limits.enforce('upload', { account: 'ana', ip, withToken: true }),
+        () => limits.enforceLogin({ rol: 'alumna', login: 'ana', ip, device: null, withToken: false }),
+      ]
+      for (const attempt of attempts)
+        await Promise.allSettled(Array.from({ length: 31 }, () => attempt().catch(() => {})))
+      const text = (await figures?.read()) ?? ''
+      const refused = (of: string) => figureOf(text, `alumbra_budget_refusals_total{${of}}`)
+      expect(refused('limit="contact",of="network"')).toBe(31 - 3)
+      expect(refused('limit="upload",of="account"')).toBe(31 - 30)
+      expect(refused('limit="login",of="account and network"')).toBe(31 - 5)
+      expect(text).not.toContain(ip)
+    } finally {
+      await limited.close()
+    }
   })
 })
 
@@ -126,14 +152,14 @@ describe('observabilidad-2 what a visitor sends', () => {
     await visitor.get('/oferta/cualquiera')
     const labels = (text: string) =>
       new Set(text.match(/^alumbra_http_request_duration_seconds_count\{.*\}/gm)?.map(String) ?? [])
-    const before = labels(await told())
+    const before = labels(await scrape())
     for (let i = 0; i < 40; i++) {
       await visitor.get(`/api/referentes/${crypto.randomUUID()}?ana@alumnas.example=${i}`)
       await visitor.get(`/oferta/ana@alumnas.example-${i}`, { headers: { accept: 'text/html' } })
       await visitor.get(`/inventada/${i}/%00/..%2f`, { headers: { accept: 'text/html' } })
       await visitor.send({ method: 'PROPFIND' as 'GET', url: `/api/${i}` })
     }
-    const text = await told()
+    const text = await scrape()
     const after = [...labels(text)].filter((label) => !before.has(label))
     expect(after.length).toBeLessThanOrEqual(6)
     expect(text).not.toContain('ana@')

@@ -1,3 +1,4 @@
+// On one database: files of alarms and panels.
 import { readFileSync } from 'node:fs'
 import { UMBRAL } from '@alumbra/domain/estado'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,12 +43,12 @@ const namesIn = (expr: string): string[] => {
 }
 
 let app: TestApp
-let told: Set<string>
+let exported: Set<string>
 beforeAll(async () => {
   app = await openTestApp({ METRICS_TOKEN: 'un-secreto-de-prueba-0123' })
   await app.visitor().get('/api/health')
   const text = (await app.fastify.figures?.read()) ?? ''
-  told = new Set(
+  exported = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     ),
@@ -63,7 +64,7 @@ describe('observabilidad-8 what is kept for those who watch', () => {
     const names = namesIn(expr)
     expect(names.length).toBeGreaterThan(0)
     // `up` is of Prometheus itself.
-    expect(names.filter((name) => name !== 'up' && !told.has(name))).toEqual([])
+    expect(names.filter((name) => name !== 'up' && !exported.has(name))).toEqual([])
   })
 
   it('has a figure of ours in some panel or alert for each that we tell', () => {
@@ -73,7 +74,7 @@ describe('observabilidad-8 what is kept for those who watch', () => {
         ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
       ].flatMap(namesIn),
     )
-    const ours = [...told].filter((name) => name.startsWith('alumbra_'))
+    const ours = [...exported].filter((name) => name.startsWith('alumbra_'))
     expect(ours.filter((name) => !named.has(name))).toEqual([])
   })
 

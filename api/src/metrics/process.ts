@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../version.ts'
 
-/** Figures of this process: version, event loop, memory, connections to the database, answers kept in memory. */
+/** Figures of this process: version, event loop, memory, connections to the database, answers kept in memory, spent budgets. */
 export function processMetrics(
-  { pool, memory }: Pick<FastifyInstance, 'pool' | 'memory'>,
+  { pool, memory, limits }: Pick<FastifyInstance, 'pool' | 'memory' | 'limits'>,
   registry: Registry,
 ): void {
   collectDefaultMetrics({ register: registry })
@@ -47,6 +47,16 @@ export function processMetrics(
       this.reset()
       this.inc({ from: 'memory' }, memory.counts.hits)
       this.inc({ from: 'database' }, memory.counts.misses)
+    },
+  })
+  new Counter({
+    name: 'alumbra_budget_refusals_total',
+    help: 'Refused attempts (429) by the spent budget: its limit, and what it counts together.',
+    labelNames: ['limit', 'of'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { limit, of, n } of limits.refusals.counts) this.inc({ limit, of }, n)
     },
   })
 }

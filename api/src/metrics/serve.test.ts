@@ -1,3 +1,4 @@
+// On one database: a port, a token and a start that stops.
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'

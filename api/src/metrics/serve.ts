@@ -14,7 +14,7 @@ export async function serveFigures(
   if (METRICS_PORT === undefined) return undefined
   const server = createServer({ requestTimeout: 10_000, maxHeaderSize: 8_192 }, (request, response) => {
     answer(app, METRICS_TOKEN, request, response).catch((error: unknown) => {
-      app.log.error({ err: error }, 'the figures could not be told')
+      app.log.error({ err: error }, 'the figures could not be served')
       response.writeHead(500).end()
     })
   })

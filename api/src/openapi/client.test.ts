@@ -1,3 +1,4 @@
+// On one database: a client made from the description of the calls.
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loginOf } from '../../seed/people.ts'

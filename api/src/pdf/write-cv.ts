@@ -29,6 +29,9 @@ const LONG_NAME = 32
 /** Longest line that has room beside another one, in characters. */
 const SHORT_LINE = 30
 
+/** Longest contact with its label that has room beside another one, with a photo and without, in characters. */
+const SHORT_CONTACT = { beside: 33, alone: 43 }
+
 /** Writes a CV: who she is, and her sections with their titles at the left. `scale` sets it smaller. */
 export function writeCv(doc: PDFKit.PDFDocument, writer: ColumnWriter, cv: CvPdf, scale: number) {
   writeHead(doc, writer, cv, scale)
@@ -42,23 +45,25 @@ function writeHead(doc: PDFKit.PDFDocument, writer: ColumnWriter, cv: CvPdf, sca
     writer.paragraph('H1', nombre, { size: (nombre.length > LONG_NAME ? 21 : 27) * scale, face: 'display' })
     if (cv.especialidad) writer.paragraph('P', cv.especialidad, { size: 12.5 * scale, color: QUIET })
     writer.space(8 * scale, 0)
+    const contacts = cvContacts(cv)
+    const most = cv.foto ? SHORT_CONTACT.beside : SHORT_CONTACT.alone
     writer.list(
-      cvContacts(cv).map((contact) => () => writeContact(writer, contact, scale)),
-      { columns: 2, gap: 18, keep: 0 },
+      contacts.map((contact) => () => writeContact(writer, contact, scale)),
+      {
+        columns: 2,
+        gap: 18,
+        keep: 0,
+        wide: new Set(
+          contacts.flatMap(({ label, text }, i) => (label.length + text.length > most ? [i] : [])),
+        ),
+      },
     )
   })
   if (cv.foto) doc.y = Math.max(doc.y, MARGIN + PHOTO + 4)
 }
 
 const writeContact = (writer: ColumnWriter, { label, text, href }: CvContact, scale: number) =>
-  writer.labelled(
-    `${label}: `,
-    { text: label === 'Teléfono' ? inThrees(text) : text, href },
-    { size: 10 * scale },
-  )
-
-/** A phone as people read it aloud: 600 000 001. */
-const inThrees = (digits: string): string => digits.replace(/(?<=^(?:\d{3})+)(?=\d)/g, ' ')
+  writer.labelled(`${label}: `, { text, href }, { size: 10 * scale })
 
 function drawPhoto(doc: PDFKit.PDFDocument, writer: ColumnWriter, foto: Uint8Array, nombre: string) {
   const x = MARGIN + WIDTH - PHOTO

@@ -11,6 +11,10 @@ type Struct = PDFKit.PDFStructureElement
 /** Where text stands between the edges of the page. */
 export type Column = { left: number; width: number }
 
+/** How a list stands: in how many columns, and which of its items take a whole line. */
+type ListLook = { columns: number; gap: number; keep: number; wide?: ReadonlySet<number> }
+const NONE: ReadonlySet<number> = new Set()
+
 /** Writes tagged text into a column across pages. */
 export class ColumnWriter {
   readonly #doc: PDFKit.PDFDocument
@@ -53,22 +57,22 @@ export class ColumnWriter {
   }
 
   /** A list of so many columns; each item writes itself. */
-  list(
-    items: readonly (() => void)[],
-    { columns, gap, keep }: { columns: number; gap: number; keep: number },
-  ) {
+  list(items: readonly (() => void)[], { columns, gap, keep, wide = NONE }: ListLook) {
     const { left, width } = this.#column
     const each = (width - gap * (columns - 1)) / columns
     this.#element('L', () => {
-      for (let i = 0; i < items.length; i += columns) {
+      for (let i = 0; i < items.length; ) {
         this.space(0, keep)
-        const row = items.slice(i, i + columns)
+        const alone = wide.has(i)
+        const next = items.findIndex((_, n) => n > i && wide.has(n))
+        const row = items.slice(i, Math.min(i + (alone ? 1 : columns), next < 0 ? items.length : next))
         this.beside(
           row.map((item, n) => [
-            { left: left + n * (each + gap), width: each },
+            { left: left + n * (each + gap), width: alone ? width : each },
             () => this.#element('LI', item),
           ]),
         )
+        i += row.length
       }
     })
   }

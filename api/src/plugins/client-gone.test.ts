@@ -1,9 +1,11 @@
+// On the embedded database alone: connections that end; the driver hears of them alike.
 import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'
-import { tally } from '../../test/tally.ts'
+import { fakePage } from '../../test/fake-page.ts'
+import { Tries } from '../../test/tries.ts'
 
 const BIG_PAGE = '<!doctype html>'.padEnd(4_000_000, 'x')
 const DEBUG = 20
@@ -24,7 +26,7 @@ let cookie: string
 beforeAll(async () => {
   const drawPage = async () => {
     await sleep(50)
-    return new Response(BIG_PAGE, { headers: { 'content-type': 'text/html' } })
+    return fakePage(BIG_PAGE)
   }
   app = await openTestApp({}, drawPage, { level: 'debug', stream })
   port = Number(new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -82,7 +84,7 @@ const BODIES: Record<string, [head: string[], body: string]> = {
 // Each request has a line of its own. A busy machine may block the event loop; that line is not about a client.
 const loud = () => lines.filter(({ level, event }) => level > INFO && event !== 'event-loop.lag')
 
-const gone = tally('CLIENT GONE')
+const gone = new Tries('G10 client gone')
 afterAll(() => gone.report())
 
 /** Expects no warning, and no stack. */
@@ -123,8 +125,8 @@ it('an upload whose sender has left before it is read is given up at once', asyn
 })
 
 it.each([
-  ['a page before its answer', 'GET / HTTP/1.1', 10],
-  ['a page in the middle of its answer', 'GET / HTTP/1.1', 55],
+  ['a page before its answer', 'GET /consentimiento HTTP/1.1', 10],
+  ['a page in the middle of its answer', 'GET /consentimiento HTTP/1.1', 55],
   ['a download', 'GET /alumnas/mis-datos.zip HTTP/1.1', 2],
   ['a CV as a PDF', 'GET /alumnas/cv.pdf HTTP/1.1', 10],
   ['the first line', 'GET /alumn', 5],

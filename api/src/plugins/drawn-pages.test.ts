@@ -1,3 +1,4 @@
+// On one database: statements are counted as they are sent.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { SECTION_NAMES, type SectionName } from '@alumbra/domain/sections'
@@ -56,8 +57,8 @@ const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors,
   [() => `/oferta/${oferta}`, 'ana', 2],
   [() => '/empresa', 'berta', 2],
   [() => '/empresa/sesiones', 'berta', 1],
-  [() => '/empresa/oferta', 'berta', 2],
-  [() => `/empresa/oferta?desde=${oferta}`, 'berta', 3],
+  [() => '/empresa/oferta', 'berta', 1],
+  [() => `/empresa/oferta?desde=${oferta}`, 'berta', 2],
   [() => `/empresa/edicion-oferta/${oferta}`, 'berta', 1],
   [() => '/talento', 'berta', 3],
   [() => `/talento-cv/${app.ids.ana}`, 'berta', 1],

@@ -1,3 +1,4 @@
+// On one database: a flood is turned away before any statement.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import { buildRegistro } from '../../test/builders.ts'
@@ -43,6 +44,8 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused reque
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect(answer.headers['content-security-policy']).toBeDefined()
+    const [counted] = app.fastify.limits.refusals.counts
+    expect(counted).toEqual({ limit: 'flood', of: 'network', n: 6 })
 
     expect((await post(app, { from: '203.0.113.2' })).statusCode).toBe(400)
     // Pages and calls with a session still work.

@@ -31,6 +31,7 @@ export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boo
       spent.set(request, { network, cost })
       return
     }
+    app.limits.refusals.count({ limit: 'flood', of: 'network' })
     if (closed.first) request.log.warn({ event: 'flood.refused', ip: request.ip })
     throw new AppError('tooManyRequests', { retryAfter: closed.retryAfter })
   })

@@ -1,3 +1,4 @@
+// On one database: the event loop is held before any statement.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'
@@ -11,6 +12,7 @@ afterEach(async () => {
 
 const open = async (): Promise<TestApp> => {
   app = await openTestApp()
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   return app
 }
 
@@ -35,7 +37,7 @@ describe('observabilidad-5 an overload', { timeout: 60_000 }, () => {
       await wait(10)
     }
     const refused = await visitor.get('/api/listaReferentes')
-    expect([refused.status, refused.body.errorCode, refused.headers['retry-after']]).toEqual([
+    expect([refused.status, refused.refusal.errorCode, refused.headers['retry-after']]).toEqual([
       503,
       'unavailable',
       '2',

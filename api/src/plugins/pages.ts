@@ -1,20 +1,25 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { BotCheckProvider } from '@alumbra/contract/bot'
-import type { Render, Visit, Visitor } from '@alumbra/contract/visit'
+import type { Page, Render, Visit, Visitor } from '@alumbra/contract/visit'
+import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
 import { isBesidePages } from '@alumbra/domain/page-paths'
 import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
+import { isKeptAddress } from '../memory/kept-address.ts'
 import { VERSION } from '../version.ts'
+import { builtFiles, sendBuiltFile } from './built-files.ts'
 import { logFailure, toAppError } from './errors.ts'
+import { pagePolicy } from './page-policy.ts'
 import { admittedMethods } from './route-table.ts'
 import { sendInside } from './send-inside.ts'
+import { sendPage } from './send-page.ts'
 import { actorOf } from './session.ts'
+import { type Site, sendStrangersPage } from './strangers-page.ts'
+import { Turns } from './turns.ts'
 
 export type PagesOptions = {
   publicUrl: string
@@ -36,8 +41,10 @@ const CLIENT = new URL('build/client/', WEB)
 /** Serves the paths that belong to no call: the built files, then the pages. Register it last. */
 export const pages = fp<PagesOptions>(async (app, options) => {
   const { from } = options
-  const render = from === 'dev' ? await devRender(app) : from === 'build' ? await builtRender() : from
-  const files = from === 'build' ? builtFiles() : new Set<string>()
+  const drawNow = from === 'dev' ? await devRender(app) : from === 'build' ? await builtRender() : from
+  const turns = new Turns(PAGES_AT_ONCE)
+  const render: Render = (request, visit) => turns.run(() => drawNow(request, visit))
+  const files = from === 'build' ? builtFiles(CLIENT) : new Set<string>()
   const origin = new URL(options.publicUrl).origin
   await app.register(fastifyStatic, {
     root: fileURLToPath(from === 'build' ? CLIENT : new URL('public/', WEB)),
@@ -46,36 +53,39 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     cacheControl: false,
   })
 
+  const site: Site = {
+    publicUrl: options.publicUrl,
+    version: VERSION,
+    contactEmail: options.contactEmail,
+    redes: options.redes,
+    retentionDays: options.retentionDays,
+    backupDays: options.backupDays,
+    showsEstilo: options.showsEstilo,
+  }
+  const policyOf = (page: Page): string =>
+    pagePolicy(page.inline, from === 'dev', app.botCheck.describe().provider)
+  const strangers = { app, origin, site, render, policyOf }
+
   const drawPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const hasSession = request.cookies[app.sessionCookie.name] !== undefined
-    const nonce = randomBytes(16).toString('base64')
+    if (from !== 'dev' && !hasSession && request.method !== 'POST' && isKeptAddress(request.url))
+      return sendStrangersPage(strangers, request, reply)
     const visitor = hasSession ? await findVisitor(request) : null
-    const response = await render(asWebRequest(request, reply, origin), {
+    const page = await render(asWebRequest(request, reply, origin), {
+      ...site,
       send: sendInside(request, reply),
       // A form may log in or out: the page rendered after it reads the new session.
       get actor() {
         return request.actor === undefined ? visitor : request.actor
       },
       sessionEnded: hasSession && visitor === null,
-      nonce,
-      publicUrl: options.publicUrl,
-      version: VERSION,
-      contactEmail: options.contactEmail,
-      redes: options.redes,
-      retentionDays: options.retentionDays,
-      backupDays: options.backupDays,
-      showsEstilo: options.showsEstilo,
-      cookie: request.headers.cookie ?? '',
+      cookiesChosen: request.cookies[CHOICE_COOKIE] !== undefined,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
-    reply.status(response.status).headers({
+    return sendPage(request, reply, page, {
       'cache-control': hasSession ? 'no-store' : 'private, no-cache',
-      ...Object.fromEntries(response.headers),
-      ...(response.status === 503 && { 'retry-after': RETRY_SECONDS }),
-      'content-security-policy': contentPolicy(nonce, from === 'dev', app.botCheck.describe().provider),
+      'content-security-policy': policyOf(page),
     })
-    // Pages are rendered completely before they are sent, without streaming.
-    return reply.send(await response.text())
   }
 
   app.get('/*', PAGE, async (request, reply) => {
@@ -98,8 +108,8 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   })
 })
 
-/** Seconds after which to retry a page that could not be rendered. */
-const RETRY_SECONDS = '2'
+/** Drawing holds the loop: of hundreds at once, none would be ready before its visitor had left. */
+const PAGES_AT_ONCE = 30
 
 /** The visitor of a page; 'unknown' while the database does not answer, so that public pages still work. */
 async function findVisitor(request: FastifyRequest): Promise<Visitor> {
@@ -142,23 +152,6 @@ async function devRender(app: FastifyInstance): Promise<Render> {
   return render
 }
 
-// Files are served by exact name, so no path of a request ever reaches the disk.
-function builtFiles(): Set<string> {
-  const root = fileURLToPath(CLIENT)
-  const names = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) =>
-      `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/').replace(/^\/*/, '/'),
-    )
-  return new Set(names)
-}
-
-function sendBuiltFile(reply: FastifyReply, path: string) {
-  const hashed = path.startsWith('/assets/')
-  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-  return reply.sendFile(path.slice(1))
-}
-
 /** Browsers get the HTML page unless the path belongs to the API; clients that accept anything only where no call is. */
 function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string): boolean {
   if (isBesidePages(path)) return false
@@ -185,36 +178,4 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   )
   const form = request.method === 'POST' && { method: 'POST', body: request.body as string }
   return new Request(origin + request.url, { headers, signal: gone.signal, ...form })
-}
-
-/** Foreign sources of the bot check in the content policy of every page, since a form may be one click away. */
-const BOT_CHECK_POLICY: Record<BotCheckProvider, { scripts?: string; rest: readonly string[] }> = {
-  off: { rest: [] },
-  altcha: { rest: ["worker-src 'self'"] },
-  recaptcha: {
-    scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
-    rest: ['frame-src https://www.google.com/recaptcha/'],
-  },
-  turnstile: {
-    scripts: 'https://challenges.cloudflare.com',
-    rest: ['frame-src https://challenges.cloudflare.com'],
-  },
-}
-
-function contentPolicy(nonce: string, dev: boolean, provider: BotCheckProvider): string {
-  const { scripts, rest } = BOT_CHECK_POLICY[provider]
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${scripts ? ` ${scripts}` : ''}`,
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "manifest-src 'self'",
-    ...rest,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

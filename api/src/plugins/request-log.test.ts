@@ -1,3 +1,4 @@
+// On one database: lines are about requests and their answers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 

@@ -120,7 +120,7 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
       reply.code(status)
       const result = await handler({ params, query, body, request, reply } as CallInput<C>)
       if (reply.sent) return reply
-      if (result instanceof KeptAnswer) return sendKept(request, reply, result)
+      if (result instanceof KeptAnswer) return sendKept(request, reply, result.kept)
       if (result instanceof JsonText) return sendJsonText(request, reply, result)
       return answer === null ? reply.send() : result
     },

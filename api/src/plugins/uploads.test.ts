@@ -1,3 +1,4 @@
+// On one database: files are read and refused before their rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/app.ts'
 import type { Client } from '../../test/client.ts'
@@ -64,8 +65,8 @@ describe('an upload that is refused', () => {
   ])('imagenes-3 says 400 with a message for the field: %s', async (_name, payload, message) => {
     const answer = await multipart(payload)
     expect(answer.status).toBe(400)
-    expect(answer.body.errorCode).toBe('paramsError')
-    expect(answer.body.fields.file).toMatch(message === '' ? /^[A-ZÁÉ]/ : new RegExp(`^${message}`))
+    expect(answer.refusal.errorCode).toBe('paramsError')
+    expect(answer.refusal.fields?.file).toMatch(message === '' ? /^[A-ZÁÉ]/ : new RegExp(`^${message}`))
   })
 
   it('says 400 without a boundary', async () => {
@@ -82,13 +83,13 @@ describe('an upload that is refused', () => {
   ])('says 415 to %s', async (type) => {
     const payload = type === 'application/json' ? '{"file":"x"}' : picture
     const answer = await multipart(payload, type)
-    expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
+    expect([answer.status, answer.refusal.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
   it('imagenes-1 answers 413 above 10 MB, and accepts exactly 10 MB', async () => {
     const above = await ana.upload(URL_FOTO, Buffer.alloc(10 * MIB + 1))
-    expect([above.status, above.body.errorCode]).toEqual([413, 'tooLarge'])
-    expect(above.body.fields.file).toContain('10 MB')
+    expect([above.status, above.refusal.errorCode]).toEqual([413, 'tooLarge'])
+    expect(above.refusal.fields?.file).toContain('10 MB')
     expect((await ana.upload(URL_FOTO, Buffer.alloc(10 * MIB))).status).toBe(415)
   })
 
@@ -111,7 +112,7 @@ describe('an upload that is refused', () => {
 
   it('imagenes-3 says 415 to a multipart body on every call that takes no file', async () => {
     const answer = await ana.upload('/alumnas/updatecv', picture)
-    expect([answer.status, answer.body.errorCode]).toEqual([415, 'unsupportedType'])
+    expect([answer.status, answer.refusal.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
   it('imagenes-1 leaves the old picture and no file behind, whatever is sent', async () => {
@@ -121,8 +122,8 @@ describe('an upload that is refused', () => {
     for (const { name, bytes, code } of files) {
       const answer = await ana.upload(URL_FOTO, bytes)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      expect({ name, code: answer.body.errorCode }).toEqual({ name, code })
-      expect(answer.body.fields.file).toMatch(/\S/)
+      expect({ name, code: answer.refusal.errorCode }).toEqual({ name, code })
+      expect(answer.refusal.fields?.file).toMatch(/\S/)
     }
     expect(await foto()).toBe(before)
     expect(

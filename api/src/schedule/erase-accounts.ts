@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
-import { type CuentaKind, forgetAccount } from './forget-account.ts'
+import { forgetAccount } from '../personal-data/forget-account.ts'
 
 const BATCH = 100
+
+/** The accounts that the scheduler erases; administradores are erased in the back office. */
+export type CuentaKind = 'alumnas' | 'empresas'
 
 /** Erases the accounts that meet a condition on their row `c`, with all their data. Returns their number. */
 export async function eraseAccounts(

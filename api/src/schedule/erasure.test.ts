@@ -10,7 +10,7 @@ import type { Client } from '../../test/client.ts'
 import { buildPicture } from '../../test/hostile-files.ts'
 import { linkTo } from '../../test/mailbox.ts'
 import { everyRow } from '../../test/table-rows.ts'
-import { tally } from '../../test/tally.ts'
+import { Tries } from '../../test/tries.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import { deliverDue } from '../mail/deliver-due.ts'
 import { openTransport } from '../mail/open-transport.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   carmen = await app.as('carmen')
   dataDir = app.fastify.env.DATA_DIR
 })
-const erased = tally('ERASURE')
+const erased = new Tries('G16 erasure')
 afterAll(async () => {
   await app.close()
   erased.report()

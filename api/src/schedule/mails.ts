@@ -3,7 +3,7 @@ import { dayOf, eventKey } from '../mail/event-key.ts'
 import { greetingFor } from '../mail/greeting.ts'
 import { defineMail } from '../mail/mail.ts'
 import { ANA, OLGA, SAMPLE_ID } from '../mail/sample-people.ts'
-import type { CuentaKind } from './forget-account.ts'
+import type { CuentaKind } from './erase-accounts.ts'
 
 const LOGIN = { alumnas: PAGES.alumna.login, empresas: PAGES.empresa.login }
 

@@ -4,7 +4,9 @@ import type { Db } from '../db/schema.ts'
 import { recordApunte } from '../features/historial/rules.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { sendLater } from '../mail/outbox.ts'
-import { type CuentaKind, forgetAccount } from './forget-account.ts'
+import { emptiedRow } from '../personal-data/emptied-row.ts'
+import { forgetAccount } from '../personal-data/forget-account.ts'
+import type { CuentaKind } from './erase-accounts.ts'
 import { unusedCuentaMail } from './mails.ts'
 
 const BATCH = 100
@@ -54,7 +56,7 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date) {
     order by id limit ${BATCH} for update skip locked`.execute(tx)
   for (const { id, address, imagen_id } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
-    await (kind === 'alumnas' ? anonymiseAlumna(tx, id, now) : anonymiseEmpresa(tx, id, now))
+    await (kind === 'alumnas' ? anonymiseCuenta(tx, kind, id, now) : anonymiseEmpresa(tx, id, now))
     // After the account: all code locks the totals of accounts before those of mails.
     await forgetAccount(tx, kind, id, address)
   }
@@ -62,42 +64,11 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date) {
 }
 
 // An emptied account counts as deleted: it is hidden, and the retention erases its row later.
-const forgotten = (now: Date) => ({
-  password_hash: null,
-  activo: false,
-  verificada_at: null,
-  imagen_id: null,
-  telf: '',
-  linkedin: '',
-  deleted_at: now,
-  updated_at: now,
-})
-
-async function anonymiseAlumna(tx: Db, id: string, now: Date): Promise<void> {
+const anonymiseCuenta = async (tx: Db, kind: CuentaKind, id: string, now: Date) => {
+  const gone = { deleted_at: now, updated_at: now }
   await tx
-    .updateTable('alumnas')
-    .set({
-      ...forgotten(now),
-      nombre: '',
-      apellidos: '',
-      email: '',
-      grupo: '',
-      provincia: '',
-      provincia_canonica: '',
-      frase_definitoria: '',
-      github: '',
-      titulacion: '',
-      especialidad: '',
-      habilidades_tecnicas: '',
-      proyectos_certificados: '',
-      otros_estudios: '',
-      formacion: '[]',
-      experiencia: '[]',
-      idiomas: '[]',
-      cv_completo: false,
-      cv_completado_at: null,
-      pausada_at: null,
-    })
+    .updateTable(kind)
+    .set({ ...emptiedRow(kind), ...gone })
     .where('id', '=', id)
     .execute()
 }
@@ -117,14 +88,10 @@ async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
   })
   await tx
     .updateTable('ofertas')
-    .set({ estado_revision: 'borrada', borrada_at: now, mail: '', telf: '', contacto: '', updated_at: now })
+    .set({ ...emptiedRow('ofertas'), borrada_at: now, updated_at: now })
     .where('empresa_id', '=', id)
     .execute()
-  await tx
-    .updateTable('empresas')
-    .set({ ...forgotten(now), empresa: '', cif: '', mail: '', contacto: '' })
-    .where('id', '=', id)
-    .execute()
+  await anonymiseCuenta(tx, 'empresas', id, now)
   // A trigger rebuilds the search text of its ofertas, which contains the empresa.
   await sql`update ofertas set mail = mail where empresa_id = ${id}`.execute(tx)
 }

@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import { StartError } from './start-error.ts'
 
+/**
+ * Connections that the system keeps until they are accepted. With the usual 511 a crowd fills it, and then the system lets
+ * newcomers try again after 1, 2, 4 … seconds without a word; the refusals of plugins/overload.ts are sooner.
+ */
+const BACKLOG = 4_096
+
 /** Where to listen; `variable` is the name of the one with the port. */
 type Address = Pick<Env, 'HOST' | 'PORT'> & { variable?: 'PORT' | 'METRICS_PORT' }
 
@@ -31,7 +37,7 @@ export function explainListenError(
 /** Starts listening; throws a StartError about PORT or HOST. */
 export async function listen(app: FastifyInstance, env: Address): Promise<void> {
   try {
-    await app.listen({ port: env.PORT, host: env.HOST })
+    await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG })
   } catch (error) {
     const why = explainListenError((error as NodeJS.ErrnoException).code, env)
     throw why ? new StartError(`${why}.`, { cause: error }) : error

@@ -19,5 +19,7 @@ export function rootOf(reason: unknown): Failure {
   const failure: Failure = reason instanceof Error ? reason : new Error(String(reason))
   const [first] = failure.errors ?? []
   if (first instanceof Error) return rootOf(first)
-  return failure instanceof AppError && failure.cause instanceof Error ? rootOf(failure.cause) : failure
+  // `fetch` wraps the error of the connection.
+  const isWrapper = failure instanceof AppError || failure instanceof TypeError
+  return isWrapper && failure.cause instanceof Error ? rootOf(failure.cause) : failure
 }

@@ -10,7 +10,7 @@ const BY_NAME: Record<string, string> = {
   SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY no es la de AWS_ACCESS_KEY_ID: corrígela',
   InvalidToken: 'AWS_SESSION_TOKEN no vale: renuévalo o quítalo',
   ExpiredToken: 'AWS_SESSION_TOKEN ha caducado: renuévalo',
-  CredentialsProviderError: 'faltan las credenciales: pon AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY',
+  MissingCredentials: 'faltan las credenciales: pon AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY',
   PermanentRedirect: 'el cubo está en otra región: corrige region o endpoint',
   AuthorizationHeaderMalformed: 'la región no es la del cubo: corrige region',
   IllegalLocationConstraintException: 'la región no es la del cubo: corrige region',
@@ -19,9 +19,9 @@ const BY_NAME: Record<string, string> = {
 
 /** Explains in Spanish an error that retrying cannot fix; null when a retry may succeed. */
 export function explainStorageRefusal(reason: unknown): string | null {
-  const error: Failure & { $metadata?: { httpStatusCode?: number } } = rootOf(reason)
+  const error: Failure & { status?: number } = rootOf(reason)
   if (BY_NAME[error.name]) return BY_NAME[error.name] ?? null
-  return error.$metadata?.httpStatusCode === 403 ? (BY_NAME['AccessDenied'] ?? null) : null
+  return error.status === 403 ? (BY_NAME['AccessDenied'] ?? null) : null
 }
 
 /** Explains in Spanish why the bucket cannot be used and what to do. */

@@ -77,7 +77,7 @@ describe('the start with a bucket', () => {
   it.each([
     ['AccessDenied', 'dales permiso'],
     ['SignatureDoesNotMatch', 'AWS_SECRET_ACCESS_KEY no es la de AWS_ACCESS_KEY_ID'],
-    ['CredentialsProviderError', 'pon AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY'],
+    ['MissingCredentials', 'pon AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY'],
     ['PermanentRedirect', 'corrige region o endpoint'],
     ['RequestTimeTooSkewed', 'ponlo en hora'],
   ])('has words for %s', (name, advice) => {

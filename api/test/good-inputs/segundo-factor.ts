@@ -48,7 +48,7 @@ export const GOOD_INPUT: GoodInputs = {
     const own = await carmen(app)
     await setUpKey(own)
     const { llaves } = (await own.client.get(BASE)).body
-    return { params: { id: llaves.at(-1).id }, body }
+    return { params: { id: llaves.at(-1)?.id ?? '' }, body }
   },
   renewCodigos: async (app) => {
     await setUpApp(await carmen(app))

@@ -6,6 +6,6 @@ export const GOOD_INPUT: GoodInputs = {
   endSesion: async (app) => {
     const ana = await inside(app, { rol: 'alumna', id: app.ids.ana })
     const { body } = await ana.get('/cuenta/sesiones')
-    return { params: { id: body.sesiones.find((one: { esta: boolean }) => one.esta).id } }
+    return { params: { id: body.sesiones.find(({ esta }) => esta)?.id ?? '' } }
   },
 }

@@ -1,4 +1,5 @@
-import { COOKIE, choiceIn } from './cookie-choice.ts'
+import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
+import { choiceIn } from './cookie-choice.ts'
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
@@ -22,7 +23,7 @@ export function answerCookieBanner() {
   const choose = (choice: string) => {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve.
-    document.cookie = `${COOKIE}=${choice}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${secure}`
+    document.cookie = `${CHOICE_COOKIE}=${choice}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${secure}`
     close()
   }
 

@@ -1,6 +1,5 @@
-/** Where the choice about cookies is kept: `aceptadas` or `rechazadas` (F021). */
-export const COOKIE = 'cookieConsentEU'
+import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
 
-/** The choice in a `Cookie` header or `document.cookie`; undefined before it is made. */
+/** The choice in `document.cookie`; undefined before it is made. */
 export const choiceIn = (cookie: string): string | undefined =>
-  new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookie)?.[1]
+  new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]*)`).exec(cookie)?.[1]

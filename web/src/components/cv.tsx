@@ -109,7 +109,7 @@ export const CvDownload = ({ pdf, children }: { pdf: string; children?: ReactNod
     </a>
     <button
       type="button"
-      className={`${buttonClass('secondary')} needs-scripts`}
+      className={`${buttonClass('secondary')} needs-scripts max-sm:hidden`}
       onClick={() => window.print()}
     >
       Imprimir

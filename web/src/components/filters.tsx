@@ -77,7 +77,7 @@ type FiltroSoloProps = { name: string; label: string; checked: boolean }
 /** A filter that is on or off. */
 export const ToggleFilter = ({ name, label, checked }: FiltroSoloProps) => (
   <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 lg:col-span-1 lg:col-start-1">
-    <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5 accent-ink" />
+    <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5" />
     {label}
   </label>
 )

@@ -2,7 +2,8 @@ import type { Rol } from '@alumbra/contract/call'
 import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/sesion'
 import type { Visitor } from '@alumbra/contract/visit'
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
-import { actorContext } from '../actor.ts'
+import { type Actor, actorContext } from '../actor.ts'
+import { send } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { visitContext } from '../visit.ts'
 import { isConsentPendingHere } from './consentimiento-pendiente.ts'
@@ -16,21 +17,31 @@ type Arrival = { context: Readonly<RouterContextProvider>; url: URL }
 /** The guard of an area on the server, which already knows the visitor. */
 export const guardOnServer =
   (rol: Rol) =>
-  ({ context, url }: Arrival): void =>
-    admit(context, rol, url, context.get(visitContext).actor)
+  ({ context, url }: Arrival): void => {
+    context.set(actorContext, admit(rol, url, context.get(visitContext).actor))
+  }
 
-/** The guard of an area in the browser: one call before each page (F071–F073). */
+/**
+ * The guard of an area in the browser: one call before each page (F071–F073), on its way together with the data of the page, which
+ * are shown once both are there (F016).
+ */
 export const guardInBrowser =
   (rol: Rol) =>
-  async ({ context, url }: Arrival): Promise<void> =>
-    admit(context, rol, url, await askWho(rol))
+  async <Loaded>({ context, url }: Arrival, next: () => Promise<Loaded>): Promise<Loaded> => {
+    const admitted = askWho(rol).then((visitor) => admit(rol, url, visitor))
+    context.set(actorContext, admitted)
+    // The server would refuse her the data.
+    if (isConsentPendingHere() || isFactorPendingHere()) await admitted
+    const [loaded] = await Promise.all([next(), admitted])
+    return loaded
+  }
 
 /**
  * Lets one role pass and sends everybody else to its login, which leads back here. An account that has not accepted the
  * privacy policy in force goes to its page first (GDPR art. 7(1)); an administrador without the second factor that the
  * configuration demands goes to her own account (administradores-7).
  */
-function admit(context: Readonly<RouterContextProvider>, rol: Rol, url: URL, visitor: Visitor): void {
+function admit(rol: Rol, url: URL, visitor: Visitor): Actor {
   // A failed call is no reason to ask for the password again.
   if (visitor === 'unknown') throw data(null, { status: 503 })
   const volver = url.pathname + url.search
@@ -38,11 +49,10 @@ function admit(context: Readonly<RouterContextProvider>, rol: Rol, url: URL, vis
   if (visitor.consentPending) throw redirectDocument(paths.consentimiento({ volver }))
   if (visitor.factorPending && url.pathname !== paths.admin.cuenta())
     throw redirectDocument(paths.admin.cuenta())
-  context.set(actorContext, visitor)
+  return visitor
 }
 
 async function askWho(rol: Rol): Promise<Visitor> {
-  const { send } = await import('../api/client.ts')
   const answer = await send(SESSION[rol], {})
   if (!answer.ok) return 'unknown'
   const id = Object.values(answer.data).find((value) => typeof value === 'string')

@@ -6,6 +6,7 @@ import { ConstellationDisc } from '../ui/constellation-disc.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { AREA_COLOR } from './area-letters.tsx'
 import type { Qr } from './qr.ts'
+import { QrCode } from './qr-code.tsx'
 import { quoted } from './quoted.ts'
 import { useAbsolute } from './use-absolute.ts'
 
@@ -73,16 +74,7 @@ function Foot({ nombre, qr }: { nombre: string; qr: Qr }) {
   const home = useAbsolute()?.(paths.inicio())
   return (
     <div className="hoja-foot">
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        className="hoja-qr"
-        role="img"
-        aria-label={`Código QR de la página de ${nombre}`}
-        shapeRendering="crispEdges"
-      >
-        <rect width={qr.size} height={qr.size} fill="#fff" />
-        <path d={qr.d} fill="#000" />
-      </svg>
+      <QrCode qr={qr} label={`Código QR de la página de ${nombre}`} className="hoja-qr" />
       <div>
         <p className="hoja-more">Más mujeres que abren camino</p>
         <p className="hoja-from">

@@ -1,12 +1,13 @@
+import { agrupado } from '@alumbra/domain/telefono'
 import type { ReactNode } from 'react'
 import { textLinkClass } from '../ui/text-link.tsx'
-import { agrupado, hasTelefono, telHref } from './telefono.ts'
+import { hasTelefono, telHref } from './telefono.ts'
 
 /** One fact of an oferta with its label. */
 export const LabelledText = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-x-6 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-    <dt className="text-s font-semibold leading-6 text-quiet">{label}</dt>
-    <dd className="min-w-0 leading-6 [overflow-wrap:anywhere]">{children}</dd>
+  <div className="flex flex-wrap gap-x-4 border-t border-hairline py-3 sm:grid sm:gap-x-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dt className="basis-[7.75rem] text-s font-semibold leading-6 text-quiet">{label}</dt>
+    <dd className="min-w-0 flex-[1_1_9rem] leading-6 [overflow-wrap:anywhere]">{children}</dd>
   </div>
 )
 

@@ -8,10 +8,15 @@ const SCALE = 4
 function photograph({ size, d }: Qr) {
   const width = size * SCALE
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
-  for (const [, x, y] of d.matchAll(/M(\d+) (\d+)h/g)) {
-    for (let i = 0; i < SCALE * SCALE; i++) {
-      const at = (Number(y) * SCALE + Math.floor(i / SCALE)) * width + Number(x) * SCALE + (i % SCALE)
-      pixels.fill(0, at * 4, at * 4 + 3)
+  let [x, y] = [0, 0]
+  for (const [, move, right = '', down = '', length] of d.matchAll(/([Mm])(\d+) ([\d.]+)h(\d+)/g)) {
+    x = move === 'M' ? Number(right) : x + Number(right)
+    if (move === 'M') y = Math.floor(Number(down))
+    for (const end = x + Number(length); x < end; x++) {
+      for (let i = 0; i < SCALE * SCALE; i++) {
+        const at = (y * SCALE + Math.floor(i / SCALE)) * width + x * SCALE + (i % SCALE)
+        pixels.fill(0, at * 4, at * 4 + 3)
+      }
     }
   }
   return { pixels, width }

@@ -21,11 +21,14 @@ type ReferenteCardProps = {
 export const ReferenteCard = ({ referente, first, disc, narrow = false }: ReferenteCardProps) => (
   <article
     aria-labelledby={`referente-${referente.id}`}
-    className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 ${narrow ? '' : WIDE}`}
+    className={`grid grid-cols-[minmax(0,1fr)] ${narrow ? 'gap-x-10 gap-y-6' : WIDE}`}
   >
-    <Portrait name={referente.nombre} picture={referente.img} first={first} disc={disc} />
-    <div className={narrow ? '' : 'sm:pt-12'}>
-      <h3 id={`referente-${referente.id}`} className="text-2xl lg:text-3xl">
+    <Portrait name={referente.nombre} picture={referente.img} first={first} beside={!narrow} disc={disc} />
+    <div className={narrow ? '' : 'max-sm:contents sm:pt-12'}>
+      <h3
+        id={`referente-${referente.id}`}
+        className={narrow ? 'text-2xl' : 'text-2xl max-sm:self-center lg:text-3xl'}
+      >
         <Link
           to={paths.referente(referente)}
           className="underline decoration-transparent decoration-3 underline-offset-8 transition-colors hover:decoration-luz"
@@ -34,12 +37,12 @@ export const ReferenteCard = ({ referente, first, disc, narrow = false }: Refere
         </Link>
       </h3>
       {referente.frase_motivadora && (
-        <blockquote className="mt-4 max-w-[28.6em] indent-[-0.5em] text-l">
+        <blockquote className="max-sm:col-span-full sm:mt-4 max-w-[28.6em] indent-[-0.5em] text-l">
           <LongText text={quoted(referente.frase_motivadora)} />
         </blockquote>
       )}
     </div>
-    <div className={narrow ? '' : 'sm:col-start-2 lg:col-start-auto lg:pt-12'}>
+    <div className={narrow ? '' : 'max-sm:col-span-full sm:col-start-2 lg:col-start-auto lg:pt-12'}>
       <dl className="space-y-4">
         <Fact label="Estudios" text={referente.estudios} />
         <Fact label="Experiencia" text={referente.trabajos} />
@@ -50,7 +53,7 @@ export const ReferenteCard = ({ referente, first, disc, narrow = false }: Refere
 )
 
 const WIDE =
-  'pb-12 sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:*:first:row-span-2 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14'
+  'gap-x-5 gap-y-4 pb-10 max-sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-10 sm:gap-y-6 sm:pb-12 sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:*:first:row-span-2 sm:grid-cols-[192px_minmax(0,1fr)] lg:grid-cols-[192px_minmax(0,1fr)_minmax(0,19rem)] lg:gap-x-14'
 
 const Fact = ({ label, text }: { label: string; text: string }) =>
   text && (

@@ -25,8 +25,8 @@ const linkClass =
 
 export const SiteFooter = () => (
   <footer className="on-night bg-night text-on-night [--mark-figure:var(--night)]">
-    <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
-      <div className="sm:col-span-2 lg:col-span-1">
+    <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8 py-12 sm:gap-x-12 sm:gap-y-10 sm:py-14 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
+      <div className="col-span-full lg:col-span-1">
         <Link to={paths.inicio()} className="inline-block rounded-control" aria-label="Alumbra, ir al inicio">
           <Logo />
         </Link>

@@ -1,5 +1,6 @@
+import { agrupado } from '@alumbra/domain/telefono'
 import { expect, it } from 'vitest'
-import { agrupado, hasTelefono, telHref, tidyTelefono } from './telefono.ts'
+import { hasTelefono, telHref, tidyTelefono } from './telefono.ts'
 
 it('F125 a phone is shown in groups and dialled with the Spanish prefix', () => {
   expect([agrupado('965123456'), telHref('965123456')]).toEqual(['965 123 456', 'tel:+34965123456'])

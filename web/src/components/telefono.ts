@@ -1,7 +1,3 @@
-/** A phone number in groups of three digits. */
-export const agrupado = (telf: string): string =>
-  /^\d{9}$/.test(telf) ? telf.replace(/(\d{3})(?=\d)/g, '$1 ') : telf
-
 /** A phone number as a `tel:` link; with the Spanish prefix when it has nine digits. */
 export const telHref = (telf: string): string => `tel:${telf.length === 9 ? '+34' : '+'}${telf}`
 

@@ -18,7 +18,7 @@ export const Avatar = ({ name, picture, size, logo = false }: AvatarProps) => {
   if (!picture)
     return (
       <span className={shape} aria-hidden="true">
-        <ConstellationDisc name={name} className="size-full" />
+        <ConstellationDisc name={name} className="size-full" small={size === 's'} />
       </span>
     )
   return (

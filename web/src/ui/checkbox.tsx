@@ -17,7 +17,7 @@ export const Checkbox = ({ id, label, error, ...input }: CheckboxProps) => (
         type="checkbox"
         aria-invalid={error !== undefined}
         aria-describedby={error && `${id}-error`}
-        className="mt-0.5 size-6 shrink-0 cursor-pointer rounded-control accent-ink aria-invalid:outline-2 aria-invalid:outline-error"
+        className="mt-0.5 size-6 shrink-0 cursor-pointer aria-invalid:outline-2 aria-invalid:outline-error"
       />
       <label htmlFor={id} className="cursor-pointer leading-normal">
         {label}

@@ -9,13 +9,15 @@ type PortraitProps = {
   first: boolean
   /** The size for the page of a referente. */
   large?: boolean
+  /** On phones small, with the name beside it. */
+  beside?: boolean
   /** Replaces the picture while it is being chosen. */
   disc?: ReactNode
 }
 
 /** A person in a circle of light: her picture, or the constellation of her initials. */
-export const Portrait = ({ name, picture, first, large = false, disc }: PortraitProps) => (
-  <div className={large ? 'portrait portrait-large' : 'portrait'}>
+export const Portrait = ({ name, picture, first, large = false, beside = false, disc }: PortraitProps) => (
+  <div className={`portrait ${large ? 'portrait-large' : ''} ${beside ? 'portrait-beside' : ''}`.trimEnd()}>
     <span className="portrait-cone" />
     <span className="portrait-pool" />
     {disc ? (

@@ -1,4 +1,5 @@
 import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from './button.ts'
@@ -20,29 +21,36 @@ const UNAVAILABLE = {
   text: ERROR_TEXT.unavailable,
   help: 'Lo que ya habías guardado está a salvo.',
 }
+const OFFLINE = {
+  title: 'No hay conexión',
+  text: 'Parece que no tienes conexión.',
+  help: 'Lo que has escrito sigue guardado en este navegador. Cuando vuelva, inténtalo otra vez.',
+}
 const TEXTS: Record<number, typeof NOT_FOUND> = { 404: NOT_FOUND, 503: UNAVAILABLE }
 
-/** An error page; its links load a whole page, because the client code may be what failed. */
+/** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so (textos-7). */
 export function Problem({ status }: { status: number }) {
   const { pathname, search } = useLocation()
-  const { title, text, help } = TEXTS[status] ?? FAILED
+  const offline = useIsOffline() && status !== 404
+  const { title, text, help } = offline ? OFFLINE : (TEXTS[status] ?? FAILED)
+  const again = offline || status === 503
   return (
     <Page layout="bands" title={title} className="flex flex-col">
-      <div className="wrap grid flex-1 items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="wrap grid flex-1 items-center gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="py-16">
-          <p className="mb-5 font-semibold text-quiet">Error {status}</p>
+          {!offline && <p className="mb-5 font-semibold text-quiet">Error {status}</p>}
           <h1 className="mb-6 max-w-[14ch] text-3xl font-extrabold sm:text-[3.4rem] sm:leading-none">
             {title}
           </h1>
           <p className="text-l">{text}</p>
           <p className="mb-10 mt-2 max-w-[36.4em] text-quiet">{help}</p>
           <p className="flex flex-wrap gap-3">
-            {status === 503 && (
+            {again && (
               <a href={pathname + search} className={buttonClass('primary')}>
                 Volver a intentarlo
               </a>
             )}
-            <a href={paths.inicio()} className={buttonClass(status === 503 ? 'secondary' : 'primary')}>
+            <a href={paths.inicio()} className={buttonClass(again ? 'secondary' : 'primary')}>
               Volver al inicio
             </a>
           </p>
@@ -53,9 +61,26 @@ export function Problem({ status }: { status: number }) {
   )
 }
 
+function followConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether the browser knows that it has no connection; never on the server. */
+const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    followConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+
 /** The drawing of the error page: a lamp over an empty place. */
 const EmptyLight = () => (
-  <svg viewBox="0 0 400 470" className="hidden w-full self-start lg:block" aria-hidden="true">
+  <svg viewBox="0 0 400 470" className="hidden w-full self-start md:block" aria-hidden="true">
     <defs>
       <linearGradient id="empty-light" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="var(--beam-near)" />

@@ -8,7 +8,7 @@ import type { Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
 import { codeOf, firstStep, newTeacher, setUpApp } from '../../../test/segundo-factor.ts'
 import { everyRow } from '../../db/export.ts'
-import { forgetAccount } from '../../schedule/forget-account.ts'
+import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { purgeExpired } from '../../schedule/purge-expired.ts'
 import { whereOf } from './queries.ts'
 
@@ -74,7 +74,7 @@ describe('the audit of logins', () => {
       motivo: 'secondStep',
     })
     await client.post('/admin/auth/segundo-paso/codigo', { paso, codigo: codeOf(clave) })
-    expect((await ask({ quien: marisa.id })).accesos.map(({ hecho }: { hecho: string }) => hecho)).toEqual([
+    expect((await ask({ quien: marisa.id })).accesos.map(({ hecho }) => hecho)).toEqual([
       'entrada',
       'rechazada',
     ])
@@ -125,8 +125,8 @@ describe('the audit of logins', () => {
         })
         .execute()
     const head = await ask({ quien: id })
-    const rest = await ask({ quien: id, antes: head.siguiente })
-    const ids = [...head.accesos, ...rest.accesos].map((one: { id: string }) => one.id)
+    const rest = await ask({ quien: id, antes: head.siguiente! })
+    const ids = [...head.accesos, ...rest.accesos].map((one) => one.id)
     expect([head.accesos.length, new Set(ids).size, rest.siguiente]).toEqual([50, 60, null])
     expect((await ask({ quien: id, hecho: 'salida' })).accesos).toHaveLength(30)
     expect((await ask({ quien: id, rol: 'admin' })).accesos).toEqual([])

@@ -58,13 +58,13 @@ describe('a new administrador', () => {
   })
 
   it('F187 asks for each field in the words of the specification, all at once', async () => {
-    expect((await create({})).body.fields).toEqual({
+    expect((await create({})).refusal.fields).toEqual({
       nombre: 'Este campo es obligatorio',
       email: 'El email es obligatorio',
       password: 'La contraseña es obligatoria',
     })
     expect(
-      (await create({ nombre: ' ', email: 'a@b', password: 'corta', activo: 'true' })).body.fields,
+      (await create({ nombre: ' ', email: 'a@b', password: 'corta', activo: 'true' })).refusal.fields,
     ).toEqual({
       nombre: 'Este campo es obligatorio',
       email: 'Ingresa un email válido',
@@ -76,8 +76,8 @@ describe('a new administrador', () => {
   it.each(['MAREA-BAJA-31', 'marea-baja-31', 'Marea-baja-xx', 'Mareabaja31'])(
     'F187 does not take the password %s',
     async (password) => {
-      const { status, body } = await create({ ...somebody(), password })
-      expect([status, body.fields]).toEqual([
+      const { status, refusal } = await create({ ...somebody(), password })
+      expect([status, refusal.fields]).toEqual([
         400,
         { password: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales' },
       ])
@@ -86,8 +86,8 @@ describe('a new administrador', () => {
 
   it('F187 with an address in use: alreadyRegistered in any letter case, also for two concurrent requests', async () => {
     for (const email of [PEOPLE.carmen.email, PEOPLE.carmen.email.toUpperCase()]) {
-      const { status, body } = await create({ ...somebody(), email })
-      expect([status, body.errorCode]).toEqual([409, 'alreadyRegistered'])
+      const { status, refusal } = await create({ ...somebody(), email })
+      expect([status, refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
     }
     const rosa = somebody()
     const answers = await Promise.all([
@@ -125,13 +125,13 @@ describe('changing an administrador', () => {
     }
     expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
     expect((await save(id, {})).body.nombre).toBe('Rosa María')
-    expect((await save(id, { nombre: '' })).body.fields).toEqual({ nombre: 'Este campo es obligatorio' })
+    expect((await save(id, { nombre: '' })).refusal.fields).toEqual({ nombre: 'Este campo es obligatorio' })
   })
 
   it('F187 explains a wrong new password in the words of the specification', async () => {
     const rosa = somebody()
     const { id } = (await create(rosa)).body
-    const refused = async (password: unknown) => (await save(id, { password })).body.fields
+    const refused = async (password: unknown) => (await save(id, { password })).refusal.fields
     expect(await refused('Ab1!')).toEqual({ password: 'La contraseña debe tener al menos 8 caracteres' })
     expect(await refused('marea-baja-31')).toEqual({
       password: 'La contraseña debe contener mayúsculas, minúsculas, números y caracteres especiales',
@@ -140,7 +140,7 @@ describe('changing an administrador', () => {
       password: 'La contraseña puede tener hasta 128 caracteres',
     })
     expect(await refused(12345678)).toEqual({ password: 'Este dato debe ser un texto' })
-    expect(Object.keys(await refused('Password-1'))).toEqual(['password'])
+    expect(Object.keys((await refused('Password-1')) ?? {})).toEqual(['password'])
     expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
   })
 
@@ -163,7 +163,7 @@ describe('changing an administrador', () => {
     const [here, elsewhere] = [app.visitor(), app.visitor()]
     for (const client of [here, elsewhere])
       await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
-    const path = `/admin/api/administradores/${id}`
+    const path = `/admin/api/administradores/${id}` as const
     expect((await here.post(path, { password: 'Viento-norte-7' })).status).toBe(200)
     expect([(await here.get(path)).status, (await elsewhere.get(path)).status]).toEqual([200, 401])
     expect((await here.post(path, { password: 'Viento-sur-8', activo: false })).body.activo).toBe(false)
@@ -177,7 +177,7 @@ describe('changing an administrador', () => {
     await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
     expect((await save(id, { activo: false })).body.activo).toBe(false)
     expect((await client.get('/admin/api/administradores')).status).toBe(401)
-    expect((await enter(rosa.email, PASSWORD)).body.errorCode).toBe('disabledAccount')
+    expect((await enter(rosa.email, PASSWORD)).refusal.errorCode).toBe('disabledAccount')
     await save(id, { activo: true })
     expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
   })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAdministrador, addAlumna, addOferta } from '../../../test/accounts.ts'
+import type { Answer } from '../../../test/answer.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildContacto } from '../../../test/builders.ts'
-import type { Answer, Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/client.ts'
 import { expectTrueTotals } from '../../../test/counts.ts'
 import { inside } from '../../../test/inside.ts'
 import { everyRow } from '../../../test/table-rows.ts'
-import { tally } from '../../../test/tally.ts'
 import { together } from '../../../test/together.ts'
+import { Tries } from '../../../test/tries.ts'
 
 const PASSWORD = 'Marea-baja-31'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   carmen = await app.as('carmen')
 })
 
-const url = (id: string) => `/admin/api/administradores/${id}`
+const url = (id: string) => `/admin/api/administradores/${id}` as const
 const erase = (who: Client, id: string): Promise<Answer> => who.delete(url(id))
 const enter = (email: string, password = PASSWORD) =>
   app.visitor().post('/admin/auth/login', { email, password })
@@ -52,7 +53,7 @@ describe('an erased administrador', () => {
     expect((await erase(carmen, rosa.id)).status).toBe(204)
     expect((await rosa.client.get('/admin/api/alumnas')).status).toBe(401)
     expect((await rosa.client.get('/admin/me')).body).toEqual({ id: null })
-    expect((await enter(rosa.email)).body.errorCode).toBe('invalidCredentials')
+    expect((await enter(rosa.email)).refusal.errorCode).toBe('invalidCredentials')
     expect((await carmen.get(url(rosa.id))).status).toBe(404)
     expect((await erase(carmen, rosa.id)).status).toBe(404)
     const { body } = await carmen.get('/admin/api/administradores')
@@ -81,8 +82,9 @@ describe('an erased administrador', () => {
       .post('/contact', buildContacto({ email: rosa.email, name: 'Zoraida', tema: 'De Zoraida' }))
     expect((await erase(carmen, rosa.id)).status).toBe(204)
 
-    const by = async (path: string) => (await carmen.get(`/admin/api/${path}/historial`)).body.historial[0]
-    const [off, rejected] = [await by(`alumnas/${alumna}`), await by(`ofertas/${oferta}`)]
+    const by = async (list: 'alumnas' | 'ofertas', id: string) =>
+      (await carmen.get(`/admin/api/${list}/${id}/historial`)).body.historial[0]!
+    const [off, rejected] = [await by('alumnas', alumna), await by('ofertas', oferta)]
     expect(off.quien.nombre).toMatch(/^Administración borrada \([0-9a-f]{4}\)$/)
     expect(rejected).toMatchObject({ quien: off.quien, hecho: 'rechazada', motivo: 'Falta el horario.' })
     const about = await app.db
@@ -98,7 +100,7 @@ describe('an erased administrador', () => {
       ['borrada', 'Carmen Luz Herrero'],
     ])
 
-    const left = tally('ERASED ADMINISTRADOR')
+    const left = new Tries('G16 erased administrador')
     const rows = JSON.stringify(await everyRow(app.db))
     for (const marker of ['Zoraida', 'Quílez', 'quilez', rosa.email, rosa.id])
       left.count(() => expect([marker, rows.includes(marker)]).toEqual([marker, false]))
@@ -124,8 +126,8 @@ describe('an erased administrador', () => {
 describe('the last active administrador', () => {
   it('is never erased, even when inactive ones exist', async () => {
     await addAdministrador(app.db, { activo: false })
-    const { status, body } = await erase(carmen, app.ids.carmen)
-    expect([status, body.errorCode, body.errorMessage]).toEqual([
+    const { status, refusal } = await erase(carmen, app.ids.carmen)
+    expect([status, refusal.errorCode, refusal.errorMessage]).toEqual([
       400,
       'atLeastOneAdmin',
       'No puedes eliminar el último administrador. Al menos uno debe permanecer activo.',
@@ -147,13 +149,15 @@ describe('the last active administrador', () => {
       ),
     ])
     const refused = answers.filter(({ status }) => status >= 400)
-    expect(refused.map(({ status, body }) => [status, body.errorCode])).toEqual([[400, 'atLeastOneAdmin']])
+    expect(refused.map(({ status, refusal }) => [status, refusal.errorCode])).toEqual([
+      [400, 'atLeastOneAdmin'],
+    ])
     expect(await activas()).toBe(1)
     await restoreCarmen()
   })
 
   it('is left in each of forty duels in which two erase each other', async () => {
-    const duels = tally('ERASURE DUEL')
+    const duels = new Tries('G7 erasure duels')
     let bothTried = 0
     for (let round = 0; round < 40; round++) {
       const id = await addAdministrador(app.db)
@@ -208,7 +212,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on 
       () => [rosa.client.post(`/admin/api/ofertas/${oferta}/aceptar`)],
       async () => expect((await erase(carmen, rosa.id)).status).toBe(204),
     )
-    expect([accepted?.status, accepted?.body.errorCode]).toEqual([401, 'unauthenticated'])
+    expect([accepted?.status, accepted?.refusal.errorCode]).toEqual([401, 'unauthenticated'])
     expect((await carmen.get(`/admin/api/ofertas/${oferta}`)).body.estado_revision).toBe('pendiente')
     expect(JSON.stringify(await everyRow(app.db))).not.toContain(rosa.id)
   })
@@ -235,7 +239,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on 
     )
     expect([switched?.status, erased?.status]).toEqual([200, 204])
     const { historial } = (await carmen.get(`/admin/api/alumnas/${alumna}/historial`)).body
-    expect(historial[0].quien.nombre).toMatch(/^Administración borrada/)
+    expect(historial[0]?.quien.nombre).toMatch(/^Administración borrada/)
     expect(JSON.stringify(await everyRow(app.db))).not.toContain(rosa.id)
   })
 })

@@ -20,8 +20,8 @@ const post = (url: string, body: unknown) => app.visitor().post(url, body)
 const enter = async (email: string, password: string) =>
   (await post('/admin/auth/login', { email, password })).status
 const setPassword = async (body: Record<string, unknown>) => {
-  const { status, body: answer } = await post('/admin/auth/verify-reset-password', body)
-  return [status, answer.errorCode]
+  const { status, refusal } = await post('/admin/auth/verify-reset-password', body)
+  return [status, refusal.errorCode]
 }
 const subjectsTo = async (address: string) => (await mailsTo(app.db, address)).map(({ asunto }) => asunto)
 const OK = [200, undefined]
@@ -61,7 +61,7 @@ describe('a new administrador', () => {
   it('administradores-3 has one account per address, and no mail for the second', async () => {
     const email = newAddress()
     const invite = () => carmen.post('/admin/api/administradores/invitar', { nombre: 'Rosa', email })
-    expect([(await invite()).status, (await invite()).body.errorCode]).toEqual([201, 'alreadyRegistered'])
+    expect([(await invite()).status, (await invite()).refusal.errorCode]).toEqual([201, 'alreadyRegistered'])
     expect(await mailsTo(app.db, email)).toHaveLength(1)
   })
 })
@@ -84,7 +84,7 @@ describe('a forgotten password of the back office', () => {
     const again = app.visitor()
     await again.post('/admin/auth/login', { email: PEOPLE.carmen.email, password: NEW })
     const historial = await again.get(`/admin/api/administradores/${app.ids.carmen}/historial`)
-    expect(historial.body.historial[0].hecho).toBe('contrasena')
+    expect(historial.body.historial[0]?.hecho).toBe('contrasena')
     carmen = again
   })
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCv, buildExperiencia, buildFormacion } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
-import { CV, readPerfil, sendCv, sendWrongCv } from '../../../test/cv.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import { CV, newCvOwner, readPerfil, sendCv, sendWrongCv } from '../../../test/cv.ts'
 
 let app: TestApp
 let ana: Client
@@ -11,10 +10,7 @@ let anaId: string
 let empresa: Client
 beforeAll(async () => {
   app = await openTestApp()
-  const newcomer = await newAlumna(app, { nombre: 'Nerea', apellidos: 'Añón Güell' })
-  ana = newcomer.client
-  anaId = newcomer.id
-  empresa = await app.as('berta')
+  ;({ ana, anaId, empresa } = await newCvOwner(app))
 })
 afterAll(() => app.close())
 
@@ -122,7 +118,7 @@ describe('a CV form', () => {
     const projects = '🌟'.repeat(250)
     expect(
       (await saved({ formacion: [buildFormacion({ proyectos_destacados: projects })] })).formacion[0]
-        .proyectos_destacados,
+        ?.proyectos_destacados,
     ).toBe(projects)
     expect(
       await refused({

@@ -1,3 +1,4 @@
+// On one database: pictures as they are read, drawn and kept as files.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
@@ -89,7 +90,7 @@ describe('a photo', () => {
     ]
     for (const [name, bytes, options, status, code, message] of cases) {
       const answer = await ana.upload(FOTO, bytes, options)
-      expect([name, answer.status, answer.body.errorCode, answer.body.fields]).toEqual([
+      expect([name, answer.status, answer.refusal.errorCode, answer.refusal.fields]).toEqual([
         name,
         status,
         code,
@@ -97,7 +98,7 @@ describe('a photo', () => {
       ])
     }
     const json = await ana.post(FOTO, { file: 'x' })
-    expect([json.status, json.body.errorCode]).toEqual([415, 'unsupportedType'])
+    expect([json.status, json.refusal.errorCode]).toEqual([415, 'unsupportedType'])
     expect([await img(), (await ana.get(before)).status, await queued()]).toEqual([before, 200, []])
   })
 

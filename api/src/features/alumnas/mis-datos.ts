@@ -3,61 +3,28 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
+import { archivedAlumna, archivedRows } from '../../personal-data/archive.ts'
 import { consentimientosOf } from '../consentimientos/rules.ts'
 import { consultasOf } from '../consultas/rules.ts'
-import {
-  accesosOf,
-  correosTo,
-  devicesOf,
-  enlacesOf,
-  historialOf,
-  mensajesOf,
-  sesionesOf,
-} from './mis-datos-cuenta.ts'
 import { requireAlumna } from './queries.ts'
-import { cvView } from './view.ts'
 
 /** A zip with everything that is stored about an alumna: one JSON file and her photo. */
 export async function exportMisDatos(db: Db, store: FileStore, id: string): Promise<Uint8Array> {
   const row = await requireAlumna(db, id)
   const datos = {
-    cuenta: {
-      id: row.id,
-      nombre: row.nombre,
-      apellidos: row.apellidos,
-      email: row.email,
-      grupo: row.grupo,
-      activa: row.activo,
-      creada: row.created_at,
-      cambiada: row.updated_at,
-      invitada: row.invitada_at,
-      invitacionTermina: row.invitacion_expira_at,
-      invitacionDelCentro: row.invitacion_centro,
-      invitacionConEstasLineas: row.invitacion_mensaje,
-      verificada: row.verificada_at,
-      ultimaEntrada: row.last_login_at,
-      avisoPorDesuso: row.inactivity_notice_at,
-    },
-    cv: {
-      ...cvView(row),
-      completo: row.cv_completo,
-      completoDesde: row.cv_completado_at,
-      visible: row.visible,
-      enPausaDesde: row.pausada_at,
-      guardado: row.cv_updated_at,
-    },
+    ...archivedAlumna(row),
     consentimientos: await consentimientosOf(db, id, row.email),
     ofertasGuardadas: await ofertasOf(db, id),
     ofertasAbiertas: await abiertasOf(db, id),
     consultasDelCv: await consultasOf(db, id),
     preselecciones: await preseleccionesOf(db, id),
-    sesionesAbiertas: await sesionesOf(db, id),
-    entradas: await accesosOf(db, id),
-    navegadoresConocidos: await devicesOf(db, id),
-    historial: await historialOf(db, id),
-    enlacesEnviados: await enlacesOf(db, id),
-    correos: await correosTo(db, row.email),
-    mensajesDeContacto: await mensajesOf(db, row.email),
+    sesionesAbiertas: await archivedRows(db, 'sesiones', row),
+    entradas: await archivedRows(db, 'accesos', row),
+    navegadoresConocidos: await archivedRows(db, 'known_devices', row),
+    historial: await archivedRows(db, 'historial', row),
+    enlacesEnviados: await archivedRows(db, 'mail_tokens', row),
+    correos: await archivedRows(db, 'correos', row),
+    mensajesDeContacto: await archivedRows(db, 'contactos', row),
   }
   const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, 800)))
   return zipSync({

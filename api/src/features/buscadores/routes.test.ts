@@ -1,3 +1,4 @@
+// On one database: robots.txt and the map of the site as texts.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'

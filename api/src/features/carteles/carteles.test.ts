@@ -1,3 +1,4 @@
+// On one database: sheets as PDF.
 import { PAGE_SIZE } from '@alumbra/contract/paging'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

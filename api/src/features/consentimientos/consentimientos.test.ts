@@ -32,7 +32,7 @@ const recorded = (id: string) =>
     .where('cuenta_id', '=', id)
     .orderBy('id')
     .execute()
-const post = (url: string, body: object) => app.visitor().post(url, body)
+const post = <const Url extends string>(url: Url, body: object) => app.visitor().post(url, body)
 
 async function invite(list: 'alumnas' | 'empresas') {
   const n = ++people
@@ -42,7 +42,7 @@ async function invite(list: 'alumnas' | 'empresas') {
       ? { nombre: 'Noa', apellidos: 'Carrión', email: correo }
       : { empresa: 'Redes Levante', mail: correo, cif: `B${String(n).padStart(7, '0')}5` }
   const { body } = await (await app.as('carmen')).post(`/admin/api/${list}`, datos)
-  return { id: body.id as string, correo, query: (await linkTo(app.db, correo)).query }
+  return { id: body.id, correo, query: (await linkTo(app.db, correo)).query }
 }
 
 describe('a registration', () => {
@@ -58,7 +58,7 @@ describe('a registration', () => {
 
     const client = app.visitor()
     const { idAlumna } = (await client.post(ALUMNA, query)).body
-    const rows = await recorded(idAlumna)
+    const rows = await recorded(idAlumna!)
     expect(rows).toEqual([
       { rol: 'alumna', version: POLITICA_VERSION, via: 'registro', created_at: expect.any(Date) },
     ])
@@ -73,7 +73,7 @@ describe('a registration', () => {
     expect((await post('/alumnas/auth/register', registro)).status).toBe(201)
     const client = app.visitor()
     const { idAlumna } = (await client.post(ALUMNA, (await linkTo(app.db, registro.email)).query)).body
-    expect(await recorded(idAlumna)).toEqual([])
+    expect(await recorded(idAlumna!)).toEqual([])
     expect((await client.get(PROPIO)).body).toEqual({
       version: POLITICA_VERSION,
       pendiente: true,
@@ -87,7 +87,7 @@ describe('a registration', () => {
     const other = { password: PASSWORD, v_password: PASSWORD, lopd: undefined }
     await post('/alumnas/auth/register', { ...registro, ...other })
     const { body } = await post(ALUMNA, (await linkTo(app.db, registro.email)).query)
-    expect(await recorded(body.idAlumna)).toEqual([])
+    expect(await recorded(body.idAlumna!)).toEqual([])
   })
 })
 
@@ -120,7 +120,7 @@ describe('an invitation', () => {
   it('refuses a box that is not ticked and leaves the link as it was', async () => {
     const { id, query } = await invite('alumnas')
     const refused = await post(ALUMNA, { ...query, password: PASSWORD, lopd: false })
-    expect([refused.status, refused.body.fields]).toEqual([
+    expect([refused.status, refused.refusal.fields]).toEqual([
       400,
       { lopd: 'Debes aceptar la política de privacidad' },
     ])
@@ -243,12 +243,12 @@ describe('an account that has not accepted the policy in force', () => {
     const id = await addAlumna(app.db)
     const client = await inside(app, { rol: 'alumna', id })
     for (const version of [OLDER, '2999-01-01', 'x']) {
-      const { status, body } = await client.post(PROPIO, { version, lopd: true })
-      expect([version, status, body.errorCode]).toEqual([version, 409, 'conflict'])
+      const { status, refusal } = await client.post(PROPIO, { version, lopd: true })
+      expect([version, status, refusal.errorCode]).toEqual([version, 409, 'conflict'])
     }
     for (const lopd of [undefined, false, null, 'true', 1]) {
-      const { status, body } = await client.post(PROPIO, { version: POLITICA_VERSION, lopd })
-      expect([lopd, status, body.fields]).toEqual([
+      const { status, refusal } = await client.post(PROPIO, { version: POLITICA_VERSION, lopd })
+      expect([lopd, status, refusal.fields]).toEqual([
         lopd,
         400,
         { lopd: 'Debes aceptar la política de privacidad' },

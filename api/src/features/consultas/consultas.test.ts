@@ -6,7 +6,7 @@ import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
-import { forgetAccount } from '../../schedule/forget-account.ts'
+import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { recordConsulta } from './rules.ts'
 
 let app: TestApp

@@ -1,3 +1,4 @@
+// On one database: what a form may say, and its mail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildContacto } from '../../../test/builders.ts'
@@ -16,12 +17,12 @@ const stored = () => app.db.selectFrom('contactos').selectAll().orderBy('created
 const count = async () => [(await stored()).length, (await mailsTo(app.db, CENTROS)).length]
 
 /** Sends an invalid message, checks that nothing is stored, and returns the wrong fields. */
-async function refused(body: unknown): Promise<Record<string, string>> {
+async function refused(body: unknown) {
   const before = await count()
   const answer = await send(body)
-  expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
+  expect([answer.status, answer.refusal.errorCode]).toEqual([400, 'paramsError'])
   expect(await count()).toEqual(before)
-  return answer.body.fields
+  return answer.refusal.fields ?? {}
 }
 
 describe('a message', () => {

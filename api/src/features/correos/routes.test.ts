@@ -82,12 +82,12 @@ describe('the mailbox', () => {
       { destinatario: 'mala@lab.test', estado: 'fallido', intentos: 1, motivo: 'buzon', reintentable: true },
       { destinatario: 'buena@lab.test', estado: 'enviado', intentos: 1, motivo: null, reintentable: false },
     ])
-    expect(body.correos[0].siguiente_at).toBe(waiting.next_attempt_at.toISOString())
-    expect(body.correos[1].respuesta).toContain('550')
-    expect(body.correos[2].enviado_at).toEqual(expect.any(String))
-    const one = await carmen.get(`${LIST}/${body.correos[1].id}`)
+    expect(body.correos[0]?.siguiente_at).toBe(waiting.next_attempt_at.toISOString())
+    expect(body.correos[1]?.respuesta).toContain('550')
+    expect(body.correos[2]?.enviado_at).toEqual(expect.any(String))
+    const one = await carmen.get(`${LIST}/${body.correos[1]!.id}`)
     expect(one.body).toEqual(body.correos[1])
-    expect(Object.keys(body.correos[0]).sort()).toEqual(
+    expect(Object.keys(body.correos[0] ?? {}).sort()).toEqual(
       ['asunto', 'creado_at', 'destinatario', 'enviado_at', 'estado', 'id', 'intentos', 'motivo', 'reintentable', 'respuesta', 'siguiente_at'], // biome-ignore format: one look
     )
     expect(text).not.toMatch(/SECRETO|mala@lab.test>|token|dedupe/)
@@ -123,17 +123,17 @@ describe('the mailbox', () => {
 
 describe('a failed mail', () => {
   it('correo-8 is sent when it is tried again, once however often that is asked', async () => {
-    let mended = false
+    let repaired = false
     const { server, transport } = await serveMail({
       onRcpt: () => {
-        if (!mended) throw refusal(550)
+        if (!repaired) throw refusal(550)
       },
     })
     const id = await addCorreo(app.db)
     await deliverDue(app.db, transport)
     expect((await buzon()).reintentables).toBe(1)
 
-    mended = true
+    repaired = true
     const twice = await Promise.all([1, 2].map(() => carmen.post(`${LIST}/${id}/reintentar`)))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
     const nodes = [1, 2, 3].map(() => deliverDue(app.db, transportTo(server.url)))
@@ -141,7 +141,7 @@ describe('a failed mail', () => {
     expect(server.received).toHaveLength(1)
 
     const sent = await carmen.post(`${LIST}/${id}/reintentar`)
-    expect([sent.status, sent.body.errorCode]).toEqual([409, 'conflict'])
+    expect([sent.status, sent.refusal.errorCode]).toEqual([409, 'conflict'])
     await deliverDue(app.db, transport)
     expect(server.received).toHaveLength(1)
     expect((await buzon()).reintentables).toBe(0)
@@ -173,7 +173,7 @@ describe('a failed mail', () => {
     await addCorreo(app.db)
     for (const id of useless) expect((await carmen.post(`${LIST}/${id}/reintentar`)).status).toBe(409)
     const { correos } = (await carmen.get(LIST)).body
-    expect(correos.filter(({ reintentable }: { reintentable: boolean }) => reintentable)).toHaveLength(2)
+    expect(correos.filter(({ reintentable }) => reintentable)).toHaveLength(2)
     expect((await buzon()).reintentables).toBe(2)
     expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 2 })
     expect(await buzon()).toEqual({ pendientes: 3, enviados: 1, fallidos: 5, reintentables: 0 })

@@ -1,3 +1,4 @@
+// On one database: who may send a call is decided before its statements.
 import type { Rol } from '@alumbra/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
@@ -39,14 +40,14 @@ describe('a private call', () => {
       const send = (client: Client) =>
         client.send({ method, url, payload: '{}', headers: { 'content-type': 'application/json' } })
       const nobody = await send(app.visitor())
-      expect([nobody.status, nobody.body]).toEqual([
+      expect([nobody.status, nobody.refusal]).toEqual([
         401,
         { errorCode: 'unauthenticated', errorMessage: 'Inicia sesión para continuar.' },
       ])
       for (const rol of ['alumna', 'empresa', 'admin'] as const) {
         if (acceso.includes(rol)) continue
         const other = await send(clients[rol])
-        expect([rol, other.status, other.body.errorCode]).toEqual([rol, 403, 'forbidden'])
+        expect([rol, other.status, other.refusal.errorCode]).toEqual([rol, 403, 'forbidden'])
       }
     },
   )
@@ -69,7 +70,7 @@ describe('a change that another site makes a browser send', () => {
   ])('is refused with %s, and nothing is written', async (_, headers) => {
     const registro = buildRegistro()
     const answer = await register(headers, registro)
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.refusal]).toEqual([
       403,
       { errorCode: 'forbidden', errorMessage: 'No tienes permiso para hacer esto.' },
     ])
@@ -80,7 +81,7 @@ describe('a change that another site makes a browser send', () => {
     const headers = { origin: 'https://mala.example', 'sec-fetch-site': 'cross-site' }
     const ana = await app.as('ana')
     for (const url of ['/alumnas/updatecv', '/alumnas/password-change', '/alumnas/auth/logout', '/contact'])
-      expect([url, (await ana.post(url, {}, { headers })).body.errorCode]).toEqual([url, 'forbidden'])
+      expect([url, (await ana.post(url, {}, { headers })).refusal.errorCode]).toEqual([url, 'forbidden'])
     expect((await ana.get('/alumnas/me')).body).toEqual({ idAlumna: app.ids.ana })
   })
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import { addAlumna } from '../../../test/accounts.ts'
+import type { Answer } from '../../../test/answer.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { solveChallenge } from '../../../test/bot.ts'
-import type { Answer, Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/client.ts'
 import { postFrom } from '../../../test/network.ts'
 import { Tries } from '../../../test/tries.ts'
 import { hashPassword } from '../../passwords/hash.ts'
@@ -45,8 +46,7 @@ const enter = (
 ) => postFrom(client, ip, LOGIN, { email, password, token })
 
 async function solved(): Promise<string> {
-  const { challengeUrl } = (await strict.visitor().get('/api/bot-check')).body
-  return solveChallenge((await strict.visitor().get(challengeUrl)).body)
+  return solveChallenge((await strict.visitor().get('/api/bot-check/challenge')).body)
 }
 
 /** A client with a known device, after a login from home. */
@@ -136,8 +136,8 @@ describe('a pupil who guesses the password of another from the same address', ()
       const ip = newSchool()
       const answers: unknown[] = []
       for (let i = 0; i < 12; i++) {
-        const { status, body, headers } = await enter(open, { ip, email, password: WRONG })
-        answers.push([status, body, headers['retry-after'] === undefined])
+        const { status, text, headers } = await enter(open, { ip, email, password: WRONG })
+        answers.push([status, text, headers['retry-after'] === undefined])
       }
       return answers
     }

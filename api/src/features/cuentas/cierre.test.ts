@@ -23,7 +23,7 @@ it('alumnas-5 closes by the password alone: invisible at once, sessions over, a 
   expect((await berta.get(talento)).status).toBe(200)
 
   const wrong = await client.post(CERRAR, { actualPass: 'Cualquiera#1' })
-  expect([wrong.status, wrong.body.errorCode]).toEqual([400, 'badOldPass'])
+  expect([wrong.status, wrong.refusal.errorCode]).toEqual([400, 'badOldPass'])
   expect((await berta.get(talento)).status).toBe(200)
 
   const other = app.visitor()
@@ -55,14 +55,14 @@ it('alumnas-7 tells at her login, with the right password only, how to come back
   const login = (secret: string) =>
     app.visitor().post('/alumnas/auth/login', { email: correo, password: secret })
   const wrong = await login('Cualquiera#1')
-  expect([wrong.status, wrong.body]).toEqual([
+  expect([wrong.status, wrong.refusal]).toEqual([
     401,
     { errorCode: 'invalidCredentials', errorMessage: 'Email o password incorrecto.' },
   ])
   for (let i = 0; i < 2; i++) {
-    const { status, body } = await login(password)
-    expect([status, body.errorCode]).toEqual([403, 'disabledAccount'])
-    expect(body.customMessage).toMatch(
+    const { status, refusal } = await login(password)
+    expect([status, refusal.errorCode]).toEqual([403, 'disabledAccount'])
+    expect(refusal.customMessage).toMatch(
       /^La cerraste el [\d/]+ y puedes recuperarla, tal como estaba, hasta el [\d/]+:/,
     )
   }

@@ -19,21 +19,19 @@ afterAll(() => app.close())
 
 const post = (url: string, body: unknown) => app.visitor().post(url, body)
 const outcome = async (answer: ReturnType<typeof post>) => {
-  const { status, body } = await answer
-  return [status, body.errorCode]
+  const { status, refusal } = await answer
+  return [status, refusal.errorCode]
 }
 
 /** The two kinds of account with a password reset by mail. */
 const KINDS = {
   alumna: {
     area: '/alumnas',
-    me: 'idAlumna',
     make: (): Promise<Newcomer & { cif?: string }> => newAlumna(app),
     admin: 'alumnas',
   },
   empresa: {
     area: '/empresa',
-    me: 'idEmpresa',
     make: (): Promise<Newcomer & { cif?: string }> => newEmpresa(app),
     admin: 'empresas',
   },
@@ -47,7 +45,7 @@ const login = (kind: Kind, who: Newcomer & { cif?: string }, password: string, c
     kind === 'alumna' ? { email: who.correo, password } : { cif: who.cif, password },
   )
 const isIn = async (kind: Kind, client: Client) =>
-  (await client.get(`${KINDS[kind].area}/me`)).body[KINDS[kind].me] !== null
+  Object.values((await client.get(`${KINDS[kind].area}/me`)).body)[0] !== null
 
 async function setActivo(kind: Kind, id: string, activo: boolean) {
   const carmen = await app.as('carmen')
@@ -58,7 +56,7 @@ describe('the request for a new password', () => {
   it.each(both)('F054 tells an %s what hinders it, or writes a mail', async (kind) => {
     const url = `${KINDS[kind].area}/auth/reset-password`
     const unknown = await post(url, { mail: 'nadie@ninguna.example' })
-    expect([unknown.status, unknown.body]).toEqual([
+    expect([unknown.status, unknown.refusal]).toEqual([
       404,
       {
         errorCode: 'emailNotFound',
@@ -102,7 +100,7 @@ describe('the request for a new password', () => {
       null,
     ]) {
       const answer = await post('/alumnas/auth/reset-password', { mail })
-      expect([mail, answer.status, Object.keys(answer.body.fields)]).toEqual([mail, 400, ['mail']])
+      expect([mail, answer.status, answer.wrongFields]).toEqual([mail, 400, ['mail']])
     }
     expect(await count()).toBe(before)
     await app.visitor().send({
@@ -156,7 +154,7 @@ describe('the code of a reset mail', () => {
     const client = app.visitor()
     const url = '/empresa/auth/verify-register'
     const own = await client.post(url, { mail, token, password: 'Redes#2031norte' })
-    expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ['password']])
+    expect([own.status, own.wrongFields]).toEqual([400, ['password']])
     const done = await client.post(url, { mail, token, password: NEW })
     expect([done.status, done.body]).toEqual([200, { idEmpresa: empresa.id }])
     expect([await isIn('empresa', client), await isIn('empresa', empresa.client)]).toEqual([true, false])
@@ -168,18 +166,22 @@ describe('the code of a reset mail', () => {
     const ana = await newAlumna(app)
     const { mail, token } = await resetLink('alumna', ana)
     const wrong = await post(RESET, {})
-    expect(wrong.body.fields).toEqual({
+    expect(wrong.refusal.fields).toEqual({
       email: 'El email es obligatorio',
       token: 'Falta el código del enlace',
       password: 'La contraseña es obligatoria',
     })
     for (const password of ['Abc12345', 'abc1234!', 'Ab1!', 'Abcdefg!'])
-      expect((await post(RESET, { email: mail, token, password })).body.fields).toEqual({
+      expect((await post(RESET, { email: mail, token, password })).refusal.fields).toEqual({
         password: STRENGTH,
       })
     for (const password of ['Password1!', 'Alumbra#2031', 'Elena#2031!', 'Maseras#2031']) {
       const answer = await post(RESET, { email: mail, token, password })
-      expect([password, answer.status, typeof answer.body.customMessage]).toEqual([password, 400, 'string'])
+      expect([password, answer.status, typeof answer.refusal.customMessage]).toEqual([
+        password,
+        400,
+        'string',
+      ])
     }
     expect(await outcome(post(RESET, { email: mail, token, password: 'Abc1234!' }))).toEqual([200, undefined])
   })
@@ -260,26 +262,26 @@ describe('the password change', () => {
       const change = (newPass: unknown, actualPass: unknown) => who.client.post(url, { newPass, actualPass })
       for (const weak of ['Abc12345', 'abc1234!', 'Ab1!', 'Abcdefg!', `Aa1!${'a'.repeat(125)}`]) {
         const answer = await change(weak, who.password)
-        expect([weak, answer.status, answer.body]).toEqual([
+        expect([weak, answer.status, answer.refusal]).toEqual([
           weak,
           400,
           { errorCode: 'badNewPass', errorMessage: STRENGTH },
         ])
       }
       const common = await change('Alumbra#2031', who.password)
-      expect([common.body.errorCode, common.body.customMessage]).toEqual([
+      expect([common.refusal.errorCode, common.refusal.customMessage]).toEqual([
         'badNewPass',
         'La contraseña no puede llevar el nombre de Alumbra.',
       ])
       const name = kind === 'alumna' ? 'Maseras#2031' : 'Redes#2031norte'
-      expect((await change(name, who.password)).body.errorCode).toBe('badNewPass')
+      expect((await change(name, who.password)).refusal.errorCode).toBe('badNewPass')
       const old = await change(NEW, 'Cualquiera#1')
-      expect([old.status, old.body]).toEqual([
+      expect([old.status, old.refusal]).toEqual([
         400,
         { errorCode: 'badOldPass', errorMessage: 'La contraseña actual no es correcta.' },
       ])
       const blank = await change(' ', ['x'])
-      expect([blank.status, blank.body.fields]).toEqual([
+      expect([blank.status, blank.refusal.fields]).toEqual([
         400,
         { newPass: 'La contraseña es obligatoria', actualPass: 'Este dato debe ser un texto' },
       ])

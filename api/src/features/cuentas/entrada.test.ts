@@ -71,14 +71,14 @@ describe('a login', () => {
   ])('F065 F167 names both fields that %s needs', async (url, field, message) => {
     for (const body of [{}, { [field]: '  ', password: '' }, { [field]: null, password: null }]) {
       const answer = await app.visitor().post(url, body)
-      expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([
+      expect([answer.status, answer.refusal.errorCode, answer.refusal.fields]).toEqual([
         400,
         'paramsError',
         { [field]: message, password: 'La contraseña es obligatoria' },
       ])
     }
     const wrong = await app.visitor().post(url, { [field]: ['x'], password: { $ne: 1 } })
-    expect(Object.keys(wrong.body.fields)).toEqual([field, 'password'])
+    expect(wrong.wrongFields).toEqual([field, 'password'])
   })
 
   it.each(people)(
@@ -86,7 +86,7 @@ describe('a login', () => {
     async (_, person) => {
       const { rol } = PEOPLE[person]
       const wrong = await enter(person, { password: 'Equivocada#1' })
-      expect([wrong.status, wrong.body.errorCode, wrong.body.errorMessage]).toEqual([
+      expect([wrong.status, wrong.refusal.errorCode, wrong.refusal.errorMessage]).toEqual([
         401,
         REFUSED.errorCode,
         REFUSED.errorMessage,
@@ -101,8 +101,8 @@ describe('a login', () => {
   )
 
   it('F167 answers an administrador with a code, a text and room for more', async () => {
-    const { body } = await enter('carmen', { password: 'Equivocada#1' })
-    expect(Object.keys(body)).toEqual(['errorCode', 'errorMessage', 'customMessage'])
+    const { refusal } = await enter('carmen', { password: 'Equivocada#1' })
+    expect(Object.keys(refusal)).toEqual(['errorCode', 'errorMessage', 'customMessage'])
   })
 
   it('F067 knows no password of another role', async () => {
@@ -131,7 +131,7 @@ describe('an account that was disabled', () => {
       ['/admin/auth/login', admin],
     ] as const) {
       const right = await app.visitor().post(url, who)
-      expect([url, right.status, right.body.errorCode, right.body.errorMessage]).toEqual([
+      expect([url, right.status, right.refusal.errorCode, right.refusal.errorMessage]).toEqual([
         url,
         403,
         'disabledAccount',
@@ -139,7 +139,7 @@ describe('an account that was disabled', () => {
       ])
       expect(right.headers['set-cookie']).toBeUndefined()
       const wrong = await app.visitor().post(url, { ...who, password: 'Equivocada#1' })
-      expect(wrong.body.errorCode).toBe('invalidCredentials')
+      expect(wrong.refusal.errorCode).toBe('invalidCredentials')
     }
   })
 })

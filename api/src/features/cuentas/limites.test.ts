@@ -32,8 +32,8 @@ const post = (url: string, body: unknown, { ip, client = app.visitor(), headers 
 
 type Answer = Awaited<ReturnType<typeof post>>
 
-function expectTooMany({ status, body, headers }: Answer, minutes: number) {
-  expect([status, body]).toEqual([
+function expectTooMany({ status, refusal, headers }: Answer, minutes: number) {
+  expect([status, refusal]).toEqual([
     429,
     {
       errorCode: 'tooManyRequests',

@@ -10,7 +10,7 @@ import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
 import { beginSecondStep } from '../segundo-factor/entrada.ts'
 import { enterAfterLogin } from './avisos/navegador-nuevo.ts'
-import { findIdByLogin, findLogin } from './queries.ts'
+import { findIdByLogin, findLogin } from './queries/find.ts'
 import { authenticate } from './rules/entrada.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }

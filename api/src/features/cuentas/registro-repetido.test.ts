@@ -19,7 +19,7 @@ const verify = (body: object, client = app.visitor()) => client.post('/alumnas/a
 const login = (email: string, password: string) =>
   app.visitor().post('/alumnas/auth/login', { email, password })
 const outcome = async (email: string, password: string) =>
-  (await login(email, password)).body.errorCode ?? 'in'
+  (await login(email, password)).refusal.errorCode ?? 'in'
 const rowOf = (email: string) =>
   app.db.selectFrom('alumnas').selectAll().where('email', 'ilike', email).executeTakeFirstOrThrow()
 const registrosOf = (email: string) =>
@@ -82,7 +82,7 @@ describe('a stranger who registers the address of an alumna before she verifies 
     ])
     expect(await rowOf(email)).toMatchObject({ nombre: 'Eva', apellidos: 'Pons Vidal' })
     const late = await verify(newer)
-    expect([late.status, late.body]).toEqual([400, SUPERSEDED])
+    expect([late.status, late.refusal]).toEqual([400, SUPERSEDED])
     expect(await registrosOf(email)).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('a stranger who registers the address of an alumna before she verifies 
       'in',
     ])
     expect((await rowOf(email)).nombre).toBe('Nadie')
-    expect((await verify(older)).body).toEqual(SUPERSEDED)
+    expect((await verify(older)).refusal).toEqual(SUPERSEDED)
   })
 
   it.each(['older', 'newer'] as const)(
@@ -103,7 +103,7 @@ describe('a stranger who registers the address of an alumna before she verifies 
       const found = await twoRequests()
       const [own, other] = which === 'older' ? [OF_EVA, OF_A_STRANGER] : [OF_A_STRANGER, OF_EVA]
       const wrong = await verify({ ...found[which], actualPass: other.password })
-      expect([wrong.status, wrong.body, wrong.headers['set-cookie']]).toEqual([
+      expect([wrong.status, wrong.refusal, wrong.headers['set-cookie']]).toEqual([
         400,
         NOT_THIS_PASSWORD,
         undefined,
@@ -127,7 +127,7 @@ describe('a stranger who registers the address of an alumna before she verifies 
     const { email } = await twoRequests()
     for (const { password } of [OF_EVA, OF_A_STRANGER]) {
       const early = await login(email, password)
-      expect([early.status, early.body.errorCode]).toEqual([403, 'disabledAccount'])
+      expect([early.status, early.refusal.errorCode]).toEqual([403, 'disabledAccount'])
     }
     expect(await outcome(email, 'Ninguna#44farola')).toBe('invalidCredentials')
   })
@@ -174,7 +174,7 @@ describe('a stranger who registers the address of an alumna before she verifies 
     expect(await registrosOf(email)).toHaveLength(5)
     const links = await activationLinks(app.db, email)
     const gone = await verify(links[1] as MailLink)
-    expect([gone.body.errorCode, gone.body.customMessage]).toEqual([
+    expect([gone.refusal.errorCode, gone.refusal.customMessage]).toEqual([
       'invalidToken',
       'Con esta dirección se ha pedido el registro varias veces y este enlace ya no sirve. Usa el del último correo o regístrate otra vez.',
     ])
@@ -238,7 +238,7 @@ describe('a registration that is sent again', () => {
     const { body } = await app.visitor().post('/api/enlace', { correo: registro.email, token: second?.token })
     expect(body).toMatchObject({ estado: 'valido', pideContrasena: false })
     expect((await verify(first as MailLink)).status).toBe(200)
-    expect((await verify(second as MailLink)).body).toEqual(SUPERSEDED)
+    expect((await verify(second as MailLink)).refusal).toEqual(SUPERSEDED)
   })
 
   it('replaces a mail that has not left when only the names are others', async () => {
@@ -248,7 +248,7 @@ describe('a registration that is sent again', () => {
     await register({ ...registro, nombre: 'Helena' })
     const mails = await mailsTo(app.db, registro.email)
     expect(mails.map(({ texto }) => texto.split('\n\n')[0])).toEqual(['Hola, Helena:'])
-    expect((await verify(old as MailLink)).body.customMessage).toBeUndefined()
+    expect((await verify(old as MailLink)).refusal.customMessage).toBeUndefined()
     const [link] = await activationLinks(app.db, registro.email)
     expect((await verify(link as MailLink)).status).toBe(200)
     expect((await rowOf(registro.email)).nombre).toBe('Helena')
@@ -282,7 +282,7 @@ describe('an invitation and a registration of the same address', () => {
     expect(status).toBe(201)
     const { token = '' } = (await linkTo(app.db, email)).query
     await markSent(app.db, email)
-    return { url: `/admin/api/alumnas/${body.id}`, carmen, link: { email, token } }
+    return { url: `/admin/api/alumnas/${body.id}` as const, carmen, link: { email, token } }
   }
   const CHOSEN = 'Farola#44norte'
 
@@ -290,7 +290,7 @@ describe('an invitation and a registration of the same address', () => {
     const { email } = buildRegistro()
     const { url, carmen, link } = await invite(email)
     await register({ ...OF_A_STRANGER, email })
-    expect((await carmen.get(url)).body.invitacion.estado).toBe('pendiente')
+    expect((await carmen.get(url)).body.invitacion?.estado).toBe('pendiente')
     const [hers] = await activationLinks(app.db, email)
     expect((await verify({ ...link, password: CHOSEN })).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ nombre: 'Irene', apellidos: 'Sala Ortiz' })
@@ -298,7 +298,7 @@ describe('an invitation and a registration of the same address', () => {
       'in',
       'invalidCredentials',
     ])
-    expect((await verify(hers as MailLink)).body).toEqual(SUPERSEDED)
+    expect((await verify(hers as MailLink)).refusal).toEqual(SUPERSEDED)
   })
 
   it('end one another: an activated registration finishes the invitation', async () => {
@@ -309,8 +309,8 @@ describe('an invitation and a registration of the same address', () => {
     const [hers] = await activationLinks(app.db, email)
     expect((await verify(hers as MailLink)).status).toBe(200)
     expect(await rowOf(email)).toMatchObject({ nombre: 'Eva' })
-    expect((await carmen.get(url)).body.invitacion.estado).toBe('hecha')
-    expect((await verify({ ...link, password: CHOSEN })).body).toEqual(SUPERSEDED)
+    expect((await carmen.get(url)).body.invitacion?.estado).toBe('hecha')
+    expect((await verify({ ...link, password: CHOSEN })).refusal).toEqual(SUPERSEDED)
   })
 
   it('leave the registration alone when the centre invites, invites again or cancels', async () => {

@@ -1,3 +1,4 @@
+// On one database: what a registration may say; verificacion and registro-repetido are about its rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildRegistro } from '../../../test/builders.ts'
@@ -78,12 +79,12 @@ describe('a registration', () => {
     const registro = buildRegistro()
     await register(registro)
     const early = await login(registro.email, registro.password)
-    expect([early.status, early.body.errorCode, early.headers['set-cookie']]).toEqual([
+    expect([early.status, early.refusal.errorCode, early.headers['set-cookie']]).toEqual([
       403,
       'disabledAccount',
       undefined,
     ])
-    expect((await login(registro.email, 'Otra#2031cosa')).body.errorCode).toBe('invalidCredentials')
+    expect((await login(registro.email, 'Otra#2031cosa')).refusal.errorCode).toBe('invalidCredentials')
     const { query } = await linkTo(app.db, registro.email)
     await app.visitor().post('/alumnas/auth/verify-register', query)
     expect((await login(registro.email, registro.password)).status).toBe(200)
@@ -92,7 +93,7 @@ describe('a registration', () => {
   it('F035 is for alumnas: an empresa or an administrador cannot register', async () => {
     for (const url of ['/empresa/auth/register', '/admin/auth/register']) {
       const answer = await app.visitor().post(url, buildRegistro())
-      expect([url, answer.status, answer.body.errorCode]).toEqual([url, 404, 'notFound'])
+      expect([url, answer.status, answer.refusal.errorCode]).toEqual([url, 404, 'notFound'])
     }
   })
 
@@ -124,13 +125,13 @@ describe('a refused registration', () => {
   const refused = async (changes: Record<string, unknown>) => {
     const registro = buildRegistro(changes)
     const answer = await register(registro)
-    expect([answer.status, answer.body.errorCode, answer.body.errorMessage]).toEqual([
+    expect([answer.status, answer.refusal.errorCode, answer.refusal.errorMessage]).toEqual([
       400,
       'paramsError',
       'Los datos proporcionados no son válidos.',
     ])
     expect(await accounts(String(registro.email))).toEqual([])
-    return answer.body.fields
+    return answer.refusal.fields
   }
 
   it('F037 F038 F039 F040 F041 names every missing field at once', async () => {
@@ -146,7 +147,7 @@ describe('a refused registration', () => {
       {},
       { nombre: ' ', apellidos: '\n', email: '', password: '  ', v_password: '' },
     ])
-      expect((await register(body)).body.fields).toEqual(every)
+      expect((await register(body)).refusal.fields).toEqual(every)
   })
 
   it.each([
@@ -187,9 +188,9 @@ describe('a refused registration', () => {
     'refuses %s, a common password, and explains why',
     async (password) => {
       const answer = await register(buildRegistro({ password, v_password: password }))
-      expect([answer.status, answer.body.errorCode]).toEqual([400, 'paramsError'])
-      expect(answer.body.fields).toEqual({ password: answer.body.customMessage })
-      expect(answer.body.customMessage).toMatch(/contraseña/)
+      expect([answer.status, answer.refusal.errorCode]).toEqual([400, 'paramsError'])
+      expect(answer.refusal.fields).toEqual({ password: answer.refusal.customMessage })
+      expect(answer.refusal.customMessage).toMatch(/contraseña/)
     },
   )
 
@@ -207,7 +208,7 @@ describe('an address that is already there', () => {
   it('F046 is refused once verified, in any case, and stays as it was', async () => {
     for (const email of [PEOPLE.ana.email, PEOPLE.ana.email.toUpperCase(), ` ${PEOPLE.ana.email} `]) {
       const answer = await register(buildRegistro({ email }))
-      expect([answer.status, answer.body]).toEqual([
+      expect([answer.status, answer.refusal]).toEqual([
         409,
         {
           errorCode: 'alreadyRegistered',

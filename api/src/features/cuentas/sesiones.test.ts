@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
+import type { Answer } from '../../../test/answer.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Answer, Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/client.ts'
 import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 
@@ -12,13 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' }
-const ID = { alumna: 'idAlumna', empresa: 'idEmpresa', admin: 'id' }
+const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' } as const
 type Rol = keyof typeof AREA
 const everybody: Person[] = ['ana', 'berta', 'carmen']
 
 const idOf = async (client: Client, rol: Rol): Promise<string | null> =>
-  (await client.get(`${AREA[rol]}/me`)).body[ID[rol]]
+  Object.values((await client.get(`${AREA[rol]}/me`)).body)[0] ?? null
 const cookieOf = (client: Client) => client.cookie('alumbra') ?? ''
 
 const setCookies = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat().map(String)

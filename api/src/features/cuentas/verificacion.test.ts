@@ -60,7 +60,7 @@ describe('the code of a registration', () => {
     expect([first.status, first.body]).toEqual([200, { idAlumna: await idOf(email) }])
     expect((await client.get('/alumnas/me')).body).toEqual(first.body)
     const second = await verify(ALUMNA, query)
-    expect([second.status, second.body, second.headers['set-cookie']]).toEqual([400, INVALID, undefined])
+    expect([second.status, second.refusal, second.headers['set-cookie']]).toEqual([400, INVALID, undefined])
   })
 
   it('F049 is refused when it is wrong, blank, for another address or expired, and is not used up by that', async () => {
@@ -73,9 +73,9 @@ describe('the code of a registration', () => {
       { email, token: other.query.token },
       { email: other.email, token },
     ])
-      expect([body, (await verify(ALUMNA, body)).body]).toEqual([body, INVALID])
+      expect([body, (await verify(ALUMNA, body)).refusal]).toEqual([body, INVALID])
     const missing = await verify(ALUMNA, { email: 'a@b', token: ' ' })
-    expect([missing.status, missing.body.fields]).toEqual([
+    expect([missing.status, missing.refusal.fields]).toEqual([
       400,
       { email: 'Ingresa un email válido', token: 'Falta el código del enlace' },
     ])
@@ -84,7 +84,7 @@ describe('the code of a registration', () => {
     const expire = (at: Date) =>
       app.db.updateTable('mail_tokens').set({ expires_at: at }).where('cuenta_id', '=', id).execute()
     await expire(new Date(Date.now() - 1000))
-    expect((await verify(ALUMNA, query)).body).toEqual(INVALID)
+    expect((await verify(ALUMNA, query)).refusal).toEqual(INVALID)
     await expire(expires_at)
     expect((await verify(ALUMNA, { ...query, email: email.toUpperCase() })).status).toBe(200)
   })
@@ -93,7 +93,7 @@ describe('the code of a registration', () => {
     const { query } = await registered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(ALUMNA, query)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
-    expect(answers.filter(({ body }) => body.errorCode === 'invalidToken')).toHaveLength(19)
+    expect(answers.filter(({ refusal }) => refusal.errorCode === 'invalidToken')).toHaveLength(19)
   })
 
   it('F049 leaves the password that was chosen at the registration', async () => {
@@ -153,23 +153,23 @@ describe('an invited alumna', () => {
       ['Abc12345', STRENGTH],
     ]) {
       const answer = await verify(ALUMNA, { ...query, password })
-      expect([answer.status, answer.body.errorCode, answer.body.fields]).toEqual([
+      expect([answer.status, answer.refusal.errorCode, answer.refusal.fields]).toEqual([
         400,
         'paramsError',
         { password: message },
       ])
     }
     for (const weak of ['Password1!', 'Irene#2031sol', 'Ortiz#2031sol'])
-      expect((await verify(ALUMNA, { ...query, password: weak })).body.fields).toHaveProperty('password')
+      expect((await verify(ALUMNA, { ...query, password: weak })).refusal.fields).toHaveProperty('password')
     expect((await verify(ALUMNA, { ...query, password: PASSWORD })).body).toEqual({ idAlumna: id })
     expect((await verify('/alumnas/auth/login', { email: correo, password: PASSWORD })).status).toBe(200)
-    expect((await verify(ALUMNA, { ...query, password: 'Tercera#99vez' })).body).toEqual(INVALID)
+    expect((await verify(ALUMNA, { ...query, password: 'Tercera#99vez' })).refusal).toEqual(INVALID)
   })
 
   it('F060 cannot enter before, with whatever password', async () => {
     const { correo } = await invited('alumnas')
     for (const password of [PASSWORD, 'null', 'undefined'])
-      expect((await verify('/alumnas/auth/login', { email: correo, password })).body.errorCode).toBe(
+      expect((await verify('/alumnas/auth/login', { email: correo, password })).refusal.errorCode).toBe(
         'invalidCredentials',
       )
   })
@@ -179,7 +179,7 @@ describe('an invited alumna', () => {
     const second = await invited('alumnas', first.correo)
     expect(second.id).toBe(first.id)
     expect(await mailsTo(app.db, first.correo)).toHaveLength(2)
-    expect((await verify(ALUMNA, { ...first.query, password: PASSWORD })).body).toEqual(INVALID)
+    expect((await verify(ALUMNA, { ...first.query, password: PASSWORD })).refusal).toEqual(INVALID)
     expect((await verify(ALUMNA, { ...second.query, password: PASSWORD })).status).toBe(200)
   })
 
@@ -188,7 +188,7 @@ describe('an invited alumna', () => {
     const carmen = await app.as('carmen')
     for (const activo of [false, true])
       expect((await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo })).body.activo).toBe(activo)
-    expect((await verify(ALUMNA, { ...query, password: PASSWORD })).body).toEqual(INVALID)
+    expect((await verify(ALUMNA, { ...query, password: PASSWORD })).refusal).toEqual(INVALID)
   })
 })
 
@@ -201,9 +201,9 @@ describe('an invited empresa', () => {
       correo,
     ])
     const weak = await verify(EMPRESA, { ...query, password: 'abc' })
-    expect([weak.status, weak.body.fields]).toEqual([400, { password: STRENGTH }])
+    expect([weak.status, weak.refusal.fields]).toEqual([400, { password: STRENGTH }])
     const none = await verify(EMPRESA, {})
-    expect([none.status, none.body.fields]).toEqual([
+    expect([none.status, none.refusal.fields]).toEqual([
       400,
       {
         mail: 'El email es obligatorio',
@@ -216,7 +216,7 @@ describe('an invited empresa', () => {
     expect([answer.status, answer.body]).toEqual([200, { idEmpresa: id }])
     expect((await client.get('/empresa/me')).body).toEqual({ idEmpresa: id })
     expect((await verify('/empresa/auth/login', { cif, password: PASSWORD })).status).toBe(200)
-    expect((await verify(EMPRESA, { ...query, password: 'Otra#2031vez' })).body).toEqual(INVALID)
+    expect((await verify(EMPRESA, { ...query, password: 'Otra#2031vez' })).refusal).toEqual(INVALID)
   })
 
   it('F052 lets exactly one of 20 passwords win', async () => {
@@ -248,12 +248,12 @@ describe('an invited empresa', () => {
       ['/alumnas/auth/verify-reset-password', { ...alumna, token: asAlumna.query.token }],
       ['/alumnas/auth/verify-reset-password', { ...alumna, token: asEmpresa.query.token }],
     ] as const
-    for (const [url, body] of tries) expect([url, (await verify(url, body)).body]).toEqual([url, INVALID])
+    for (const [url, body] of tries) expect([url, (await verify(url, body)).refusal]).toEqual([url, INVALID])
 
     const { correo: hers } = await newAlumna(app)
     await verify('/alumnas/auth/reset-password', { mail: hers })
     const { token } = (await linkTo(app.db, hers)).query
-    expect((await verify(ALUMNA, { email: hers, token, password: PASSWORD })).body).toEqual(INVALID)
+    expect((await verify(ALUMNA, { email: hers, token, password: PASSWORD })).refusal).toEqual(INVALID)
     expect((await verify(ALUMNA, { ...alumna, token: asAlumna.query.token })).status).toBe(200)
     expect((await verify(EMPRESA, { ...empresa, token: asEmpresa.query.token })).status).toBe(200)
   })

@@ -49,7 +49,7 @@ describe('the invitation of an empresa', () => {
     expect((await empresa.post('/empresa/auth/verify-register', { ...query, password })).status).toBe(200)
     expect((await empresa.get('/empresa/me')).body).toEqual({ idEmpresa: body.id })
     expect(
-      (await app.visitor().post('/empresa/auth/verify-register', { ...query, password })).body.errorCode,
+      (await app.visitor().post('/empresa/auth/verify-register', { ...query, password })).refusal.errorCode,
     ).toBe('invalidToken')
   })
 
@@ -60,9 +60,11 @@ describe('the invitation of an empresa', () => {
       { cif: PEOPLE.berta.cif },
       { cif: 'es-b 03.990.025' },
     ]) {
-      const { status, body } = await invite(changes)
-      expect([status, body.errorCode]).toEqual([409, 'alreadyRegistered'])
-      expect(body.fields).toEqual('cif' in changes ? { cif: 'Ya hay una empresa con este CIF' } : undefined)
+      const { status, refusal } = await invite(changes)
+      expect([status, refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
+      expect(refusal.fields).toEqual(
+        'cif' in changes ? { cif: 'Ya hay una empresa con este CIF' } : undefined,
+      )
     }
     expect(await mails()).toEqual([])
     expect(await mails(PEOPLE.berta.mail)).toEqual([])
@@ -76,7 +78,7 @@ describe('the invitation of an empresa', () => {
     expect(await mails()).toHaveLength(2)
     const verify = (query: object) =>
       app.visitor().post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
-    expect((await verify(old)).body.errorCode).toBe('invalidToken')
+    expect((await verify(old)).refusal.errorCode).toBe('invalidToken')
     expect((await verify((await linkTo(app.db, REDES.mail)).query)).status).toBe(200)
   })
 
@@ -103,12 +105,12 @@ describe('the invitation of an empresa', () => {
 
   it('F182 asks for each field in the words of the specification, all at once', async () => {
     const REQUIRED = 'Este campo es obligatorio'
-    expect((await carmen.post('/admin/api/empresas', {})).body.fields).toEqual({
+    expect((await carmen.post('/admin/api/empresas', {})).refusal.fields).toEqual({
       empresa: REQUIRED,
       mail: REQUIRED,
       cif: REQUIRED,
     })
-    expect((await invite({ empresa: ' ', mail: 'a@b', cif: '12' })).body.fields).toEqual({
+    expect((await invite({ empresa: ' ', mail: 'a@b', cif: '12' })).refusal.fields).toEqual({
       empresa: REQUIRED,
       mail: 'Ingresa un email válido',
       cif: 'El CIF no tiene un formato válido',
@@ -137,11 +139,11 @@ describe('switching an empresa off and on', () => {
     expect((await berta.get('/empresa/empresa-perfil')).status).toBe(401)
     expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: null })
     const refused = await enter()
-    expect([refused.status, refused.body.errorCode]).toEqual([403, 'disabledAccount'])
+    expect([refused.status, refused.refusal.errorCode]).toEqual([403, 'disabledAccount'])
     const wrong = await app
       .visitor()
       .post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password: 'Otra-clave-1' })
-    expect(wrong.body.errorCode).toBe('invalidCredentials')
+    expect(wrong.refusal.errorCode).toBe('invalidCredentials')
     expect((await activo(true)).body.activo).toBe(true)
     expect((await enter()).status).toBe(200)
     expect((await berta.get('/empresa/empresa-perfil')).status).toBe(401)
@@ -155,7 +157,7 @@ describe('switching an empresa off and on', () => {
     const answer = await app
       .visitor()
       .post('/empresa/auth/verify-register', { ...query, password: 'Farola#44norte' })
-    expect(answer.body.errorCode).toBe('invalidToken')
+    expect(answer.refusal.errorCode).toBe('invalidToken')
   })
 
   it('F182 F183 changes nothing else, and takes true or false only', async () => {
@@ -169,8 +171,8 @@ describe('switching an empresa off and on', () => {
     })
     expect(answer.body).toEqual({ ...before, activo: false })
     for (const value of ['false', 0, null, undefined, [], {}]) {
-      const { status, body } = await activo(value, app.ids.olga)
-      expect([status, Object.keys(body.fields)]).toEqual([400, ['activo']])
+      const { status, wrongFields } = await activo(value, app.ids.olga)
+      expect([status, wrongFields]).toEqual([400, ['activo']])
     }
     expect((await carmen.get(`/admin/api/empresas/${app.ids.olga}`)).body.activo).toBe(false)
   })

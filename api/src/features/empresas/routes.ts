@@ -26,13 +26,14 @@ export async function empresas(app: FastifyInstance) {
   const { db } = app
   const accounts = accountActions(app, 'empresa', requireEmpresa)
 
-  const perfil = async (row: EmpresaRow) => perfilEmpresaView(row, await ofertasOfEmpresa(db, row.id))
+  const perfil = async (row: EmpresaRow, { sin_ofertas }: { sin_ofertas: boolean }) =>
+    perfilEmpresaView(row, sin_ofertas ? [] : await ofertasOfEmpresa(db, row.id))
 
-  route(app, calls.getPerfilEmpresa, async ({ request }) =>
-    perfil(await requireEmpresa(db, currentActor(request).id)),
+  route(app, calls.getPerfilEmpresa, async ({ query, request }) =>
+    perfil(await requireEmpresa(db, currentActor(request).id), query),
   )
-  route(app, calls.savePerfilEmpresa, async ({ body, request }) =>
-    perfil(await updateEmpresa(db, currentActor(request).id, body)),
+  route(app, calls.savePerfilEmpresa, async ({ query, body, request }) =>
+    perfil(await updateEmpresa(db, currentActor(request).id, body), query),
   )
   route(app, calls.uploadEmpresaPicture, async ({ request }) => {
     const upload = await receiveUpload(request)

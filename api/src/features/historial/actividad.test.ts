@@ -53,7 +53,7 @@ describe('historial-5 what everybody did', () => {
     let antes = ''
     for (let page = 0; page < 3; page++) {
       const { apuntes, siguiente } = await ask({ antes, hasta: '2026-03-01' })
-      seen.push(...apuntes.map((apunte: { id: string }) => apunte.id))
+      seen.push(...apuntes.map((apunte) => apunte.id))
       antes = siguiente ?? ''
     }
     expect([seen.length, new Set(seen).size, antes]).toEqual([60, 60, ''])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Lista } from '@alumbra/contract/actividad'
 import type { Apunte } from '@alumbra/contract/historial'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -19,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const historyOf = async (lista: string, id: string): Promise<Apunte[]> =>
+const historyOf = async (lista: Lista, id: string): Promise<Apunte[]> =>
   (await carmen.get(`/admin/api/${lista}/${id}/historial`)).body.historial
 
 /** The apuntes of a historial, oldest first: who, what, from, to, motivo. */
-const said = async (lista: string, id: string) =>
+const said = async (lista: Lista, id: string) =>
   (await historyOf(lista, id))
     .toReversed()
     .map(({ quien, hecho, de, a, motivo }) => [quien.nombre ?? quien.rol, hecho, de, a, motivo])
@@ -161,7 +162,7 @@ describe('the history', () => {
     ])
     const ids = pages.flatMap(({ historial }) => historial.map((one: Apunte) => Number(one.id)))
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-    expect(pages[0].historial[0].hecho).toBe('desactivada')
+    expect(pages[0]?.historial[0]?.hecho).toBe('desactivada')
   })
 
   it('is not found for unknown or malformed ids and for closed accounts', async () => {
@@ -206,7 +207,7 @@ describe('a change and its apunte', () => {
     expect((await carmen.get(`/admin/api/ofertas/${oferta}`)).body.estado_revision).toBe('pendiente')
     expect((await carmen.get(`/admin/api/alumnas/${alumna}`)).body.activo).toBe(true)
     expect((await carmen.get(`/admin/api/referentes/${referente}`)).body.nombre).toBe('Ángela Ruiz Robles')
-    for (const lista of ['alumnas', 'administradores'])
+    for (const lista of ['alumnas', 'administradores'] as const)
       expect((await carmen.get(`/admin/api/${lista}`, { query: { search: email } })).body.total).toBe(0)
     expect((await carmen.get('/admin/api/referentes', { query: { search: 'Una más' } })).body.total).toBe(0)
   })

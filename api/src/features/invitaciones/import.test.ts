@@ -40,7 +40,7 @@ describe('an ensayo of a list of invitations', () => {
     const before = await sql`select count(*) from correos`.execute(app.db)
     const answer = await trial('alumnas', [alumna(), open, out, there])
     expect(states(answer)).toEqual(['nueva', 'pendiente', 'caducada', 'registrada'])
-    expect(Date.parse(answer.body.filas[1].caduca)).toBeGreaterThan(Date.now())
+    expect(Date.parse(answer.body.filas[1]!.caduca!)).toBeGreaterThan(Date.now())
     expect(Math.abs(Date.parse(answer.body.momento) - Date.now())).toBeLessThan(60_000)
     expect(await sql`select count(*) from correos`.execute(app.db)).toEqual(before)
   })
@@ -61,11 +61,11 @@ describe('an ensayo of a list of invitations', () => {
   })
 
   it('is refused as a whole when a row is wrong, each wrong field by its row, and when there are too many', async () => {
-    const { status, body } = await trial('alumnas', [
+    const { status, refusal } = await trial('alumnas', [
       alumna(),
       { nombre: '', apellidos: 'Gil', email: 'nora' },
     ])
-    expect([status, body.fields]).toEqual([
+    expect([status, refusal.fields]).toEqual([
       400,
       { 'filas.1.nombre': 'Este campo es obligatorio', 'filas.1.email': 'Ingresa un email válido' },
     ])
@@ -73,7 +73,7 @@ describe('an ensayo of a list of invitations', () => {
       'alumnas',
       Array.from({ length: 101 }, () => alumna()),
     )
-    expect([many.status, many.body.fields]).toEqual([400, { filas: 'Envía como máximo 100 filas' }])
+    expect([many.status, many.refusal.fields]).toEqual([400, { filas: 'Envía como máximo 100 filas' }])
   })
 })
 

@@ -23,8 +23,8 @@ const invited = () => ({
   invitada_at: new Date(),
   invitacion_expira_at: new Date(Date.now() + DAY),
 })
-const run = async (kind: 'alumnas' | 'empresas', body: object) =>
-  (await carmen.post(`/admin/api/${kind}/lote`, body)).body
+const send = (kind: 'alumnas' | 'empresas', body: object) => carmen.post(`/admin/api/${kind}/lote`, body)
+const run = async (kind: 'alumnas' | 'empresas', body: object) => (await send(kind, body)).body
 const hechos = async (id: string) =>
   (await carmen.get(`/admin/api/alumnas/${id}/historial`)).body.historial.map(
     ({ hecho }: { hecho: string }) => hecho,
@@ -77,14 +77,16 @@ describe('invitaciones-11 the same with several accounts', () => {
 
   it('takes up to fifty ids, all of them ids, and an action that exists', async () => {
     const ids = Array.from({ length: 51 }, () => crypto.randomUUID())
-    expect((await run('alumnas', { accion: 'activar', ids })).fields).toEqual({
+    expect((await send('alumnas', { accion: 'activar', ids })).refusal.fields).toEqual({
       ids: 'Elige como máximo 50 cuentas',
     })
-    expect((await run('alumnas', { accion: 'borrar', ids: ['x'] })).fields).toEqual({
+    expect((await send('alumnas', { accion: 'borrar', ids: ['x'] })).refusal.fields).toEqual({
       accion: 'Debe ser una acción de la lista',
       'ids.0': 'Debe ser el id de una cuenta',
     })
-    expect((await run('empresas', { accion: 'grupo', ids: ids.slice(1) })).errorCode).toBe('paramsError')
+    expect((await send('empresas', { accion: 'grupo', ids: ids.slice(1) })).refusal.errorCode).toBe(
+      'paramsError',
+    )
   })
 
   it('finds the ids of a whole list by its filters', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { accountLine } from '../../mail/mail-account.ts'
 import { SAMPLE_TOKEN } from '../../mail/sample-people.ts'
 import { centroOfAdministrador } from '../administradores/rules.ts'
-import { invitacionMail } from '../cuentas/mails.ts'
+import { invitacionMail } from '../cuentas/invitacion/mails.ts'
 
 /** The mail that an administrador is about to send, written like the real one; the data may be incomplete. */
 export async function previewInvitacion(

@@ -3,7 +3,9 @@ import * as schedule from '../../schedule/mails.ts'
 import * as administradores from '../administradores/mails.ts'
 import * as contactos from '../contactos/mails.ts'
 import * as avisos from '../cuentas/avisos/mails.ts'
+import * as invitacion from '../cuentas/invitacion/mails.ts'
 import * as cuentas from '../cuentas/mails.ts'
+import * as reapertura from '../cuentas/reapertura/mails.ts'
 import * as ofertas from '../ofertas/mails.ts'
 import * as pendientes from '../ofertas/pendientes/mails.ts'
 import * as renovacion from '../ofertas/renovacion/mails.ts'
@@ -12,6 +14,8 @@ import * as segundoFactor from '../segundo-factor/mails.ts'
 /** Every mail that the server can send, with its samples. A mails.ts exports nothing but mails. */
 export const ALL_MAILS: Readonly<Record<string, { samples(): Record<string, Mail> }>> = {
   ...cuentas,
+  ...invitacion,
+  ...reapertura,
   ...avisos,
   ...administradores,
   ...segundoFactor,

@@ -1,3 +1,4 @@
+// On one database: texts of mails, from samples.
 import { afterAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { ALL_MAILS } from './all-mails.ts'

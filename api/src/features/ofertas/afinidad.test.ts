@@ -65,7 +65,9 @@ async function walk(query: Record<string, string> = {}): Promise<Listed[][]> {
     })
     expect(status).toBe(200)
     count = body.totalPages
-    pages.push(body.results.flatMap((group: { ofertas: Listed[] }) => group.ofertas))
+    pages.push(
+      body.results.flatMap((group) => group.ofertas.map((one) => ({ ...one, afinidad: one.afinidad! }))),
+    )
   }
   return pages
 }

@@ -1,3 +1,4 @@
+// On one database: what an oferta may say.
 import { OfertaInput } from '@alumbra/contract/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,8 +19,8 @@ const countOfertas = async () => (await berta.get('/empresa/ofertas-list')).body
 
 async function expectRefused(changes: Record<string, unknown>, fields: Record<string, string>) {
   const before = await countOfertas()
-  const { status, body } = await create(changes)
-  expect({ status, code: body.errorCode, fields: body.fields }).toEqual({
+  const { status, refusal } = await create(changes)
+  expect({ status, code: refusal.errorCode, fields: refusal.fields }).toEqual({
     status: 400,
     code: 'paramsError',
     fields,
@@ -128,8 +129,8 @@ describe('a new oferta is refused field by field, in the words of the specificat
   })
 
   it('F177 names every wrong field at once', async () => {
-    const { body } = await berta.post('/empresa/oferta', {})
-    expect(body.fields).toEqual({
+    const { refusal } = await berta.post('/empresa/oferta', {})
+    expect(refusal.fields).toEqual({
       contacto: REQUIRED,
       mail: REQUIRED,
       puesto: REQUIRED,
@@ -174,7 +175,7 @@ describe('a new oferta', () => {
       renovable: false,
       fecha_creacion: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
-    expect(Date.now() - Date.parse(stored.fecha_creacion)).toBeLessThan(60_000)
+    expect(Date.now() - Date.parse(stored!.fecha_creacion)).toBeLessThan(60_000)
     const ana = await app.as('ana')
     expect((await ana.get(`/alumnas/oferta/${body.id}`)).status).toBe(404)
   })

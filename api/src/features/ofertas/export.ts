@@ -5,7 +5,7 @@ import { everyRow } from '../../db/export.ts'
 import type { OfertaRow } from '../../db/schema.ts'
 import { capital, dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
-import { ofertasAdminWhere } from './queries.ts'
+import { ofertasAdminWhere } from './queries/admin-list.ts'
 
 /** The ofertas of the back office as a file. */
 export async function exportOfertas(app: FastifyInstance) {

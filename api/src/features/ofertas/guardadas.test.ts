@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { forgetAccount } from '../../schedule/forget-account.ts'
+import { forgetAccount } from '../../personal-data/forget-account.ts'
 
 let app: TestApp
 let ana: Client
@@ -18,10 +18,9 @@ const publish = (changes = {}) =>
   addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada', ...changes })
 const url = (id: string) => `/alumnas/oferta/${id}/guardada`
 
-type Group = { ofertas: { id: string; guardada: boolean }[] }
 const saved = async (who: Client, query: Record<string, string> = {}) => {
   const { body } = await who.get('/alumnas/ofertas', { query: { guardadas: 'true', ...query } })
-  const ofertas = (body.results as Group[]).flatMap((group) => group.ofertas)
+  const ofertas = body.results.flatMap((group) => group.ofertas)
   expect(ofertas.every(({ guardada }) => guardada)).toBe(true)
   return { ids: ofertas.map(({ id }) => id), total: body.total, totalPages: body.totalPages }
 }
@@ -35,7 +34,7 @@ describe('the ofertas an alumna keeps', () => {
     expect(await saved(lucia)).toEqual({ ids: [], total: 0, totalPages: 0 })
 
     const { body } = await ana.get('/alumnas/ofertas')
-    const flags = (body.results as Group[]).flatMap((group) => group.ofertas)
+    const flags = body.results.flatMap((group) => group.ofertas)
     expect(Object.fromEntries(flags.map(({ id, guardada }) => [id, guardada]))).toEqual({
       [one]: true,
       [two]: false,

@@ -5,7 +5,7 @@ import { greetingFor } from '../../mail/greeting.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID } from '../../mail/sample-people.ts'
 import { subjectAbout } from '../../mail/subject.ts'
-import type { OfertaWithEmpresa } from './queries.ts'
+import type { OfertaWithEmpresa } from './queries/find.ts'
 
 type ReviewedOferta = Pick<
   OfertaWithEmpresa,

@@ -1,8 +1,10 @@
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOferta } from '../../../test/accounts.ts'
+import { addEmpresa, addOferta } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildOferta } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
+import { inside } from '../../../test/inside.ts'
 
 let app: TestApp
 let berta: Client
@@ -135,5 +137,64 @@ describe('the ofertas of an empresa', () => {
     const id = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => berta.delete(`/empresa/oferta/${id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404])
+  })
+})
+
+describe('ofertas-10 the ofertas of an empresa by pages', () => {
+  const MANY = 30
+  const page = async (query: Record<string, string>) =>
+    (await nuria.get('/empresa/ofertas-list', { query })).body
+  let nuria: Client
+  let ids: string[]
+  beforeAll(async () => {
+    const id = await addEmpresa(app.db)
+    await app.db
+      .insertInto('consentimientos')
+      .values({ rol: 'empresa', cuenta_id: id, version: POLITICA_VERSION, via: 'invitacion' })
+      .execute()
+    nuria = await inside(app, { rol: 'empresa', id })
+    for (let n = 0; n < MANY; n++)
+      await addOferta(app.db, id, {
+        puesto: `Puesto ${n}`,
+        estado_revision: n % 3 === 0 ? 'aceptada' : n % 3 === 1 ? 'rechazada' : 'pendiente',
+        ...(n % 6 === 0 && { terminada: true, fecha_fin: new Date() }),
+        fecha_creacion: new Date(Date.now() - n * 60_000),
+        ...(n % 3 === 1 && { motivo_rechazo: 'Falta el horario.' }),
+      })
+    await addOferta(app.db, id, { estado_revision: 'borrada', borrada_at: new Date() })
+    ids = await idsOf(nuria)
+  })
+
+  it('are twelve at a time in the same order, with the number in each state', async () => {
+    expect(ids).toHaveLength(MANY)
+    const pages = [await page({ page: '0' }), await page({ page: '1' }), await page({ page: '2' })]
+    expect(pages.flatMap(({ ofertas }) => ofertas.map((oferta: Oferta) => oferta.id))).toEqual(ids)
+    for (const { total, totalPages, estados, ofertas } of pages) {
+      expect([total, totalPages, ofertas.length <= 12]).toEqual([MANY, 3, true])
+      expect(estados).toEqual({ aceptada: 5, terminada: 5, rechazada: 10, pendiente: 10 })
+    }
+    expect(await page({ page: '9' })).toMatchObject({ ofertas: [], total: MANY, totalPages: 3 })
+  })
+
+  it('are those of one state, whole or by pages; another word is refused', async () => {
+    const inEstado = await page({ page: '0', estado: 'terminada' })
+    expect([inEstado.total, inEstado.totalPages]).toEqual([5, 1])
+    expect(inEstado.ofertas.every((oferta: { terminada: boolean }) => oferta.terminada)).toBe(true)
+    expect((await page({ estado: 'rechazada' })).ofertas).toHaveLength(10)
+    for (const query of [{ estado: 'borrada' }, { page: '-1' }, { page: 'x' }] as Record<string, string>[])
+      expect((await nuria.get('/empresa/ofertas-list', { query })).status).toBe(400)
+  })
+
+  it('of an empresa without any are none, and its profile may come without them', async () => {
+    const empty = await inside(app, { rol: 'empresa', id: await addEmpresa(app.db) })
+    expect((await empty.get('/empresa/ofertas-list', { query: { page: '0' } })).body).toMatchObject({
+      ofertas: [],
+      total: 0,
+      totalPages: 0,
+    })
+    const perfil = (query = {}) => nuria.get('/empresa/empresa-perfil', { query })
+    expect((await perfil()).body.ofertas).toHaveLength(MANY)
+    const short = (await perfil({ sin_ofertas: 'true' })).body
+    expect(short).toEqual({ ...(await perfil()).body, ofertas: [] })
   })
 })

@@ -83,7 +83,7 @@ describe('empleo-5 a search of ofertas by words', () => {
     expect(await search('q=program&titulacion=Agraria')).toEqual([RIEGO])
     expect(await search('q=program&provincia=Murcia')).toEqual([ROBOTICA])
     const { body } = await ana.get('/alumnas/ofertas?q=riego')
-    await ana.put(`/alumnas/oferta/${body.results[0].ofertas[0].id}/guardada`)
+    await ana.put(`/alumnas/oferta/${body.results[0]!.ofertas[0]!.id}/guardada`)
     expect(await search('guardadas=true&q=riego')).toEqual([RIEGO])
     expect(await search('guardadas=true&q=farmacia')).toEqual([])
     const afines = await search('orden=afines&q=nandu')
@@ -115,7 +115,7 @@ describe('empleo-6 several provincias', () => {
 
   it('are ten at most', async () => {
     const many = Array.from({ length: 11 }, (_, n) => `provincia=P${n}`).join('&')
-    const { status, body } = await ana.get(`/alumnas/ofertas?${many}`)
-    expect([status, body.fields]).toEqual([400, { provincia: 'Como máximo 10 valores' }])
+    const { status, refusal } = await ana.get(`/alumnas/ofertas?${many}`)
+    expect([status, refusal.fields]).toEqual([400, { provincia: 'Como máximo 10 valores' }])
   })
 })

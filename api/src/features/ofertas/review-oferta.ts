@@ -15,7 +15,8 @@ import { sendLater } from '../../mail/outbox.ts'
 import { lastApunte, recordApunte } from '../historial/rules.ts'
 import { insertDecision } from './deshacer/queries.ts'
 import { revisionMail } from './mails.ts'
-import { markRevision, type OfertaWithEmpresa, requireOfertaAdmin, updateMotivo } from './queries.ts'
+import { type OfertaWithEmpresa, requireOfertaAdmin } from './queries/find.ts'
+import { markRevision, updateMotivo } from './queries/revision.ts'
 
 /** The decision of an administrador on an oferta. */
 export type Decision = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAdministrador, addOferta } from '../../../test/accounts.ts'
+import type { Answer } from '../../../test/answer.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Answer, Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { PEOPLE } from '../../../test/people.ts'
@@ -37,7 +38,7 @@ describe('two concurrent decisions on an oferta', () => {
       const answers = await onOferta(id, () => [accept(carmen, id), reject(rosa, id)])
       const [winner] = answers.filter(({ status }) => status === 200)
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('conflict')
+      expect(answers.find(({ status }) => status === 409)?.refusal.errorCode).toBe('conflict')
       const stored = (await carmen.get(`/admin/api/ofertas/${id}`)).body
       expect(stored).toEqual(winner?.body)
       expect((await mails()).map(({ asunto }) => asunto.split(':')[0])).toEqual([

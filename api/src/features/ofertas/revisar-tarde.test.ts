@@ -37,9 +37,9 @@ describe('a decision that names the state it is based on', () => {
     async (_, decide) => {
       await accept(carmen)
       const before = await stored()
-      const { status, body } = await decide(rosa, 'pendiente')
-      expect([status, body.errorCode]).toEqual([409, 'conflict'])
-      expect(body.customMessage).toMatch(new RegExp(`^Carmen Luz Herrero ya la aceptó ${EL_DIA}$`))
+      const { status, refusal } = await decide(rosa, 'pendiente')
+      expect([status, refusal.errorCode]).toEqual([409, 'conflict'])
+      expect(refusal.customMessage).toMatch(new RegExp(`^Carmen Luz Herrero ya la aceptó ${EL_DIA}$`))
       expect(await stored()).toEqual(before)
       expect(await mails()).toBe(1)
     },
@@ -47,9 +47,9 @@ describe('a decision that names the state it is based on', () => {
 
   it('F186 gets a conflict that names the deletion by the empresa', async () => {
     await (await app.as('berta')).delete(`/empresa/oferta/${id}`)
-    const { status, body } = await accept(rosa, 'pendiente')
+    const { status, refusal } = await accept(rosa, 'pendiente')
     expect(status).toBe(409)
-    expect(body.customMessage).toMatch(new RegExp(`^La empresa ya la borró ${EL_DIA}$`))
+    expect(refusal.customMessage).toMatch(new RegExp(`^La empresa ya la borró ${EL_DIA}$`))
   })
 
   it('F186 succeeds while the state is unchanged', async () => {
@@ -71,8 +71,8 @@ describe('a decision that names the state it is based on', () => {
   })
 
   it('F186 is refused a state that is none', async () => {
-    const { status, body } = await accept(rosa, 'nueva')
-    expect([status, body.fields]).toEqual([400, { estado: 'Debe ser un estado de revisión' }])
+    const { status, refusal } = await accept(rosa, 'nueva')
+    expect([status, refusal.fields]).toEqual([400, { estado: 'Debe ser un estado de revisión' }])
   })
 })
 

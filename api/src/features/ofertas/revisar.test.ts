@@ -125,8 +125,8 @@ describe('the review of an oferta', () => {
   })
 
   it.each([undefined, null, '', '   ', '\n'])('F186 does not reject for the reason %j', async (motivo) => {
-    const { status, body } = await reject(motivo ?? null)
-    expect([status, body.errorCode, body.fields]).toEqual([
+    const { status, refusal } = await reject(motivo ?? null)
+    expect([status, refusal.errorCode, refusal.fields]).toEqual([
       400,
       'paramsError',
       { motivo: 'Debes proporcionar un motivo de rechazo' },
@@ -136,7 +136,7 @@ describe('the review of an oferta', () => {
   })
 
   it('F186 takes a reason of 1000 characters and not of 1001', async () => {
-    expect((await reject('ñ'.repeat(1001))).body.fields).toEqual({ motivo: 'Máximo 1000 caracteres' })
+    expect((await reject('ñ'.repeat(1001))).refusal.fields).toEqual({ motivo: 'Máximo 1000 caracteres' })
     expect((await reject('ñ'.repeat(1000))).status).toBe(200)
   })
 
@@ -171,7 +171,7 @@ describe('the review of an oferta', () => {
   it('F186 leaves a deleted oferta deleted: 409 and no mail', async () => {
     await berta.delete(`/empresa/oferta/${id}`)
     for (const answer of [await accept(), await reject()]) {
-      expect([answer.status, answer.body.errorCode]).toEqual([409, 'conflict'])
+      expect([answer.status, answer.refusal.errorCode]).toEqual([409, 'conflict'])
     }
     expect(await stored()).toMatchObject({
       estado_revision: 'borrada',
@@ -202,9 +202,7 @@ describe('the review list', () => {
     for (const [n, status] of states.entries()) {
       const { body } = await carmen.get('/admin/api/ofertas', { query: { status } })
       expect(body).toMatchObject({ total: n + 1, totalPages: 1 })
-      expect(body.ofertas.map((oferta: { estado_revision: string }) => oferta.estado_revision)).toEqual(
-        Array(n + 1).fill(status),
-      )
+      expect(body.ofertas.map((oferta) => oferta.estado_revision)).toEqual(Array(n + 1).fill(status))
     }
     for (const query of [{}, { status: '' }]) {
       expect(
@@ -212,8 +210,8 @@ describe('the review list', () => {
       ).toBe(10)
     }
     for (const status of ['Pendiente', 'activa', '1', 'null']) {
-      const { status: code, body } = await carmen.get('/admin/api/ofertas', { query: { status } })
-      expect([code, Object.keys(body.fields)]).toEqual([400, ['status']])
+      const { status: code, wrongFields } = await carmen.get('/admin/api/ofertas', { query: { status } })
+      expect([code, wrongFields]).toEqual([400, ['status']])
     }
   })
 
@@ -231,7 +229,7 @@ describe('the review list', () => {
     for (const page of ['0', '1', '2']) {
       const { body } = await carmen.get('/admin/api/ofertas', { query: { page } })
       expect(body).toMatchObject({ total: 45, totalPages: 3 })
-      seen.push(...body.ofertas.map((oferta: { id: string }) => oferta.id))
+      seen.push(...body.ofertas.map((oferta) => oferta.id))
     }
     expect(seen).toEqual(expected.toSorted((a, b) => a.rank - b.rank).map((oferta) => oferta.id))
     expect((await carmen.get('/admin/api/ofertas', { query: { page: '3' } })).body).toEqual({

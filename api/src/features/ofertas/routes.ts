@@ -18,15 +18,10 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { undoReview } from './deshacer/rules.ts'
-import {
-  countPendientes,
-  insertAbierta,
-  listOfertasAdmin,
-  requireCopyableOferta,
-  requireOfertaAdmin,
-  requireOfertaForAlumna,
-  requireOfertaOfEmpresa,
-} from './queries.ts'
+import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
+import { requireCopyableOferta, requireOfertaAdmin, requireOfertaOfEmpresa } from './queries/find.ts'
+import { insertAbierta } from './queries/of-alumna.ts'
+import { requireOfertaForAlumna } from './queries/visible.ts'
 import { type Decision, reviewOferta } from './review-oferta.ts'
 import { findNext, requireRevision } from './revision.ts'
 import { revisionView } from './revision-view.ts'
@@ -36,6 +31,7 @@ import {
   ofertaFilters,
   ofertasForAlumna,
   ofertasOfEmpresa,
+  pageOfOfertas,
   saveOferta,
   unsaveOferta,
 } from './rules.ts'
@@ -45,9 +41,11 @@ import { ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
 export async function ofertas(app: FastifyInstance) {
   const { db, env } = app
 
-  route(app, calls.listOfertasEmpresa, async ({ request }) => ({
-    ofertas: await ofertasOfEmpresa(db, currentActor(request).id),
-  }))
+  route(app, calls.listOfertasEmpresa, async ({ query: { page, estado }, request }) =>
+    page === undefined
+      ? { ofertas: await ofertasOfEmpresa(db, currentActor(request).id, estado) }
+      : pageOfOfertas(db, currentActor(request).id, { page, estado }),
+  )
   route(app, calls.getOfertaEmpresa, async ({ params, request }) => [
     ofertaView(await requireOfertaOfEmpresa(db, currentActor(request).id, params.id)),
   ])

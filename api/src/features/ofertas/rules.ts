@@ -1,30 +1,52 @@
-import type { NewOferta, Oferta } from '@alumbra/contract/oferta'
+import type { NewOferta, Oferta, OfertasEmpresaPage } from '@alumbra/contract/oferta'
 import type { OfertasPage, OfertasQuery } from '@alumbra/contract/oferta-publicada'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
-import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { type EstadoListado, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { findPerfilAfin } from '../alumnas/rules.ts'
 import { isTitulacionOfOferta } from '../catalogo/familias.ts'
 import { recordApunte } from '../historial/rules.ts'
+import { requireVisibleOferta } from './queries/find.ts'
+import { deleteGuardada, insertGuardada } from './queries/of-alumna.ts'
 import {
-  deleteGuardada,
-  findOfertaFilters,
-  insertGuardada,
-  insertOferta,
-  insertSustitucion,
   listOfertasOfEmpresa,
-  listVisibleOfertas,
-  markDeleted,
-  requireVisibleOferta,
-} from './queries.ts'
+  type OfertasOfEmpresaQuery,
+  pageOfOfertasOfEmpresa,
+} from './queries/of-empresa.ts'
+import { findOfertaFilters, listVisibleOfertas } from './queries/visible.ts'
+import { insertOferta, insertSustitucion, markDeleted } from './queries/write.ts'
 import { takeRejectedAway } from './sustituir.ts'
 import { filtersView, groupByEmpresa, ofertaView } from './view.ts'
 
-export async function ofertasOfEmpresa(db: Db, empresaId: string): Promise<Oferta[]> {
-  return (await listOfertasOfEmpresa(db, empresaId)).map(ofertaView)
+/** All ofertas of an empresa in a state; '' for any. */
+export async function ofertasOfEmpresa(
+  db: Db,
+  empresaId: string,
+  estado: EstadoListado | '' = '',
+): Promise<Oferta[]> {
+  return (await listOfertasOfEmpresa(db, empresaId, estado)).map(ofertaView)
 }
+
+/** A page of the ofertas of an empresa in a state, and how many are in each (ofertas-10). */
+export async function pageOfOfertas(
+  db: Db,
+  empresaId: string,
+  query: OfertasOfEmpresaQuery,
+): Promise<OfertasEmpresaPage> {
+  const { rows, counts } = await pageOfOfertasOfEmpresa(db, empresaId, query)
+  const estados = { pendiente: 0, aceptada: 0, terminada: 0, rechazada: 0, ...counts }
+  const total = query.estado === '' ? sum(Object.values(estados)) : estados[query.estado]
+  return {
+    ofertas: rows.map(ofertaView),
+    total,
+    totalPages: totalPages(total, PAGE_SIZE.ofertasEmpresa),
+    estados,
+  }
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((all, n) => all + n, 0)
 
 /** Creates a pending oferta, in place of a rejected one or not, and derives its provincias (oferta-nueva-1, ofertas-8). */
 export async function createOferta(

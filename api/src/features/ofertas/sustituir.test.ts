@@ -18,7 +18,7 @@ const rejected = (empresa: string = app.ids.berta) =>
   addOferta(app.db, empresa, { estado_revision: 'rechazada', motivo_rechazo: 'Falta el horario.' })
 const send = (sustituye: unknown) => berta.post('/empresa/oferta', buildOferta({ sustituye }))
 const listed = async (): Promise<string[]> =>
-  (await berta.get('/empresa/ofertas-list')).body.ofertas.map(({ id }: { id: string }) => id)
+  (await berta.get('/empresa/ofertas-list')).body.ofertas.map(({ id }) => id)
 const stateOf = async (id: string) => (await carmen.get(`/admin/api/ofertas/${id}`)).body.estado_revision
 
 describe('a new oferta in the place of a rejected one', () => {
@@ -44,10 +44,10 @@ describe('a new oferta in the place of a rejected one', () => {
     const foreign = await rejected(app.ids.olga)
     const before = await listed()
     for (const id of [foreign, crypto.randomUUID()])
-      expect(await send(id)).toMatchObject({ status: 404, body: { errorCode: 'notFound' } })
+      expect(await send(id)).toMatchObject({ status: 404, refusal: { errorCode: 'notFound' } })
     expect(await send('x')).toMatchObject({
       status: 400,
-      body: { fields: { sustituye: 'Debe ser el id de una oferta' } },
+      refusal: { fields: { sustituye: 'Debe ser el id de una oferta' } },
     })
     expect(await listed()).toEqual(before)
     expect(await stateOf(foreign)).toBe('rechazada')
@@ -60,8 +60,8 @@ describe('a new oferta in the place of a rejected one', () => {
     ] as const) {
       const id = await addOferta(app.db, app.ids.berta, { estado_revision })
       const before = await listed()
-      const { status, body } = await send(id)
-      expect([status, body.customMessage]).toEqual([409, expect.stringContaining(words)])
+      const { status, refusal } = await send(id)
+      expect([status, refusal.customMessage]).toEqual([409, expect.stringContaining(words)])
       expect(await listed()).toEqual(before)
     }
   })
@@ -71,7 +71,7 @@ describe('a new oferta in the place of a rejected one', () => {
     expect((await send(id)).status).toBe(201)
     expect((await send(id)).status).toBe(201)
     const { historial } = (await carmen.get(`/admin/api/ofertas/${id}/historial`)).body
-    expect(historial.filter(({ hecho }: { hecho: string }) => hecho === 'sustituida')).toHaveLength(1)
+    expect(historial.filter(({ hecho }) => hecho === 'sustituida')).toHaveLength(1)
   })
 
   it('ofertas-8 a refused new one leaves the rejected one', async () => {

@@ -2,7 +2,7 @@ import type { EstadoRevision } from '@alumbra/domain/oferta'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { recordApunte } from '../historial/rules.ts'
-import { lockState, markDeleted } from './queries.ts'
+import { lockState, markDeleted } from './queries/write.ts'
 
 const NOT_REJECTED: Partial<Record<EstadoRevision, string>> = {
   pendiente: 'La oferta que ibas a sustituir vuelve a estar en revisión.',

@@ -7,7 +7,8 @@ import { GROUP_MIN } from '@alumbra/domain/cifras'
 import { isRenovable } from '@alumbra/domain/renovacion'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import { pictureUrl } from '../../files/pictures.ts'
-import type { OfertaFilters, OfertaForAlumna, OfertaWithEmpresa, OfertaWithInteres } from './queries.ts'
+import type { OfertaWithEmpresa, OfertaWithInteres } from './queries/find.ts'
+import type { OfertaFilters, OfertaForAlumna } from './queries/visible.ts'
 
 const published = (row: OfertaWithEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 

@@ -1,3 +1,4 @@
+// On one database: files with their headers.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'

@@ -45,8 +45,8 @@ describe('reasons that are given often', () => {
   })
 
   it('revision-5 need a name and a text, within their limits', async () => {
-    const { status, body } = await carmen.post(PATH, { titulo: ' ', texto: 'ñ'.repeat(1001) })
-    expect([status, body.fields]).toEqual([
+    const { status, refusal } = await carmen.post(PATH, { titulo: ' ', texto: 'ñ'.repeat(1001) })
+    expect([status, refusal.fields]).toEqual([
       400,
       { titulo: 'Este campo es obligatorio', texto: 'Máximo 1000 caracteres' },
     ])
@@ -55,8 +55,8 @@ describe('reasons that are given often', () => {
   it('revision-5 are forty at most', async () => {
     const before = (await list()).length
     for (let n = before; n < 40; n++) expect((await carmen.post(PATH, nueva)).status).toBe(201)
-    const { status, body } = await carmen.post(PATH, nueva)
-    expect([status, body.customMessage]).toEqual([
+    const { status, refusal } = await carmen.post(PATH, nueva)
+    expect([status, refusal.customMessage]).toEqual([
       409,
       'Ya hay 40 plantillas. Borra una antes de añadir otra.',
     ])

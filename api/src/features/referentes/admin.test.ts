@@ -64,7 +64,7 @@ describe('a referente in the back office', () => {
     })
     for (const nombre of [undefined, null, '', '  ']) {
       const refused = await create({ nombre })
-      expect([refused.status, refused.body.fields]).toEqual([400, { nombre: 'Este campo es obligatorio' }])
+      expect([refused.status, refused.refusal.fields]).toEqual([400, { nombre: 'Este campo es obligatorio' }])
     }
   })
 
@@ -89,7 +89,7 @@ describe('a referente in the back office', () => {
       },
     ])
     expect(await read(id)).toEqual(saved.body)
-    expect((await save(id, { nombre: '' })).body.fields).toEqual({ nombre: 'Este campo es obligatorio' })
+    expect((await save(id, { nombre: '' })).refusal.fields).toEqual({ nombre: 'Este campo es obligatorio' })
     expect((await save(id, await read(id))).body).toEqual(saved.body)
   })
 
@@ -100,7 +100,7 @@ describe('a referente in the back office', () => {
         .status,
     ).toBe(201)
     const link = 'Escribe una dirección web válida, como https://ejemplo.es'
-    const { status, body } = await create({
+    const { status, refusal } = await create({
       nombre: 'a'.repeat(101),
       frase_motivadora: `${long}n`,
       estudios: 7,
@@ -110,7 +110,7 @@ describe('a referente in the back office', () => {
       video: `https://ejemplo.example/${'a'.repeat(300)}`,
       activo: 'true',
     })
-    expect([status, body.fields]).toEqual([
+    expect([status, refusal.fields]).toEqual([
       400,
       {
         nombre: 'Máximo 100 caracteres',
@@ -171,10 +171,7 @@ describe('a referente in the back office', () => {
       await carmen.upload(path, Buffer.alloc(0)),
       await carmen.post(path, { file: 'x' }),
     ]) {
-      expect([answer.status >= 400 && answer.status < 500, Object.keys(answer.body.fields)]).toEqual([
-        true,
-        ['file'],
-      ])
+      expect([answer.status >= 400 && answer.status < 500, answer.wrongFields]).toEqual([true, ['file']])
     }
     expect((await read(id)).img).toBe(img)
     expect((await carmen.upload(`/admin/api/referentes/${crypto.randomUUID()}/imagen`, png)).status).toBe(404)

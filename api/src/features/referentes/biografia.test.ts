@@ -27,7 +27,7 @@ describe('what the page of a referente tells besides her card', () => {
     expect([saved.status, saved.body.hitos, saved.body.fuentes]).toEqual([200, HITOS, FUENTES])
     expect(await page(id)).toMatchObject({ hitos: HITOS, fuentes: FUENTES })
     const { body } = await app.visitor().get('/api/listaReferentes')
-    expect(Object.keys(body.referentes[0])).not.toContain('hitos')
+    expect(Object.keys(body.referentes[0] ?? {})).not.toContain('hitos')
     await save(id, { estudios: 'Magisterio' })
     expect((await page(id)).hitos).toEqual(HITOS)
     expect((await save(id, { hitos: [], fuentes: [] })).body).toMatchObject({ hitos: [], fuentes: [] })
@@ -36,12 +36,12 @@ describe('what the page of a referente tells besides her card', () => {
   it('referentes-6 refuses more than five points, a year without figures and a link that is none, by name', async () => {
     const id = await addReferente(app.db)
     const many = Array.from({ length: 6 }, () => HITOS[0])
-    expect((await save(id, { hitos: many })).body.fields).toEqual({ hitos: 'Como mucho 5' })
+    expect((await save(id, { hitos: many })).refusal.fields).toEqual({ hitos: 'Como mucho 5' })
     const wrong = await save(id, {
       hitos: [HITOS[0], { anio: 'hacia 1950', texto: '' }],
       fuentes: [{ titulo: '', enlace: 'javascript:alert(1)' }],
     })
-    expect([wrong.status, wrong.body.fields]).toEqual([
+    expect([wrong.status, wrong.refusal.fields]).toEqual([
       400,
       {
         'hitos.1.anio': 'Máximo 4 caracteres',
@@ -50,7 +50,7 @@ describe('what the page of a referente tells besides her card', () => {
         'fuentes.0.enlace': 'Escribe una dirección web válida, como https://ejemplo.es',
       },
     ])
-    expect((await save(id, { hitos: [{ anio: 'MCM', texto: 'x' }] })).body.fields).toEqual({
+    expect((await save(id, { hitos: [{ anio: 'MCM', texto: 'x' }] })).refusal.fields).toEqual({
       'hitos.0.anio': 'Escribe el año con cifras, como 1949',
     })
   })

@@ -29,7 +29,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const page = async (number?: number) =>
-  (await app.visitor().get(`/api/listaReferentes${number === undefined ? '' : `?page=${number}`}`)).body
+  (
+    await app
+      .visitor()
+      .get(number === undefined ? '/api/listaReferentes' : `/api/listaReferentes?page=${number}`)
+  ).body
 const idsOf = ({ referentes }: { referentes: { id: string }[] }) => referentes.map(({ id }) => id)
 
 describe('the public list of referentes', () => {
@@ -43,7 +47,7 @@ describe('the public list of referentes', () => {
     expect(pages.flatMap(idsOf)).toEqual(ids.toReversed())
     expect(await page()).toEqual(pages[0])
     expect(await page(3)).toEqual({ referentes: [], total: 25, totalPages: 3 })
-    for (const referente of pages[0].referentes) expect(Object.keys(referente)).toEqual(KEYS)
+    for (const referente of pages[0]!.referentes) expect(Object.keys(referente)).toEqual(KEYS)
   })
 
   it('F025 is the same for every role, also for an administrador', async () => {
@@ -55,7 +59,7 @@ describe('the public list of referentes', () => {
   it('F025 refuses a page that is no whole number from 0', async () => {
     for (const wrong of ['-1', '1.5', 'x', '', '0x1', ' 1', '1e2', '0&page=1', '9999999999999999']) {
       const answer = await app.visitor().get(`/api/listaReferentes?page=${wrong}`)
-      expect([wrong, answer.status, answer.body.errorCode, Object.keys(answer.body.fields)]).toEqual([
+      expect([wrong, answer.status, answer.refusal.errorCode, answer.wrongFields]).toEqual([
         wrong,
         400,
         'paramsError',
@@ -109,9 +113,9 @@ describe('the public list of referentes', () => {
   it('referentes-1 refuses an area that is no letter of STEAM, asked or written', async () => {
     const [id = ''] = ids
     const asked = await app.visitor().get('/api/listaReferentes?area=X')
-    expect([asked.status, Object.keys(asked.body.fields)]).toEqual([400, ['area']])
+    expect([asked.status, asked.wrongFields]).toEqual([400, ['area']])
     const written = await carmen.post(`/admin/api/referentes/${id}`, { areas: ['S', 'X'] })
-    expect([written.status, Object.keys(written.body.fields)]).toEqual([400, ['areas.1']])
+    expect([written.status, written.wrongFields]).toEqual([400, ['areas.1']])
   })
 
   it('referentes-2 returns the active referentes before and after one', async () => {
@@ -126,7 +130,7 @@ describe('the public list of referentes', () => {
     expect((await vecinas(oldest)).siguiente).toBe(null)
     expect((await vecinas(newest)).anterior).toBe(null)
     await carmen.post(`/admin/api/referentes/${third}`, { activo: false })
-    expect((await vecinas(second)).anterior.nombre).toBe('Pionera 4')
+    expect((await vecinas(second)).anterior?.nombre).toBe('Pionera 4')
     expect((await app.visitor().get(`/api/referentes/${third}/vecinas`)).status).toBe(404)
     await carmen.post(`/admin/api/referentes/${third}`, { activo: true })
   })
@@ -134,7 +138,7 @@ describe('the public list of referentes', () => {
   it('referentes-2 answers 404 to an id that is none', async () => {
     for (const id of ['1', 'nada', '%00', "'--", '018f0000-0000-7000-8000-00000000000g']) {
       const answer = await app.visitor().get(`/api/referentes/${id}`)
-      expect([id, answer.status, answer.body.errorCode]).toEqual([id, 404, 'notFound'])
+      expect([id, answer.status, answer.refusal.errorCode]).toEqual([id, 404, 'notFound'])
     }
   })
 })

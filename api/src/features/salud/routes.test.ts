@@ -1,3 +1,4 @@
+// On one database: answers to probes.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { VERSION } from '../../version.ts'
@@ -45,7 +46,7 @@ describe('the probes', () => {
     ])
     nextProbe()
     const answer = await ready()
-    expect([answer.status, answer.body.errorCode, answer.headers['retry-after']]).toEqual([
+    expect([answer.status, answer.refusal.errorCode, answer.headers['retry-after']]).toEqual([
       503,
       'unavailable',
       '2',
@@ -69,7 +70,7 @@ describe('the probes', () => {
 })
 
 describe('the files of the catalogue', () => {
-  it.each(['/familiasEstudios.json', '/familiasOfertas.json'])(
+  it.each(['/familiasEstudios.json', '/familiasOfertas.json'] as const)(
     'F019 serves %s at the front door',
     async (url) => {
       const { status, body } = await app.visitor().get(url)

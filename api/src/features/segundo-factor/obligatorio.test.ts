@@ -28,8 +28,8 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
         continue
       }
       const input = (await GOOD_INPUT[name]?.(limited)) ?? {}
-      const { status, body } = await sendCall(marisa.client, shape, input)
-      tries.survives([name, status, body], status === 403 && body.errorCode === 'forbidden')
+      const { status, refusal } = await sendCall(marisa.client, shape, input)
+      tries.survives([name, status, refusal], status === 403 && refusal.errorCode === 'forbidden')
     }
     tries.report(50)
     expect(open.sort()).toEqual([

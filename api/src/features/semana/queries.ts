@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CV_THIS_WEEK, NEW_THIS_WEEK, UNFINISHED } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { isRetriable } from '../../mail/failed.ts'
-import { ENDS_THIS_WEEK } from '../ofertas/renovacion/queries.ts'
+import { ENDS_THIS_WEEK } from '../ofertas/renovacion/term.ts'
 
 export type SemanaRow = {
   pendientes: number | null

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCv } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
 import { inside } from '../../../test/inside.ts'
+import { LISTS, type List } from '../../../test/lists.ts'
 
 const inDays = (n: number) => new Date(Date.now() + n * DAY)
 
@@ -22,8 +23,7 @@ beforeEach(async () => {
 })
 
 const semana = async () => (await carmen.get('/admin/api/semana')).body
-const listed = async (list: string, query: Record<string, string>) =>
-  (await carmen.get(`/admin/api/${list}`, { query })).body.total
+const listed = async (list: List, query: Record<string, string>) => (await LISTS[list](carmen, query)).total
 
 const old = { verificada_at: inDays(-30) }
 
@@ -54,7 +54,7 @@ describe('administracion-2 the week of an administrador', () => {
     await addOferta(db, empresa, { ...published, fecha_fin: inDays(-1), terminada: true })
     expect((await semana()).ofertas).toEqual({ pendientes: 2, desde: oldest.toISOString(), terminan: 1 })
     const { body } = await carmen.get('/admin/api/ofertas', { query: { plazo: 'semana' } })
-    expect([body.total, body.ofertas[0].id]).toEqual([1, ends])
+    expect([body.total, body.ofertas[0]?.id]).toEqual([1, ends])
   })
 
   it('counts open and expired invitations of both kinds, and accounts that were opened', async () => {
@@ -74,7 +74,7 @@ describe('administracion-2 the week of an administrador', () => {
       { alumnas: kind, empresas: kind },
       { alumnas: 1, empresas: 1 },
     ])
-    for (const list of ['alumnas', 'empresas'])
+    for (const list of ['alumnas', 'empresas'] as const)
       expect([
         await listed(list, { invitacion: 'pendiente' }),
         await listed(list, { invitacion: 'caducada' }),

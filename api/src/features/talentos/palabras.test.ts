@@ -54,7 +54,7 @@ afterAll(() => app.close())
 async function search(query: string): Promise<string[]> {
   const { status, body } = await berta.get(`/empresa/talento-alumnas?${query}`)
   expect([query, status]).toEqual([query, 200])
-  const names = body.results.map(({ nombre }: { nombre: string }) => nombre)
+  const names = body.results.map(({ nombre }) => nombre)
   expect([query, body.total]).toEqual([query, names.length])
   return names
 }
@@ -95,7 +95,7 @@ describe('talento-4 a search of talento by words', () => {
     expect(await search('q=pregunt&titulacion=Sanidad&provincia=Soria')).toEqual(['Noa'])
     expect(await search('q=pregunt&titulacion=Agraria')).toEqual([])
     const { body } = await berta.get('/empresa/talento-alumnas?q=iria')
-    await berta.put(`/empresa/talento/${body.results[0].id_alumna}/preseleccion`)
+    await berta.put(`/empresa/talento/${body.results[0]!.id_alumna}/preseleccion`)
     expect(await search('q=pregunt&preseleccionadas=true')).toEqual(['Iria'])
     expect(await search('q=noa&preseleccionadas=true')).toEqual([])
   })

@@ -1,3 +1,4 @@
+// On one database: a file of text.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAlumna } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'

@@ -3,7 +3,7 @@ import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCv } from '../../../test/builders.ts'
 import type { Client } from '../../../test/client.ts'
-import { forgetAccount } from '../../schedule/forget-account.ts'
+import { forgetAccount } from '../../personal-data/forget-account.ts'
 
 let app: TestApp
 let berta: Client
@@ -68,10 +68,10 @@ describe('the shortlist of an empresa', () => {
   })
 
   it('refuses a filter that is neither true nor false', async () => {
-    const { status, body } = await berta.get('/empresa/talento-alumnas', {
+    const { status, wrongFields } = await berta.get('/empresa/talento-alumnas', {
       query: { preseleccionadas: 'sí' },
     })
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['preseleccionadas']])
+    expect([status, wrongFields]).toEqual([400, ['preseleccionadas']])
   })
 
   it('talento-3 has a nota of up to 1000 characters for each, which no other empresa reads', async () => {
@@ -82,8 +82,8 @@ describe('the shortlist of an empresa', () => {
     const seen = async (who: Client) =>
       (await list(who, { preseleccionadas: 'true' })).results[0]?.preseleccion
     expect([await seen(berta), await seen(olga)]).toEqual([{ nota: text }, { nota: '' }])
-    const { status, body } = await note(berta, ana, `${text}a`)
-    expect([status, body.fields]).toEqual([400, { nota: 'Máximo 1000 caracteres' }])
+    const { status, refusal } = await note(berta, ana, `${text}a`)
+    expect([status, refusal.fields]).toEqual([400, { nota: 'Máximo 1000 caracteres' }])
     expect(await seen(berta)).toEqual({ nota: text })
     expect((await note(berta, ana, '')).body).toEqual({ nota: '' })
     await berta.delete(url(ana))

@@ -7,14 +7,41 @@ export const filterControlClass =
 /** How its label looks. */
 export const filterLabelClass = 'mb-1.5 block text-s font-semibold'
 
-type FilterFieldProps = { /** The id of the control. */ id: string; label: string; children: ReactNode }
+type FieldProps = { /** The id of the control. */ id: string; label: string }
 
-/** A field of a back-office filter: its label above its control. */
-export const FilterField = ({ id, label, children }: FilterFieldProps) => (
+const FilterField = ({ id, label, children }: FieldProps & { children: ReactNode }) => (
   <div className="min-w-0">
     <label htmlFor={id} className={filterLabelClass}>
       {label}
     </label>
     {children}
   </div>
+)
+
+type FilterSelectProps = FieldProps & {
+  name: string
+  /** Value and word of each choice; the first one filters nothing. */
+  options: readonly (readonly [value: string, word: string])[]
+  chosen: string
+  onChange?: () => void
+}
+
+/** A choice of a back-office filter. */
+export const FilterSelect = ({ id, name, label, options, chosen, onChange }: FilterSelectProps) => (
+  <FilterField id={id} label={label}>
+    <select id={id} name={name} defaultValue={chosen} className={filterControlClass} onChange={onChange}>
+      {options.map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </select>
+  </FilterField>
+)
+
+/** A day of a back-office filter. */
+export const FilterDate = ({ id, name, label, chosen }: FieldProps & { name: string; chosen: string }) => (
+  <FilterField id={id} label={label}>
+    <input id={id} type="date" name={name} defaultValue={chosen} className={filterControlClass} />
+  </FilterField>
 )

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
-import { FilterField, filterControlClass, filterLabelClass } from './filter-field.tsx'
+import { FilterSelect, filterControlClass, filterLabelClass } from './filter-field.tsx'
 import type { Filter } from './section.ts'
 import type { SectionState } from './section-state.ts'
 
@@ -56,12 +56,12 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
             <span className="sr-only">Buscar</span>
           </button>
         </div>
-        <Choice id="filtro-estado" filter={filter} chosen={chosen.filter} onChange={submit} />
+        <FilterSelect id="filtro-estado" {...filter} chosen={chosen.filter} onChange={submit} />
         {also.map((one) => (
-          <Choice
+          <FilterSelect
             key={one.name}
             id={`filtro-${one.name}`}
-            filter={one}
+            {...one}
             chosen={chosen.also[one.name] ?? ''}
             onChange={submit}
           />
@@ -70,17 +70,3 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
     </search>
   )
 }
-
-type ChoiceProps = { id: string; filter: Filter; chosen: string; onChange: () => void }
-
-const Choice = ({ id, filter: { name, label, options }, chosen, onChange }: ChoiceProps) => (
-  <FilterField id={id} label={label}>
-    <select id={id} name={name} defaultValue={chosen} className={filterControlClass} onChange={onChange}>
-      {options.map(([value, word]) => (
-        <option key={value} value={value}>
-          {word}
-        </option>
-      ))}
-    </select>
-  </FilterField>
-)

@@ -49,7 +49,7 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo, ticks }: Sec
                       type="checkbox"
                       checked={ticks.ticked.has(id)}
                       onChange={(event) => ticks.tick([id], event.currentTarget.checked)}
-                      className="size-6 cursor-pointer rounded-control accent-ink"
+                      className="size-6 cursor-pointer"
                     />
                   </label>
                 </td>

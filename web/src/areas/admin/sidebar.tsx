@@ -55,7 +55,7 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
         <li className={rowClass}>
           <Item to={paths.admin.accesos()} text="Entradas" />
         </li>
-        <li>
+        <li className={rowClass}>
           <Item to={paths.admin.estado()} text="Estado" />
         </li>
         <li className="mt-2 border-t border-on-night/25 pt-2">

@@ -1,4 +1,6 @@
+import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta-publicada'
 import type { ReactNode, SubmitEvent } from 'react'
+import { send } from '../../api/client.ts'
 import { refusalText } from '../../api/error-text.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { paths } from '../../paths.ts'
@@ -84,10 +86,4 @@ function SaveForm({
   )
 }
 
-async function sendChoice(id: string, keep: boolean) {
-  const [{ send }, { saveOferta, unsaveOferta }] = await Promise.all([
-    import('../../api/client.ts'),
-    import('@alumbra/contract/oferta-publicada'),
-  ])
-  return send(keep ? saveOferta : unsaveOferta, { params: { id } })
-}
+const sendChoice = (id: string, keep: boolean) => send(keep ? saveOferta : unsaveOferta, { params: { id } })

@@ -28,7 +28,9 @@ export const FormPage = ({ title, intro, description, path, after, drawing, chil
         </h1>
         <div className="mt-5 max-w-[29.9em] space-y-4 text-l text-quiet">{intro}</div>
       </div>
-      <div className="space-y-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14">{children}</div>
+      <div className="max-w-[33rem] space-y-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14">
+        {children}
+      </div>
       {(after || drawing) && (
         <div className="lg:col-start-1">
           {after}

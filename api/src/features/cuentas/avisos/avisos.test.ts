@@ -1,3 +1,4 @@
+// On one database: texts of mails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAdministrador, addAlumna } from '../../../../test/accounts.ts'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'

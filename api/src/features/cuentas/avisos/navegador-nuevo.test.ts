@@ -1,3 +1,4 @@
+// On one database: texts of mails.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import type { Client } from '../../../../test/client.ts'

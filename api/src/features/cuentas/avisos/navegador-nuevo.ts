@@ -5,7 +5,7 @@ import { sendLater } from '../../../mail/outbox.ts'
 import { deviceCookieOf } from '../../../plugins/device-cookie.ts'
 import { enter } from '../../../plugins/session.ts'
 import type { AuthenticatedActor } from '../../../sessions.ts'
-import { findCuentaById } from '../queries.ts'
+import { findCuentaById } from '../queries/find.ts'
 import { newBrowserMail } from './mails.ts'
 
 /** Opens a session after a login; an administrador gets a mail when her account does not know the browser (cuentas-13). */

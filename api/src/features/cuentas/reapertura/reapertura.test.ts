@@ -8,8 +8,8 @@ import type { Client } from '../../../../test/client.ts'
 import { linkTo, mailsTo } from '../../../../test/mailbox.ts'
 import { type Newcomer, newAlumna } from '../../../../test/newcomers.ts'
 import { checksum } from '../../../../test/table-rows.ts'
-import { tally } from '../../../../test/tally.ts'
 import { together } from '../../../../test/together.ts'
+import { Tries } from '../../../../test/tries.ts'
 import { eraseDeleted } from '../../../schedule/erase-deleted.ts'
 import { newToken } from '../../../tokens.ts'
 
@@ -70,7 +70,7 @@ describe('the link in the mail of a closed account', () => {
     expect((await back.get('/alumnas/ofertas', { query: { guardadas: 'true' } })).body.total).toBe(1)
     const { results } = (await berta.get('/empresa/talento-alumnas', { query: { preseleccionadas: 'true' } }))
       .body
-    expect(results.map((one: { id_alumna: string }) => one.id_alumna)).toContain(alumna.id)
+    expect(results.map((one) => one.id_alumna)).toContain(alumna.id)
   })
 
   it('leaves a pause, an unfinished CV and what an administrador decided as they were', async () => {
@@ -105,7 +105,7 @@ describe('the link in the mail of a closed account', () => {
     const { alumna, link } = await closed()
     expect((await reopen(link)).status).toBe(200)
     for (const again of [await reopen(link), await look(link)])
-      expect([again.status, again.body.errorCode]).toEqual([400, 'invalidToken'])
+      expect([again.status, again.refusal.errorCode]).toEqual([400, 'invalidToken'])
     await alumna.client.post('/alumnas/auth/login', { email: link.email, password: alumna.password })
     const next = await close(alumna)
     expect((await reopen(link)).status).toBe(400)
@@ -115,10 +115,10 @@ describe('the link in the mail of a closed account', () => {
   it('works once when twenty use it together', async () => {
     const { link } = await closed()
     const answers = await Promise.all(Array.from({ length: 20 }, () => reopen(link)))
-    const one = tally('REOPENING LINK')
+    const one = new Tries('G6 reopening link')
     const good = answers.filter(({ status }) => status === 200)
     for (const answer of answers.filter((answer) => answer !== good[0]))
-      one.count(() => expect([answer.status, answer.body.errorCode]).toEqual([400, 'invalidToken']))
+      one.count(() => expect([answer.status, answer.refusal.errorCode]).toEqual([400, 'invalidToken']))
     expect(good).toHaveLength(1)
     one.report()
   })
@@ -139,8 +139,8 @@ describe('the link in the mail of a closed account', () => {
       ['/alumnas/auth/verify-reset-password', { email, token: reset['token'], password }],
       ['/empresa/auth/verify-register', { mail: email, token, password }],
     ] as const) {
-      const { status, body: answer } = await visitor.post(path, body)
-      expect([path, status, answer.errorCode]).toEqual([path, 400, 'invalidToken'])
+      const { status, refusal } = await visitor.post(path, body)
+      expect([path, status, refusal.errorCode]).toEqual([path, 400, 'invalidToken'])
     }
     const { token: another, hash } = newToken()
     const expires_at = new Date(Date.now() + DAY)
@@ -149,7 +149,7 @@ describe('the link in the mail of a closed account', () => {
       .insertInto('mail_tokens')
       .values({ ...code, hash, expires_at })
       .execute()
-    expect((await reopen({ email, token: another })).body.errorCode).toBe('invalidToken')
+    expect((await reopen({ email, token: another })).refusal.errorCode).toBe('invalidToken')
     expect((await reopen({ email: email.toUpperCase(), token })).status).toBe(200)
     // The link of a password reset stays invalid after the reapertura.
     const late = await visitor.post('/alumnas/auth/verify-reset-password', {
@@ -157,7 +157,7 @@ describe('the link in the mail of a closed account', () => {
       token: reset['token'],
       password,
     })
-    expect(late.body.errorCode).toBe('invalidToken')
+    expect(late.refusal.errorCode).toBe('invalidToken')
   })
 
   it('takes back mails with other links that have not left yet', async () => {
@@ -175,7 +175,7 @@ describe('an address that has another account by now', () => {
     const { alumna, link } = await closed()
     const second = await newAlumna(app, { email: alumna.correo, nombre: 'Otra' })
     for (const answer of [await look(link), await reopen(link)])
-      expect([answer.status, answer.body.errorCode]).toEqual([409, 'alreadyRegistered'])
+      expect([answer.status, answer.refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
     expect((await second.client.get('/alumnas/get-alumna-profile')).body.nombre).toBe('Otra')
     await close(second)
     expect((await reopen(link)).status).toBe(200)
@@ -200,7 +200,7 @@ describe('an address that has another account by now', () => {
       const verified = await app
         .visitor()
         .post('/alumnas/auth/verify-register', { ...stale, password: 'Farola#44norte' })
-      expect(verified.body.errorCode).toBe('invalidToken')
+      expect(verified.refusal.errorCode).toBe('invalidToken')
       const { rows } = await sql<{ nombre: string }>`
         select nombre from alumnas where lower(email) = lower(${link.email})`.execute(app.db)
       expect(rows.map(({ nombre }) => nombre)).toEqual(['Elena'])
@@ -218,11 +218,11 @@ describe('an address that has another account by now', () => {
     await sql`update alumnas set activo = false where email = ${link.email} and deleted_at is null`.execute(
       app.db,
     )
-    expect((await reopen(link)).body.errorCode).toBe('alreadyRegistered')
+    expect((await reopen(link)).refusal.errorCode).toBe('alreadyRegistered')
   })
 
   it('has one account in the end when two closed ones reopen together, or one during a registration', async () => {
-    const races = tally('REOPENING RACE')
+    const races = new Tries('G6 reopening race')
     for (let round = 0; round < 5; round++) {
       const { alumna, link } = await closed()
       const second = await newAlumna(app, { email: alumna.correo })
@@ -270,13 +270,13 @@ describe('the end of the link', () => {
     await sql`update alumnas set deleted_at = ${days(91)} where id = ${alumna.id}`.execute(app.db)
     await eraseDeleted(app.db, new Date(), { retentionDays: 90, dataDir: '/nonexistent' })
     for (const answer of [await look(link), await reopen(link)])
-      expect([answer.status, answer.body.errorCode]).toEqual([400, 'invalidToken'])
+      expect([answer.status, answer.refusal.errorCode]).toEqual([400, 'invalidToken'])
   })
 
   it('comes by itself, whether the account has been erased or not yet', async () => {
     const { alumna, link } = await closed()
     await sql`update mail_tokens set expires_at = now() where cuenta_id = ${alumna.id}`.execute(app.db)
-    expect((await reopen(link)).body.errorCode).toBe('invalidToken')
+    expect((await reopen(link)).refusal.errorCode).toBe('invalidToken')
   })
 
   it('is there from the beginning where nothing is kept: the mail has no link and says so', async () => {

@@ -5,7 +5,8 @@ import { sendLater } from '../../../mail/outbox.ts'
 import { endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { cuentaActivoMail } from '../avisos/mails.ts'
-import { findCuentaById, setActivo } from '../queries.ts'
+import { setActivo } from '../queries/change.ts'
+import { findCuentaById } from '../queries/find.ts'
 import { endEnlaces } from './invitacion.ts'
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const

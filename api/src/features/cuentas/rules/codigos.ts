@@ -5,14 +5,14 @@ import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
 import { getEnlace } from '../enlaces.ts'
+import { lockCuenta } from '../queries/change.ts'
 import {
   findMailToken,
   insertMailToken,
-  lockCuenta,
   type MailTokenUse,
   supersedeMailTokens,
   useMailToken,
-} from '../queries.ts'
+} from '../queries/mail-tokens.ts'
 
 /** Lifetime of each mail token (cuentas-1); the token of a closed account lives as long as the account is kept. */
 const LIFE_MS: Record<Exclude<MailTokenTipo, 'reapertura'>, number> = {

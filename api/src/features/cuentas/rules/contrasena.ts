@@ -11,13 +11,9 @@ import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { type PasswordChange, passwordChangedMail } from '../avisos/mails.ts'
 import { passwordResetMail } from '../mails.ts'
-import {
-  type CuentaRow,
-  findCuentaByCorreo,
-  findCuentaById,
-  setPassword,
-  supersedeMailTokens,
-} from '../queries.ts'
+import { setPassword } from '../queries/change.ts'
+import { type CuentaRow, findCuentaByCorreo, findCuentaById } from '../queries/find.ts'
+import { supersedeMailTokens } from '../queries/mail-tokens.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
 
 /** Refuses a common password as a validation error of the field. */

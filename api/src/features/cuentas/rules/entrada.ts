@@ -4,7 +4,8 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { isOneOf } from '../../../passwords/hash.ts'
 import type { AuthenticatedActor } from '../../../sessions.ts'
-import { type CuentaRow, findCerrada, findCuentaByCif, findCuentaByCorreo, markLogin } from '../queries.ts'
+import { markLogin } from '../queries/change.ts'
+import { type CuentaRow, findCerrada, findCuentaByCif, findCuentaByCorreo } from '../queries/find.ts'
 import { closedAccount } from '../reapertura/closed-login.ts'
 
 type Login = { rol: Rol; login: string; password: string; retentionDays: number }
@@ -18,7 +19,9 @@ export async function authenticate(
     rol === 'empresa'
       ? await findCuentaByCif(db, normaliseCif(login))
       : await findCuentaByCorreo(db, rol, login)
-  const cerrada = cuenta || rol !== 'alumna' ? undefined : await findCerrada(db, login)
+  // Asked for every address: one statement more for unknown ones would tell them from others.
+  const closed = rol === 'alumna' ? await findCerrada(db, login) : undefined
+  const cerrada = cuenta ? undefined : closed
   const right = await isOneOf(cerrada ? [cerrada.password_hash] : passwordsOf(cuenta), password)
   // The back office expects all three keys in an error (F167), customMessage too.
   const details = rol === 'admin' ? { customMessage: '' } : {}

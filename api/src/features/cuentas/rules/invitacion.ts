@@ -4,16 +4,15 @@ import { AppError } from '../../../errors.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { invitacionMail } from '../mails.ts'
+import { invitacionMail } from '../invitacion/mails.ts'
 import {
-  deleteMailTokens,
   type Invitacion,
   insertInvitacionEmpresa,
   lockEmpresasLike,
   renewInvitacionEmpresa,
-  supersedeMailTokens,
   upsertInvitacionAlumna,
-} from '../queries.ts'
+} from '../queries/invitacion.ts'
+import { deleteMailTokens, supersedeMailTokens } from '../queries/mail-tokens.ts'
 import { createMailToken } from './codigos.ts'
 
 type InvitacionAlumna = { nombre: string; apellidos: string; email: string; grupo: string; mensaje: string }

@@ -9,7 +9,7 @@ import { sharedSecret } from '../../../shared-secret.ts'
 import { hashToken } from '../../../tokens.ts'
 import { keepConsentimiento } from '../../consentimientos/rules.ts'
 import { activacionMail, alreadyRegisteredMail } from '../mails.ts'
-import { findCuentaByCorreo } from '../queries.ts'
+import { findCuentaByCorreo } from '../queries/find.ts'
 import {
   deleteTokens,
   endRegistros,

@@ -61,7 +61,7 @@ describe('a decision on an oferta', () => {
     expect(await mails()).toEqual([])
     expect((await (await app.as('ana')).get(`/alumnas/oferta/${id}`)).status).toBe(404)
     const { historial } = (await carmen.get(`/admin/api/ofertas/${id}/historial`)).body
-    expect(historial.map(({ hecho }: { hecho: string }) => hecho)).toEqual(['deshecha', 'aceptada'])
+    expect(historial.map(({ hecho }) => hecho)).toEqual(['deshecha', 'aceptada'])
   })
 
   it('revision-6 only the last one is undone, with the term and the reason that were there', async () => {
@@ -78,7 +78,7 @@ describe('a decision on an oferta', () => {
     await accept()
     expect(await undo(rosa)).toMatchObject({
       status: 409,
-      body: { errorCode: 'conflict', customMessage: expect.stringMatching(/^Carmen .* ya la aceptó el /) },
+      refusal: { errorCode: 'conflict', customMessage: expect.stringMatching(/^Carmen .* ya la aceptó el /) },
     })
     expect((await stored()).estado_revision).toBe('aceptada')
     expect(await mails()).toHaveLength(1)
@@ -87,15 +87,15 @@ describe('a decision on an oferta', () => {
   it('revision-6 that somebody else or the empresa has changed since is not undone', async () => {
     await accept()
     await rosa.post(at('rechazar'), { motivo: 'Falta el sueldo.' })
-    expect((await undo()).body.customMessage).toMatch(/^Rosa Segunda ya la rechazó el /)
+    expect((await undo()).refusal.customMessage).toMatch(/^Rosa Segunda ya la rechazó el /)
     await berta.delete(`/empresa/oferta/${id}`)
-    expect((await undo(rosa)).body.customMessage).toMatch(/^La empresa ya la borró el /)
+    expect((await undo(rosa)).refusal.customMessage).toMatch(/^La empresa ya la borró el /)
   })
 
   it('revision-6 is final when its mail has left', async () => {
     await accept()
     await sentIn(UNDO_MS + 1000)
-    expect((await undo()).body.customMessage).toMatch(/^Ya no se puede deshacer/)
+    expect((await undo()).refusal.customMessage).toMatch(/^Ya no se puede deshacer/)
     expect((await stored()).estado_revision).toBe('aceptada')
   })
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { unsend } from '../../../mail/outbox.ts'
 import { lastApunte, recordApunte } from '../../historial/rules.ts'
-import { type OfertaWithEmpresa, requireOfertaAdmin } from '../queries.ts'
+import { type OfertaWithEmpresa, requireOfertaAdmin } from '../queries/find.ts'
 import { lockDecision, restoreOferta } from './queries.ts'
 
 /** A mail that the mail server keeps waiting is not undone much later than it was meant to leave. */

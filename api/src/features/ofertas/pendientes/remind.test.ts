@@ -88,7 +88,7 @@ it('revision-8 an administrador turns these mails off in her account; an inactiv
   const email = 'rosa@alumbra.example'
   await addAdministrador(app.db, { email, activo: false })
   const carmen = await app.as('carmen')
-  const mine = `/admin/api/administradores/${app.ids.carmen}`
+  const mine = `/admin/api/administradores/${app.ids.carmen}` as const
   expect((await carmen.post(mine, { avisos: false })).body.avisos).toBe(false)
   expect((await carmen.get(mine)).body.avisos).toBe(false)
   expect((await carmen.get(`${mine}/historial`)).body.historial[0]).toMatchObject({

@@ -66,10 +66,10 @@ describe('an empresa that renews an oferta of its own', () => {
   it('keeps its place in the list of alumnas: a renewal makes nothing newer', async () => {
     const older = await publish(daysOn(-1), { terminada: true })
     const newer = await publish(daysOn(30), { fecha_publicacion: daysOn(-2) })
-    const { fecha_publicacion } = (await berta.get(`/empresa/oferta/${older}`)).body[0]
-    expect((await renew(older)).body.fecha_publicacion).toBe(fecha_publicacion)
-    const [{ ofertas }] = (await ana.get('/alumnas/ofertas')).body.results
-    expect(ofertas.map(({ id }: { id: string }) => id)).toEqual([newer, older])
+    const [before] = (await berta.get(`/empresa/oferta/${older}`)).body
+    expect((await renew(older)).body.fecha_publicacion).toBe(before!.fecha_publicacion)
+    const [group] = (await ana.get('/alumnas/ofertas')).body.results
+    expect(group?.ofertas.map(({ id }) => id)).toEqual([newer, older])
   })
 
   it('changes nothing too early or a second time, and is warned again before the next end', async () => {
@@ -87,7 +87,7 @@ describe('an empresa that renews an oferta of its own', () => {
       .execute()
     expect(history).toEqual([{ hecho: 'renovada' }])
     await app.db.deleteFrom('ofertas').where('id', '=', early).execute()
-    await run(new Date(Date.parse(first.fecha_fin) - 6 * DAY))
+    await run(new Date(Date.parse(first.fecha_fin!) - 6 * DAY))
     expect(await mailsTo(app.db, PEOPLE.berta.mail)).toHaveLength(2)
   })
 
@@ -115,10 +115,9 @@ describe('the link of the mail', () => {
     }
     const { status, body } = await follow(token)
     expect([status, body.renovable, daysLeft(body.fecha_fin)]).toEqual([200, false, 60])
-    expect((await berta.get(`/empresa/oferta/${id}`)).body[0].fecha_fin).toBe(body.fecha_fin)
-    const [{ quien }] = (await (await app.as('carmen')).get(`/admin/api/ofertas/${id}/historial`)).body
-      .historial
-    expect(quien).toMatchObject({ rol: 'empresa', id: app.ids.berta })
+    expect((await berta.get(`/empresa/oferta/${id}`)).body[0]?.fecha_fin).toBe(body.fecha_fin)
+    const { historial } = (await (await app.as('carmen')).get(`/admin/api/ofertas/${id}/historial`)).body
+    expect(historial[0]?.quien).toMatchObject({ rol: 'empresa', id: app.ids.berta })
   })
 
   it('renews an oferta that has ended in between', async () => {
@@ -171,7 +170,7 @@ describe('the link of the mail', () => {
     const token = await code()
     const refused = async (sent = token) => {
       const answers = [await look(sent), await follow(sent)]
-      expect(answers.map(({ status, body }) => [status, body.errorCode])).toEqual([
+      expect(answers.map(({ status, refusal }) => [status, refusal.errorCode])).toEqual([
         [400, 'invalidToken'],
         [400, 'invalidToken'],
       ])
@@ -205,14 +204,14 @@ describe('the link of the mail', () => {
           token,
           password: 'Cometa#2031azul',
         })
-      ).body.errorCode,
+      ).refusal.errorCode,
     ).toBe('invalidToken')
     await app.db.deleteFrom('ofertas').where('id', '=', id).execute()
     expect(await app.db.selectFrom('renovaciones').selectAll().execute()).toEqual([])
   })
 
   it('names its field when the code is missing', async () => {
-    const { status, body } = await app.visitor().post('/empresa/renovacion', {})
-    expect([status, body.fields]).toEqual([400, { token: 'Falta el código del enlace' }])
+    const { status, refusal } = await app.visitor().post('/empresa/renovacion', {})
+    expect([status, refusal.fields]).toEqual([400, { token: 'Falta el código del enlace' }])
   })
 })

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 import { hashToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { lockOferta } from '../lock-oferta.ts'
-import { type OfertaWithInteres, requireOfertaOfEmpresa } from '../queries.ts'
+import { type OfertaWithInteres, requireOfertaOfEmpresa } from '../queries/find.ts'
 import { findEnlace, markRenewed, useEnlaces } from './queries.ts'
 
 type Renewal = { dias: number; now?: Date }

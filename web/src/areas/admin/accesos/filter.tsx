@@ -3,7 +3,7 @@ import { hechoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
 import { Form, Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { FilterField, filterControlClass } from '../filter-field.tsx'
+import { FilterDate, FilterSelect } from '../filter-field.tsx'
 
 type At = { quien: string; rol: string; hecho: string; desde: string; hasta: string }
 
@@ -13,48 +13,26 @@ export const AccesosFilter = ({ at }: { at: At }) => (
     <Form
       key={JSON.stringify(at)}
       action={paths.admin.accesos()}
-      className="mb-8 grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+      className="mb-8 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[2fr_2fr_10.5rem_10.5rem_auto]"
     >
       {at.quien && <input type="hidden" name="quien" value={at.quien} />}
-      <FilterField id="accesos-rol" label="Cuentas">
-        <select id="accesos-rol" name="rol" defaultValue={at.rol} className={filterControlClass}>
-          <option value="">Todas</option>
-          {ROLES_DE_ACCESO.map((rol) => (
-            <option key={rol} value={rol}>
-              {rolDeAcceso(rol)}
-            </option>
-          ))}
-        </select>
-      </FilterField>
-      <FilterField id="accesos-hecho" label="Qué pasó">
-        <select id="accesos-hecho" name="hecho" defaultValue={at.hecho} className={filterControlClass}>
-          <option value="">Todo</option>
-          {HECHOS_DE_ACCESO.map((hecho) => (
-            <option key={hecho} value={hecho}>
-              {hechoDeAcceso(hecho)}
-            </option>
-          ))}
-        </select>
-      </FilterField>
-      <FilterField id="accesos-desde" label="Desde">
-        <input
-          id="accesos-desde"
-          type="date"
-          name="desde"
-          defaultValue={at.desde}
-          className={filterControlClass}
-        />
-      </FilterField>
-      <FilterField id="accesos-hasta" label="Hasta">
-        <input
-          id="accesos-hasta"
-          type="date"
-          name="hasta"
-          defaultValue={at.hasta}
-          className={filterControlClass}
-        />
-      </FilterField>
-      <button type="submit" className={buttonClass('secondary')}>
+      <FilterSelect
+        id="accesos-rol"
+        name="rol"
+        label="Cuentas"
+        chosen={at.rol}
+        options={[['', 'Todas'], ...ROLES_DE_ACCESO.map((rol) => [rol, rolDeAcceso(rol)] as const)]}
+      />
+      <FilterSelect
+        id="accesos-hecho"
+        name="hecho"
+        label="Qué pasó"
+        chosen={at.hecho}
+        options={[['', 'Todo'], ...HECHOS_DE_ACCESO.map((hecho) => [hecho, hechoDeAcceso(hecho)] as const)]}
+      />
+      <FilterDate id="accesos-desde" name="desde" label="Desde" chosen={at.desde} />
+      <FilterDate id="accesos-hasta" name="hasta" label="Hasta" chosen={at.hasta} />
+      <button type="submit" className={`${buttonClass('secondary')} max-lg:col-span-2 sm:justify-self-start`}>
         Filtrar
       </button>
     </Form>

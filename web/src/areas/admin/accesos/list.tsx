@@ -55,7 +55,7 @@ function Who({ cuenta, only }: Pick<Acceso, 'cuenta'> & { only: boolean }) {
   return (
     <Link
       to={paths.admin.accesos({ quien: cuenta.id })}
-      className="font-semibold underline decoration-luz-deep decoration-2 underline-offset-4"
+      className="font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2"
     >
       {cuenta.nombre}
       <span className="sr-only">: ver solo las suyas</span>

@@ -44,7 +44,7 @@ function Entry({ apunte }: { apunte: ApunteDeLista }) {
         {entidad.nombre ? (
           <Link
             to={paths.admin[lista]({ ver: entidad.id })}
-            className="font-semibold underline decoration-luz-deep decoration-2 underline-offset-4"
+            className="font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2"
           >
             {entidad.nombre}
           </Link>

@@ -38,7 +38,7 @@ export function OutcomeView({ outcome: { asked, resultados, failure } }: { outco
       {refused.length > 0 && refused.length <= SHOWN && <Refused refused={refused} />}
       {refused.length > SHOWN && (
         <details>
-          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
+          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2">
             Ver cuáles y por qué
           </summary>
           <Refused refused={refused} />

@@ -1,8 +1,11 @@
 import { SELECCION_MAX } from '@alumbra/contract/lote'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
+import { Chevron } from '../../../ui/icons.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { SectionQuery } from '../section-query.ts'
 import { type Bulk, counted } from './bulk.ts'
+import { GrupoForm } from './grupo-form.tsx'
 import type { BulkState } from './use-bulk.ts'
 
 type ToolbarProps = {
@@ -19,6 +22,8 @@ export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
   const { ticked, tick, clear, act, idsOf, busy, progress } = state
   const all = ids.length > 0 && ids.every((id) => ticked.has(id))
   const [toGrupo, setToGrupo] = useState(false)
+  /** Whether a narrow list shows its actions; a wide one always does. */
+  const [unfolded, setUnfolded] = useState(false)
   const tickList = async () => {
     const found = await idsOf(query)
     if (found) tick(found, true)
@@ -32,7 +37,7 @@ export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
             type="checkbox"
             checked={all}
             onChange={(event) => tick(ids, event.currentTarget.checked)}
-            className="size-6 cursor-pointer rounded-control accent-ink"
+            className="size-6 cursor-pointer"
           />
           Seleccionar todas las de esta página
         </label>
@@ -48,13 +53,39 @@ export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
           </button>
         )}
       </div>
-      <p role="status" className={ticked.size > 0 || progress ? 'mt-2 font-semibold' : 'sr-only'}>
-        {progress
-          ? `Trabajando: ${progress.done} de ${progress.of}…`
-          : ticked.size > 0 && `Has elegido ${counted(bulk.noun, ticked.size)}.`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <p
+          role="status"
+          className={ticked.size > 0 || progress ? 'bulk-count py-2.5 font-semibold' : 'sr-only'}
+        >
+          {progress
+            ? `Trabajando: ${progress.done} de ${progress.of}…`
+            : ticked.size > 0 && `Has elegido ${counted(bulk.noun, ticked.size)}.`}
+        </p>
+        {ticked.size > 0 && (
+          <>
+            <button
+              type="button"
+              aria-expanded={unfolded}
+              aria-controls="acciones"
+              className={`bulk-unfold ${buttonClass('secondary')}`}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              Acciones
+              <Chevron className={unfolded ? 'rotate-180' : ''} />
+            </button>
+            <button
+              type="button"
+              className={`min-h-[44px] cursor-pointer font-semibold ${textLinkClass}`}
+              onClick={clear}
+            >
+              Quitar la selección
+            </button>
+          </>
+        )}
+      </div>
       {ticked.size > 0 && (
-        <div className="mt-2 flex flex-wrap gap-3">
+        <div id="acciones" data-unfolded={unfolded} className="bulk-actions mt-2 flex flex-wrap gap-3">
           {bulk.actions.map(({ accion, label, warning, danger = false }) => (
             <button
               key={accion}
@@ -76,9 +107,6 @@ export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
               Cambiar de grupo
             </button>
           )}
-          <button type="button" className={buttonClass('secondary')} onClick={clear}>
-            Quitar la selección
-          </button>
         </div>
       )}
       {ticked.size > 0 && toGrupo && (
@@ -95,28 +123,3 @@ export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
 
 const grupoWarning = (grupo: string): string =>
   grupo ? `Su grupo será «${grupo}».` : 'Se quedarán sin grupo.'
-
-function GrupoForm({ onSend }: { onSend: (grupo: string) => void }) {
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSend(String(new FormData(event.currentTarget).get('grupo')).trim())
-  }
-  return (
-    <form onSubmit={send} className="mt-3 flex flex-wrap items-end gap-3">
-      <div>
-        <label htmlFor="grupo-nuevo" className="mb-1.5 block text-s font-semibold">
-          Grupo nuevo (vacío: sin grupo)
-        </label>
-        <input
-          id="grupo-nuevo"
-          name="grupo"
-          maxLength={60}
-          className="min-h-[44px] rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink"
-        />
-      </div>
-      <button type="submit" className={buttonClass('secondary')}>
-        Cambiar
-      </button>
-    </form>
-  )
-}

@@ -35,7 +35,7 @@ export function BarTable({ title, groupHeading, countHeading, groups, empty }: B
       )}
       {rest.length > 0 && (
         <details className="group">
-          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
+          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2">
             Las otras {rest.length}
             <span className="sr-only"> de {title}</span>
           </summary>

@@ -20,7 +20,7 @@ export function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; mese
         <Link
           to={paths.admin.cifras(other)}
           preventScrollReset
-          className="inline-flex min-h-[44px] items-center font-semibold underline decoration-luz-deep decoration-2 underline-offset-4"
+          className="inline-flex min-h-[44px] items-center font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2"
         >
           Ver {other} meses
         </Link>
@@ -31,7 +31,7 @@ export function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; mese
         ))}
       </div>
       <details className="mt-6">
-        <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-luz-deep decoration-2 underline-offset-4">
+        <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2">
           Ver los meses en una tabla
         </summary>
         <MonthTable

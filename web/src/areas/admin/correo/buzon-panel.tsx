@@ -39,10 +39,12 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
       </ul>
       {reintentables > 0 && <RetryAll count={reintentables} />}
       {carpeta && (
-        <p className="max-w-[40.3em] border-t border-hairline py-4 text-quiet">
-          Todavía no hay servidor de correo: los correos no llegan a nadie, se guardan en el servidor de
-          Alumbra. Quien lo instaló puede configurarlo.
-        </p>
+        <div className="border-t border-hairline py-4">
+          <p className="max-w-[40.3em] text-quiet">
+            Todavía no hay servidor de correo: los correos no llegan a nadie, se guardan en el servidor de
+            Alumbra. Quien lo instaló puede configurarlo.
+          </p>
+        </div>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { drawQr } from '../../../components/qr.ts'
+import { QrCode } from '../../../components/qr-code.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordAsk } from './password-ask.tsx'
@@ -31,7 +32,6 @@ export function AppSetup({ onAdded, onCancel }: AppSetupProps) {
 const Codigo = z.pick(CodigoDeApp, { codigo: true })
 
 function AppProof({ paso, uri, clave, onAdded, onCancel }: Begun & AppSetupProps) {
-  const { size, d } = drawQr(uri)
   const { field, frame, submit } = useSendForm({
     schema: Codigo,
     names: ['codigo'],
@@ -61,14 +61,11 @@ function AppProof({ paso, uri, clave, onAdded, onCancel }: Begun & AppSetupProps
       >
         <div>
           <p className="font-semibold">1. Lee este código con la app</p>
-          <svg
-            role="img"
-            aria-label="Código QR para la app"
-            viewBox={`0 0 ${size} ${size}`}
-            className="mt-3 w-52 max-w-full rounded-control bg-white text-black"
-          >
-            <path d={d} fill="currentColor" />
-          </svg>
+          <QrCode
+            qr={drawQr(uri)}
+            label="Código QR para la app"
+            className="mt-3 w-52 max-w-full rounded-control"
+          />
           <p className="mt-3 text-s text-quiet">
             ¿Estás en el mismo móvil? Escribe esta clave en la app:{' '}
             <code className="font-semibold text-ink wrap-anywhere">{clave.match(/.{1,4}/g)?.join(' ')}</code>

@@ -2,10 +2,15 @@ import { getSegundoFactor } from '@alumbra/contract/segundo-factor'
 import type { Send } from '@alumbra/contract/send'
 import { listSesiones } from '@alumbra/contract/sesion-abierta'
 import { data } from 'react-router'
+import type { Actor } from '../../../actor.ts'
 import { doneIn } from '../../cuentas/sesiones/load-sesiones.ts'
 
 /** The second factors and the open sessions of the administrador. */
-export async function loadCuenta(send: Send, url: URL) {
-  const [factor, answer] = await Promise.all([send(getSegundoFactor, {}), send(listSesiones, {})])
-  return data({ factor, answer, done: doneIn(url) }, { status: factor.ok && answer.ok ? 200 : 503 })
+export async function loadCuenta(send: Send, url: URL, actor: Actor | Promise<Actor>) {
+  const [factor, answer, { id }] = await Promise.all([
+    send(getSegundoFactor, {}),
+    send(listSesiones, {}),
+    actor,
+  ])
+  return data({ id, factor, answer, done: doneIn(url) }, { status: factor.ok && answer.ok ? 200 : 503 })
 }

@@ -1,6 +1,9 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { Link } from 'react-router'
+import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -11,16 +14,18 @@ import type { Route } from './+types/page'
 import { loadCuenta } from './load-cuenta.ts'
 import { SegundoFactorSection } from './segundo-factor.tsx'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadCuenta(context.get(visitContext).send, url)
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadCuenta(context.get(visitContext).send, url, context.get(actorContext))
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCuenta(send, url)
+export const clientLoader = ({ context, url }: Route.ClientLoaderArgs) =>
+  loadCuenta(send, url, context.get(actorContext))
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveSesion(request, context.get(visitContext).send, paths.admin.cuenta())
 
-/** An administrador's own account: her second factors and her open sessions (administradores-6, sesiones-7). */
+/** An administrador's own account: her second factors, her open sessions and her password (administradores-6, sesiones-7). */
 export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, ...sesiones } = loaderData
+  const { id, factor, ...sesiones } = loaderData
   return (
     <Page layout="office" title="Tu cuenta" receivesForms>
       <PageHeader title="Tu cuenta" intro="Cómo entras en la administración, y dónde sigues dentro." />
@@ -37,6 +42,18 @@ export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentP
           <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">{SESIONES_INTRO}</p>
           <SesionesAbiertas {...sesiones} failure={actionData} path={paths.admin.cuenta()} />
         </section>
+        <div>
+          <h2 className="text-2xl">Contraseña</h2>
+          <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">
+            Al cambiarla se cierran tus sesiones en los demás navegadores.
+          </p>
+          <Link
+            to={paths.admin.administradores({ ver: id, editar: true })}
+            className={buttonClass('secondary')}
+          >
+            Cambiar contraseña
+          </Link>
+        </div>
       </div>
     </Page>
   )

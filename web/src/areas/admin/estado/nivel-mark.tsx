@@ -11,7 +11,7 @@ const MARKS = {
 export function NivelMark({ nivel }: { nivel: Nivel }) {
   const { Sign, word, color } = MARKS[nivel]
   return (
-    <span className={`inline-flex items-center gap-2 whitespace-nowrap font-semibold ${color}`}>
+    <span className={`inline-flex items-center gap-2 font-semibold ${color}`}>
       <Sign className="shrink-0 text-l" />
       {word}
     </span>

@@ -21,9 +21,9 @@ export const COLUMN_INVITACION: Column<{ invitacion: InvitacionEstado }> = {
   title: 'Invitación',
   secondary: 'kept',
   cell: ({ invitacion }) => (
-    <>
+    <span className={invitacion ? undefined : 'card-hidden'}>
       <span className="card-label">Invitación: </span>
       <EstadoInvitacionWord invitacion={invitacion} />
-    </>
+    </span>
   ),
 }

@@ -72,40 +72,48 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
         title="Plantillas de motivos"
         intro="Los motivos que más se repiten al rechazar una oferta. Las comparte todo el equipo de administración; al usar una, el texto se puede cambiar antes de enviarlo."
       >
-        {plantillas.length < PLANTILLAS_MAX && (
-          <button
-            id="editar-nueva"
-            type="button"
-            className={`${buttonClass(open === null ? 'primary' : 'secondary')} needs-scripts`}
-            onClick={() => setOpen('nueva')}
-          >
-            Nueva plantilla
-          </button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {plantillas.length > 0 && (
+            <a
+              href={callRequest(adminExportPlantillas, {}).url}
+              download
+              className={buttonClass('secondary')}
+            >
+              Exportar la lista (CSV)
+            </a>
+          )}
+          {plantillas.length < PLANTILLAS_MAX && (
+            <button
+              id="editar-nueva"
+              type="button"
+              className={`${buttonClass(open === null ? 'primary' : 'secondary')} needs-scripts`}
+              onClick={() => setOpen('nueva')}
+            >
+              Nueva plantilla
+            </button>
+          )}
+        </div>
       </PageHeader>
-      {plantillas.length > 0 && (
-        <p className="mb-6">
-          <a href={callRequest(adminExportPlantillas, {}).url} download className={buttonClass('secondary')}>
-            Exportar la lista (CSV)
-          </a>
-        </p>
-      )}
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
         <section aria-label="Nueva plantilla" className="max-w-[42.9em] border-t-2 border-luz py-6">
           <PlantillaForm plantilla={null} onDone={done} onCancel={close} />
         </section>
       )}
-      <ol className="max-w-[42.9em]">
+      <ol>
         {plantillas.map((plantilla) => (
-          <li key={plantilla.id} className="border-t border-hairline py-6">
+          <li key={plantilla.id} className="border-t border-hairline py-5">
             {open === plantilla.id ? (
-              <PlantillaForm plantilla={plantilla} onDone={done} onCancel={close} />
+              <div className="max-w-[42.9em]">
+                <PlantillaForm plantilla={plantilla} onDone={done} onCancel={close} />
+              </div>
             ) : (
-              <>
-                <h2 className="text-l [overflow-wrap:anywhere]">{plantilla.titulo}</h2>
-                <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{plantilla.texto}</p>
-                <p className="needs-scripts mt-4 flex flex-wrap gap-3">
+              <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+                <div className="max-w-[42.9em]">
+                  <h2 className="text-l [overflow-wrap:anywhere]">{plantilla.titulo}</h2>
+                  <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{plantilla.texto}</p>
+                </div>
+                <p className="needs-scripts flex flex-wrap gap-1">
                   <button
                     id={`editar-${plantilla.id}`}
                     type="button"
@@ -114,11 +122,15 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
                   >
                     Editar <span className="sr-only">«{plantilla.titulo}»</span>
                   </button>
-                  <button type="button" className={buttonClass('danger')} onClick={() => erase(plantilla)}>
+                  <button
+                    type="button"
+                    className={buttonClass('plainDanger')}
+                    onClick={() => erase(plantilla)}
+                  >
                     Borrar <span className="sr-only">«{plantilla.titulo}»</span>
                   </button>
                 </p>
-              </>
+              </div>
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ export const KeysSwitch = ({ on, onChange }: KeysSwitchProps) => (
       type="checkbox"
       defaultChecked={on}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-6 shrink-0 cursor-pointer rounded-control accent-ink"
+      className="size-6 shrink-0 cursor-pointer"
     />
     Atajos de teclado
   </label>

@@ -65,7 +65,7 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
         ¿Por qué la rechazas?
       </h3>
       {plantillas.length > 0 && (
-        <ul aria-label="Plantillas" className="mt-3 grid gap-2">
+        <ul aria-label="Plantillas" className="mt-3 grid gap-2 max-sm:flex max-sm:flex-wrap">
           {plantillas.map(({ id, titulo, texto }, i) => (
             <li key={id}>
               <button

@@ -24,6 +24,9 @@ export function waitInWords(since: string, now: Date): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
+const unlessSentAgain = (n: number): string =>
+  n === 1 ? 'Si no se reenvía, su cuenta se borra.' : 'Si no se reenvían, sus cuentas se borran.'
+
 const shown = (lines: WeekLine[]): WeekLine[] => lines.filter(({ n }) => n > 0)
 
 /** What waits for an administrador, the most urgent first; lines of nothing are left out. */
@@ -41,13 +44,13 @@ export const waitingLines = ({ ofertas, invitaciones, correos }: Semana, now: Da
       correos,
       ['correo que no ha podido salir', 'correos que no han podido salir'],
       paths.admin.correo({ estado: 'fallido' }),
-      'Aún se pueden volver a intentar.',
+      correos === 1 ? 'Aún se puede volver a intentar.' : 'Aún se pueden volver a intentar.',
     ),
     line(
       invitaciones.alumnas.caducadas,
       ['invitación caducada de una alumna', 'invitaciones caducadas de alumnas'],
       paths.admin.alumnas({ invitacion: 'caducada' }),
-      'Si no se reenvían, sus cuentas se borran.',
+      unlessSentAgain(invitaciones.alumnas.caducadas),
     ),
     line(
       invitaciones.alumnas.pendientes,
@@ -58,7 +61,7 @@ export const waitingLines = ({ ofertas, invitaciones, correos }: Semana, now: Da
       invitaciones.empresas.caducadas,
       ['invitación caducada de una empresa', 'invitaciones caducadas de empresas'],
       paths.admin.empresas({ invitacion: 'caducada' }),
-      'Si no se reenvían, sus cuentas se borran.',
+      unlessSentAgain(invitaciones.empresas.caducadas),
     ),
     line(
       invitaciones.empresas.pendientes,
@@ -69,7 +72,9 @@ export const waitingLines = ({ ofertas, invitaciones, correos }: Semana, now: Da
       ofertas.terminan,
       ['oferta que termina en 7 días', 'ofertas que terminan en 7 días'],
       paths.admin.ofertas({ plazo: 'semana' }),
-      'Su empresa puede renovarlas desde su página.',
+      ofertas.terminan === 1
+        ? 'Su empresa puede renovarla desde su página.'
+        : 'Sus empresas pueden renovarlas desde su página.',
     ),
   ])
 

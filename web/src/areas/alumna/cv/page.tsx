@@ -1,6 +1,7 @@
 import { downloadCv, type PerfilAlumna } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { actorContext } from '../../../actor.ts'
+import { send } from '../../../api/client.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -12,12 +13,9 @@ import { loadCv } from './load-cv.ts'
 import { usePreview } from './use-preview.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadCv(context.get(visitContext).send, context.get(actorContext).id)
+  loadCv(context.get(visitContext).send, context.get(actorContext))
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadCv }] = await Promise.all([import('../../../api/client.ts'), import('./load-cv.ts')])
-  return loadCv(send, context.get(actorContext).id)
-}
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadCv(send, context.get(actorContext))
 
 export default function CvAlumna({ loaderData: loaded }: Route.ComponentProps) {
   const title = loaded ? `CV de ${loaded.perfil.nombre} ${loaded.perfil.apellidos}` : 'Tu CV'

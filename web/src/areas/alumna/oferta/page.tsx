@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta-publicada'
 import { data, redirect, useSearchParams } from 'react-router'
+import { send } from '../../../api/client.ts'
 import { OfertaAnuncio } from '../../../components/oferta-anuncio.tsx'
 import { ContactosDeOferta } from '../../../components/oferta-contactos.tsx'
 import { TextLines } from '../../../components/oferta-parts.tsx'
@@ -18,13 +19,7 @@ import { WriteBar, WriteToEmpresa } from './write-to-empresa.tsx'
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOferta(context.get(visitContext).send, params.id)
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadOferta }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('./load-oferta.ts'),
-  ])
-  return loadOferta(send, params.id)
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOferta(send, params.id)
 
 /** «Guardar oferta» without scripts: saves or removes the oferta and redirects to the page of the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,8 +1,9 @@
-import type { Consulta } from '@alumbra/contract/alumna'
+import { type Consulta, listMisConsultas } from '@alumbra/contract/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { listDate } from '@alumbra/domain/dates'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { send } from '../../../api/client.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
@@ -65,10 +66,6 @@ function Lista({ first }: { first: ConsultasCargadas }) {
 }
 
 async function loadPage(page: number): Promise<ConsultasCargadas | null> {
-  const [{ send }, { listMisConsultas }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('@alumbra/contract/alumna'),
-  ])
   const answer = await send(listMisConsultas, { query: { page } })
   return answer.ok ? answer.data : null
 }

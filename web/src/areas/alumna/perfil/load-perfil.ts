@@ -3,15 +3,17 @@ import { getFamiliasEstudios } from '@alumbra/contract/catalogo'
 import { getConsentimiento } from '@alumbra/contract/consentimiento'
 import type { Send } from '@alumbra/contract/send'
 import { data, redirect } from 'react-router'
+import type { Actor } from '../../../actor.ts'
 import { paths } from '../../../paths.ts'
 
 /** Loads the profile page; null when that fails, the login when the session has ended. */
-export async function loadPerfil(send: Send, id: string) {
-  const [perfil, familias, consultas, consentimiento] = await Promise.all([
+export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>) {
+  const [perfil, familias, consultas, consentimiento, { id }] = await Promise.all([
     send(getPerfilAlumna, {}),
     send(getFamiliasEstudios, {}),
     send(listMisConsultas, {}),
     send(getConsentimiento, {}),
+    actor,
   ])
   if (!perfil.ok && (perfil.status === 401 || perfil.status === 403))
     throw redirect(paths.alumna.login(paths.alumna.perfil()))

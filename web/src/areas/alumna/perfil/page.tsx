@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { useState } from 'react'
 import { actorContext } from '../../../actor.ts'
+import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -13,15 +14,10 @@ import { MisDatos } from './mis-datos.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadPerfil(context.get(visitContext).send, context.get(actorContext).id)
+  loadPerfil(context.get(visitContext).send, context.get(actorContext))
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadPerfil }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('./load-perfil.ts'),
-  ])
-  return loadPerfil(send, context.get(actorContext).id)
-}
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  loadPerfil(send, context.get(actorContext))
 
 /** The home page of an alumna: her account and her CV (F086, F087). */
 export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps) {

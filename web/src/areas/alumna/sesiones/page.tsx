@@ -1,3 +1,4 @@
+import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -11,10 +12,7 @@ import type { Route } from './+types/page'
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadSesiones(context.get(visitContext).send, url)
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const { send } = await import('../../../api/client.ts')
-  return loadSesiones(send, url)
-}
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSesiones(send, url)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveSesion(request, context.get(visitContext).send, paths.alumna.sesiones())

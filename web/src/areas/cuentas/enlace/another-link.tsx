@@ -21,7 +21,9 @@ export function AnotherLink({ link: { correo, token }, invited, variant }: Anoth
   if (answer?.ok)
     return (
       <Notice kind="correct">
-        <p className="font-bold [overflow-wrap:anywhere]">Te hemos enviado otro correo a {correo}.</p>
+        <p className="font-bold [overflow-wrap:anywhere]">
+          Te hemos enviado otro correo a {correo.toLowerCase()}.
+        </p>
         <p>Abre el enlace que lleva. Si no te llega en unos minutos, mira en la carpeta de spam.</p>
       </Notice>
     )

@@ -24,7 +24,7 @@ it('cuentas-10 finds nothing wrong with a link that works', () => {
     expect(waysOf({}, tipo)).toBeUndefined()
 })
 
-it('cuentas-10 leads to the login whoever has an account, and never to a second registration', () => {
+it('cuentas-10 leads a user with an account to the login, and never to a second registration', () => {
   for (const tipo of ['activacion', 'invitacion'] as const)
     for (const estado of ['usado', 'sustituido', 'caducado'] as const)
       expect(waysOf({ estado, activada: true }, tipo)).toEqual(['entrar', 'recuperar'])

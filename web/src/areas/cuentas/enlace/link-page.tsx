@@ -1,6 +1,6 @@
 import type { getEnlace, MailLinkState } from '@alumbra/contract/mail-link-state'
 import type { Answer } from '@alumbra/contract/send'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
 import sonidista from '../../../ui/figuras/sonidista.svg'
@@ -28,6 +28,7 @@ type LinkPageProps = {
 /** A page that the link of a mail leads to; when the link does not work, it only tells so and leads on (cuentas-10). */
 export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProps) {
   const isUnread = rest.opened.step === 'unread'
+  const [beganUnread] = useState(isUnread)
   return (
     <FormPage title={title} intro={isUnread || isDead(rest) ? null : <p>{intro}</p>} drawing={sonidista}>
       {!withoutScripts && (
@@ -37,8 +38,8 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
           </p>
         </noscript>
       )}
-      {/* The same room before and after the link is looked at, so that nothing jumps. */}
-      <div className="min-h-[80vh] space-y-8">
+      {/* After a reload, the same room before and after the link is looked at, so that nothing jumps. */}
+      <div className={`space-y-8 ${beganUnread ? 'min-h-[80vh]' : ''}`.trimEnd()}>
         {isUnread ? (
           <ReadingLink />
         ) : (

@@ -35,7 +35,7 @@ export const WhoseAccount = ({
           {rol === 'empresa' ? 'Entrarás con el CIF' : 'Entrarás con tu email'}
         </dt>
         <dd className="font-semibold wrap-anywhere">
-          <Breakable text={acceso} />
+          <Breakable text={rol === 'empresa' ? acceso : acceso.toLowerCase()} />
         </dd>
       </div>
     </dl>

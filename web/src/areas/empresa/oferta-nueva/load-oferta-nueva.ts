@@ -3,15 +3,17 @@ import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { getCopiaOferta, type Oferta } from '@alumbra/contract/oferta'
 import type { Send } from '@alumbra/contract/send'
 import { data } from 'react-router'
+import type { Actor } from '../../../actor.ts'
 import { blank, copied } from './values.ts'
 
 /** The data and the initial values of the form; null when they could not be loaded. */
-export async function loadNewOferta(send: Send, account: string, url: URL) {
+export async function loadNewOferta(send: Send, actor: Actor | Promise<Actor>, url: URL) {
   const desde = url.searchParams.get('desde') ?? ''
-  const [perfil, familias, copia] = await Promise.all([
-    send(getPerfilEmpresa, {}),
+  const [perfil, familias, copia, { id: account }] = await Promise.all([
+    send(getPerfilEmpresa, { query: { sin_ofertas: true } }),
     send(getFamiliasOfertas, {}),
     desde === '' ? null : send(getCopiaOferta, { params: { id: desde } }),
+    actor,
   ])
   const copyFailed = copia !== null && !copia.ok && copia.status !== 404
   if (!perfil.ok || !familias.ok || copyFailed) return data({ loaded: null }, { status: 503 })

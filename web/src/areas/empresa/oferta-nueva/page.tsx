@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import { useLocation } from 'react-router'
 import { actorContext } from '../../../actor.ts'
+import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -13,15 +14,10 @@ import { loadNewOferta } from './load-oferta-nueva.ts'
 import { OfertaForm } from './oferta-form.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadNewOferta(context.get(visitContext).send, context.get(actorContext).id, url)
+  loadNewOferta(context.get(visitContext).send, context.get(actorContext), url)
 
-export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadNewOferta }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('./load-oferta-nueva.ts'),
-  ])
-  return loadNewOferta(send, context.get(actorContext).id, url)
-}
+export const clientLoader = ({ context, url }: Route.ClientLoaderArgs) =>
+  loadNewOferta(send, context.get(actorContext), url)
 
 /** The page with the form of a new oferta (F146). */
 export default function OfertaInput({ loaderData: { loaded } }: Route.ComponentProps) {

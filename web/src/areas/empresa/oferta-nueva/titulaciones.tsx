@@ -58,7 +58,7 @@ export function Titulaciones({ control, familias }: TitulacionesProps) {
                     checked={chosen.includes(titulo)}
                     onChange={() => toggle(titulo)}
                     onBlur={onBlur}
-                    className="size-5 shrink-0 cursor-pointer accent-ink"
+                    className="size-5 shrink-0 cursor-pointer"
                   />
                   <span className="min-w-0 leading-snug">
                     {titulo}

@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Oferta } from '@alumbra/contract/oferta'
 import { detailDate } from '@alumbra/domain/dates'
+import { send } from '../../../api/client.ts'
 import { DatosDeOferta } from '../../../components/oferta-campos.tsx'
 import { Contacto, LabelledText, TextLines } from '../../../components/oferta-parts.tsx'
 import { paths } from '../../../paths.ts'
@@ -17,13 +18,7 @@ import { loadOferta } from './load-oferta.ts'
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOferta(context.get(visitContext).send, params.id)
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadOferta }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('./load-oferta.ts'),
-  ])
-  return loadOferta(send, params.id)
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOferta(send, params.id)
 
 /** An oferta of the empresa, read only (F142). */
 export default function OwnOferta({ loaderData: oferta, params }: Route.ComponentProps) {

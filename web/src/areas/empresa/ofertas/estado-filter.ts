@@ -1,16 +1,23 @@
-import type { Oferta } from '@alumbra/contract/oferta'
+import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/oferta'
+import { ESTADOS_LISTADOS } from '@alumbra/domain/oferta'
 
 /** The states that the list can be reduced to; an ended oferta is still accepted, but no alumna sees it. */
-export const ESTADO_FILTERS = ['', 'pendiente', 'aceptada', 'terminada', 'rechazada'] as const
+export const ESTADO_FILTERS = ['', ...ESTADOS_LISTADOS] as const
 export type EstadoFilter = (typeof ESTADO_FILTERS)[number]
 
 /** Reads an address; anything else means all ofertas. */
 export const readEstadoFilter = (search: URLSearchParams): EstadoFilter =>
   ESTADO_FILTERS.find((one) => one === search.get('estado')) ?? ''
 
+/** How many ofertas there are in any state. */
+export const countAll = (estados: OfertasEmpresaPage['estados']): number =>
+  Object.values(estados).reduce((all, n) => all + n, 0)
+
 type WithEstado = Pick<Oferta, 'estado_revision' | 'terminada'>
 
 export const isInEstado = (oferta: WithEstado, shown: EstadoFilter): boolean =>
   shown === '' || shown === estadoOf(oferta)
 
-const estadoOf = ({ estado_revision, terminada }: WithEstado) => (terminada ? 'terminada' : estado_revision)
+/** The state that the list shows of an oferta; a listed one is not deleted. */
+export const estadoOf = ({ estado_revision, terminada }: WithEstado) =>
+  terminada ? 'terminada' : estado_revision

@@ -1,7 +1,7 @@
-import type { Oferta } from '@alumbra/contract/oferta'
+import type { OfertasEmpresaPage } from '@alumbra/contract/oferta'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { ESTADO_FILTERS, type EstadoFilter, isInEstado } from './estado-filter.ts'
+import { countAll, ESTADO_FILTERS, type EstadoFilter } from './estado-filter.ts'
 
 const WORD: Record<EstadoFilter, string> = {
   '': 'Todas',
@@ -11,13 +11,13 @@ const WORD: Record<EstadoFilter, string> = {
   rechazada: 'Rechazadas',
 }
 
-type EstadoLinksProps = { ofertas: readonly Oferta[]; shown: EstadoFilter }
+type EstadoLinksProps = { estados: OfertasEmpresaPage['estados']; shown: EstadoFilter }
 
 /** Reduces the list to one state; not there while all ofertas are in the same one. */
-export function EstadoLinks({ ofertas, shown }: EstadoLinksProps) {
+export function EstadoLinks({ estados, shown }: EstadoLinksProps) {
   const counted = ESTADO_FILTERS.map((estado) => ({
     estado,
-    n: ofertas.filter((oferta) => isInEstado(oferta, estado)).length,
+    n: estado === '' ? countAll(estados) : estados[estado],
   })).filter(({ estado, n }) => n > 0 || estado === shown)
   if (counted.length < 3 && shown === '') return null
   return (

@@ -3,7 +3,7 @@ import { GROUP_MIN } from '@alumbra/domain/cifras'
 
 /** How many alumnas saved and opened an oferta; small numbers are hidden (ofertas-9). */
 export const Interes = ({ guardadas, abiertas }: NonNullable<Oferta['interes']>) => (
-  <p className="text-s tabular-nums text-quiet">
+  <p className="tabular-nums">
     {abiertas === null && guardadas === null ? (
       `Abierta y guardada por ${count(null)}`
     ) : (

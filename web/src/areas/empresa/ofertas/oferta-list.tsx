@@ -1,68 +1,77 @@
-import { listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/oferta'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 import { confirmAndDeleteOferta, puestoQuoted } from './delete-oferta.ts'
-import { type EstadoFilter, isInEstado } from './estado-filter.ts'
+import { countAll, isInEstado } from './estado-filter.ts'
 import { EstadoLinks } from './estado-links.tsx'
+import { without, withRenewed } from './lista-changes.ts'
+import { loadOfertas, type OfertasAsked } from './load-perfil.ts'
 import { OfertaRow } from './oferta-row.tsx'
 
-type OfertaListProps = { ofertas: readonly Oferta[]; shown: EstadoFilter }
+type OfertaListProps = { lista: OfertasEmpresaPage; asked: OfertasAsked }
 
-/** The ofertas of an empresa in the state that is asked for, each with its state and its dates (F136). */
-export function OfertaList({ ofertas: loaded, shown }: OfertaListProps) {
-  const [all, setOfertas] = useLoadedState(loaded)
-  const ofertas = all.filter((oferta) => isInEstado(oferta, shown))
-  const [deleted, setDeleted] = useState<{ index: number; oferta: Oferta }>()
+/** A page of the ofertas of an empresa in the state that is asked for, each with its state and its dates (F136). */
+export function OfertaList({ lista: loaded, asked }: OfertaListProps) {
+  const { estado, pagina } = asked
+  const [lista, setLista] = useLoadedState(loaded)
+  const [deleted, setDeleted] = useLoadedDeleted(loaded)
+  const ofertas = lista.ofertas.filter((oferta) => isInEstado(oferta, estado))
 
   const onDelete = async (oferta: Oferta) => {
     if (!(await confirmAndDeleteOferta(oferta))) return
-    const answer = await send(listOfertasEmpresa, {})
+    const answer = await loadOfertas(send, asked)
     setDeleted({ index: ofertas.indexOf(oferta), oferta })
     // The oferta is deleted, even when the list cannot be loaded again.
-    setOfertas(answer.ok ? answer.data.ofertas : all.filter(({ id }) => id !== oferta.id))
+    setLista(answer.ok ? answer.data : without(lista, oferta))
   }
+  const onRenovada = (renovada: Oferta) => setLista((before) => withRenewed(before, renovada))
 
-  const onRenovada = (renovada: Oferta) =>
-    setOfertas((before) => before.map((one) => (one.id === renovada.id ? renovada : one)))
-
-  const place = deleted && Math.min(deleted.index, ofertas.length)
+  const rows = ofertas.map((oferta) => (
+    <OfertaRow key={oferta.id} oferta={oferta} onDelete={() => onDelete(oferta)} onRenovada={onRenovada} />
+  ))
+  const place = deleted ? Math.min(deleted.index, rows.length) : rows.length
   return (
     <>
-      <EstadoLinks ofertas={all} shown={shown} />
-      {all.length === 0 && <NoOfertas />}
-      {all.length > 0 && ofertas.length === 0 && (
-        <p className="border-t border-hairline py-6">Ahora mismo no tienes ninguna en este estado.</p>
-      )}
+      <EstadoLinks estados={lista.estados} shown={estado} />
+      {ofertas.length === 0 && <Nothing lista={lista} asked={asked} />}
       <ul>
-        {ofertas.slice(0, place).map((oferta) => (
-          <OfertaRow
-            key={oferta.id}
-            oferta={oferta}
-            onDelete={() => onDelete(oferta)}
-            onRenovada={onRenovada}
-          />
-        ))}
+        {rows.slice(0, place)}
         {deleted && <Deleted key={deleted.oferta.id} oferta={deleted.oferta} />}
-        {place !== undefined &&
-          ofertas
-            .slice(place)
-            .map((oferta) => (
-              <OfertaRow
-                key={oferta.id}
-                oferta={oferta}
-                onDelete={() => onDelete(oferta)}
-                onRenovada={onRenovada}
-              />
-            ))}
+        {rows.slice(place)}
       </ul>
+      {lista.totalPages > 1 && (
+        <Pagination
+          label="Páginas de tus ofertas"
+          pagina={pagina}
+          totalPages={lista.totalPages}
+          text={`${pagina}/${lista.totalPages} (${lista.total} ofertas)`}
+          pathTo={(to) => paths.empresa.perfil(estado, to)}
+        />
+      )}
     </>
   )
+}
+
+/** The row of a deleted oferta stands in the list until another one is loaded. */
+function useLoadedDeleted(loaded: OfertasEmpresaPage) {
+  const [deleted, setDeleted] = useState<{ index: number; oferta: Oferta; from: OfertasEmpresaPage }>()
+  const show = (one: { index: number; oferta: Oferta }) => setDeleted({ ...one, from: loaded })
+  return [deleted?.from === loaded ? deleted : undefined, show] as const
+}
+
+/** Why no oferta stands on the page. */
+function Nothing({ lista: { estados, total }, asked: { estado, pagina } }: OfertaListProps) {
+  if (countAll(estados) === 0) return <NoOfertas />
+  if (total > 0 && pagina > 1) return <PastTheEnd first={paths.empresa.perfil(estado)} />
+  return <p className="border-t border-hairline py-6">Ahora mismo no tienes ninguna en este estado.</p>
 }
 
 /** Replaces a deleted oferta in the list and takes the focus. */

@@ -6,28 +6,31 @@ import { Plazo, Terminada } from '../../../components/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LongText } from '../../../ui/long-text.tsx'
+import { StretchedLink } from '../../../ui/stretched-link.tsx'
 import { Interes } from './interes.tsx'
 import { RenewButton } from './renew-button.tsx'
 
 type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (oferta: Oferta) => void }
 
-/** One oferta of the empresa: facts, review state and actions (F136). */
+/** One oferta of the empresa: facts, review state and actions (F136); the whole row leads to it. */
 export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
-  <li className="grid items-start gap-x-10 gap-y-4 border-t border-hairline py-6 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_18rem_auto]">
+  <li className="relative grid items-start gap-x-10 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4 sm:py-6 lg:grid-cols-[minmax(0,1fr)_17rem_auto]">
     <div className="min-w-0">
-      <h3 className="line-clamp-3 text-l [overflow-wrap:anywhere]">{oferta.puesto}</h3>
+      <h3 className="-m-1 line-clamp-3 p-1 text-l [overflow-wrap:anywhere]">
+        <StretchedLink to={paths.empresa.oferta(oferta.id)}>{oferta.puesto}</StretchedLink>
+      </h3>
       <p className="mt-1 line-clamp-2 text-s text-quiet [overflow-wrap:anywhere]">
         {[oferta.ubicacion, oferta.modalidad, oferta.nivel_estudios].filter(Boolean).join(' · ')}
       </p>
       {oferta.estado_revision === 'rechazada' && oferta.motivo_rechazo && (
-        <div className="mt-3 max-w-[40.3em] border-l-4 border-error py-0.5 pl-4 [overflow-wrap:anywhere]">
+        <div className="relative mt-3 max-w-[40.3em] border-l-4 border-error py-0.5 pl-4 [overflow-wrap:anywhere]">
           <p className="text-s font-semibold">Motivo del rechazo</p>
           <LongText text={oferta.motivo_rechazo} />
         </div>
       )}
     </div>
     <Estado oferta={oferta} />
-    <div className="flex flex-wrap gap-x-1 gap-y-2 sm:col-span-2 lg:col-span-1 lg:w-[24rem] lg:justify-end">
+    <div className="relative flex flex-wrap gap-x-1 gap-y-2 justify-self-start sm:col-span-2 lg:col-span-1 lg:w-[22rem]">
       <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('secondary')}>
         Ver detalles <span className="sr-only">de {oferta.puesto}</span>
       </Link>
@@ -60,6 +63,10 @@ const Estado = ({ oferta }: { oferta: Oferta }) => (
       )}
       <Plazo oferta={oferta} />
     </p>
-    {oferta.interes && <Interes {...oferta.interes} />}
+    {oferta.interes && (
+      <div className="text-s text-quiet">
+        <Interes {...oferta.interes} />
+      </div>
+    )}
   </div>
 )

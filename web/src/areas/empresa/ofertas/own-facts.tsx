@@ -1,5 +1,6 @@
 import type { PerfilEmpresa } from '@alumbra/contract/empresa'
 import { withScheme } from '@alumbra/domain/link'
+import { agrupado } from '@alumbra/domain/telefono'
 import type { ReactNode } from 'react'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
@@ -11,7 +12,7 @@ export const OwnFacts = ({
   linkedin,
 }: Pick<PerfilEmpresa, 'telf' | 'contacto' | 'linkedin'>) => (
   <>
-    <Fact name="Teléfono">{telf || <Blank />}</Fact>
+    <Fact name="Teléfono">{telf ? agrupado(telf) : <Blank />}</Fact>
     <Fact name="Contacto">{contacto || <Blank />}</Fact>
     <Fact name="LinkedIn">
       {linkedin ? (

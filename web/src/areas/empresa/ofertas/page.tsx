@@ -1,33 +1,31 @@
 import type { PerfilEmpresa } from '@alumbra/contract/empresa'
-import { Link, useSearchParams } from 'react-router'
+import type { OfertasEmpresaPage } from '@alumbra/contract/oferta'
+import { Link } from 'react-router'
+import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
-import { readEstadoFilter } from './estado-filter.ts'
 import { Estados } from './estados.tsx'
-import { loadPerfil } from './load-perfil.ts'
+import { loadPerfil, type OfertasAsked } from './load-perfil.ts'
 import { OfertaList } from './oferta-list.tsx'
 import { PerfilCard } from './perfil-card.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPerfil(context.get(visitContext).send)
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadPerfil(context.get(visitContext).send, request)
 
-export async function clientLoader() {
-  const [{ send }, { loadPerfil }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('./load-perfil.ts'),
-  ])
-  return loadPerfil(send)
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPerfil(send, request)
 
-export default function GestionOfertas({ loaderData: answer }: Route.ComponentProps) {
+export default function GestionOfertas({ loaderData }: Route.ComponentProps) {
+  const { answer, lista, estado, pagina } = loaderData
   return (
-    <Page layout="column" title="Gestión ofertas">
+    <Page layout="column" title="Gestión ofertas" inParts>
       <PageHeader title="Gestión ofertas">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link to={paths.empresa.ofertaNueva()} className={buttonClass('primary')}>
@@ -39,7 +37,7 @@ export default function GestionOfertas({ loaderData: answer }: Route.ComponentPr
         </div>
       </PageHeader>
       {answer.ok ? (
-        <Content perfil={answer.data} />
+        <Content perfil={answer.data} lista={lista} asked={{ estado, pagina }} />
       ) : (
         <LoadFailure text={loadFailureText(answer)} retry={paths.empresa.perfil()} />
       )}
@@ -47,19 +45,20 @@ export default function GestionOfertas({ loaderData: answer }: Route.ComponentPr
   )
 }
 
-function Content({ perfil }: { perfil: PerfilEmpresa }) {
-  const shown = readEstadoFilter(useSearchParams()[0])
-  return (
-    // On a phone the ofertas, which are looked at daily, stand before the profile.
-    <div className="flex flex-col">
-      <PerfilCard perfil={perfil} />
-      <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">
-        <h2 id="ofertas" className="mb-3 text-2xl">
-          Tus ofertas
-        </h2>
-        <OfertaList ofertas={perfil.ofertas} shown={shown} />
-        <Estados />
-      </section>
-    </div>
-  )
-}
+type ContentProps = { perfil: PerfilEmpresa; lista: OfertasEmpresaPage; asked: OfertasAsked }
+
+const Content = ({ perfil, lista, asked }: ContentProps) => (
+  // On a phone the ofertas, which are looked at daily, stand before the profile.
+  <div className="flex flex-col">
+    <PerfilCard perfil={perfil} />
+    <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">
+      <h2 id="ofertas" className="mb-3 text-2xl">
+        Tus ofertas
+      </h2>
+      <LoadingPart>
+        <OfertaList lista={lista} asked={asked} />
+      </LoadingPart>
+      <Estados />
+    </section>
+  </div>
+)

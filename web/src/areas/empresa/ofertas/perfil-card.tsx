@@ -65,7 +65,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
             {open !== 'datos' && <OwnFacts {...perfil} />}
           </dl>
         </div>
-        <div className="flex flex-wrap items-start gap-3 lg:max-w-[24rem]">
+        <div className="flex flex-wrap items-start gap-3 lg:grid lg:w-[26rem] lg:grid-cols-2 lg:[&>div>button]:w-full">
           <button
             ref={edit}
             type="button"

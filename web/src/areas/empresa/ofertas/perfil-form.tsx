@@ -30,7 +30,7 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
     names: NAMES,
     initial: { telf, contacto, linkedin },
     mode: 'onTouched',
-    send: (body) => send(savePerfilEmpresa, { body }),
+    send: (body) => send(savePerfilEmpresa, { query: { sin_ofertas: true }, body }),
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)

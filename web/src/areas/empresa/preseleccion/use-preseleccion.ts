@@ -1,4 +1,5 @@
-import type { Talento } from '@alumbra/contract/talento'
+import { addToPreseleccion, removeFromPreseleccion, saveNota, type Talento } from '@alumbra/contract/talento'
+import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
@@ -53,10 +54,6 @@ const wantsToLoseNota = async () =>
   })) === 'confirmed'
 
 async function sendChoice(id: string, entry: Entry) {
-  const [{ send }, { addToPreseleccion, removeFromPreseleccion, saveNota }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('@alumbra/contract/talento'),
-  ])
   const params = { id }
   if (!entry) return send(removeFromPreseleccion, { params })
   const added = await send(addToPreseleccion, { params })

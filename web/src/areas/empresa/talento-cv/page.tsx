@@ -9,6 +9,7 @@ import {
 } from '@alumbra/contract/talento'
 import { data, redirect, useSearchParams } from 'react-router'
 import { actorContext } from '../../../actor.ts'
+import { send } from '../../../api/client.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -22,12 +23,10 @@ import type { Route } from './+types/page'
 import { loadCv } from './load-cv.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadCv(context.get(visitContext).send, context.get(actorContext).id, params.id)
+  loadCv(context.get(visitContext).send, context.get(actorContext), params.id)
 
-export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadCv }] = await Promise.all([import('../../../api/client.ts'), import('./load-cv.ts')])
-  return loadCv(send, context.get(actorContext).id, params.id)
-}
+export const clientLoader = ({ context, params }: Route.ClientLoaderArgs) =>
+  loadCv(send, context.get(actorContext), params.id)
 
 /** Preselección and nota without scripts: saves them and redirects to the page of the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import type { TalentosPage } from '@alumbra/contract/talento'
 import { data, Link } from 'react-router'
+import { send } from '../../../api/client.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -25,10 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Shows the page at once, with skeletons until the list arrives. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const [{ send }, { loadTalento }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('./load-talento.ts'),
-  ])
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const cargados = loadTalento(send, busqueda)
   return { busqueda, cargados: (await settledSoon(cargados)) ?? cargados }

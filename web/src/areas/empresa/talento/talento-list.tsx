@@ -25,7 +25,7 @@ export function TalentoList({ busqueda, lista }: TalentoListProps) {
     <>
       <ul className="grid gap-x-12 lg:grid-cols-2">
         {lista.results.map((talento) => (
-          <li key={talento.id_alumna} className="break-inside-avoid border-t border-hairline">
+          <li key={talento.id_alumna} className="grid break-inside-avoid border-t border-hairline">
             <TalentoCard talento={talento} busqueda={busqueda} />
           </li>
         ))}
@@ -51,7 +51,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
   return (
     <article
       aria-labelledby={`talento-${talento.id_alumna}`}
-      className="relative py-5 [overflow-wrap:anywhere] sm:py-7"
+      className="relative flex min-w-0 flex-col py-5 [overflow-wrap:anywhere] sm:py-7"
     >
       <h2 id={`talento-${talento.id_alumna}`} className="text-xl">
         <StretchedLink to={cv}>{nombre}</StretchedLink>
@@ -59,7 +59,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
       <p className="mt-1 font-semibold">{talento.especialidad}</p>
       <p className="text-quiet">{talento.provincia}</p>
       <Frase text={talento.frase_definitoria} />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 print:hidden">
         <div className="relative">
           <TextLink to={cv} className="inline-flex min-h-[44px] items-center font-semibold">
             Ver CV <span className="sr-only">de {nombre}</span>

@@ -43,7 +43,7 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
       {lista && carteles.length === 0 && (
         <PastTheEnd first={lista.total > 0 ? paths.carteles({ area }) : paths.carteles()} />
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-10 print:block">
+      <ul className="hojas grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-x-6 sm:gap-y-10 print:block">
         {carteles.map(({ referente, qr }) => (
           <li key={referente.id}>
             <div className="hoja-frame">

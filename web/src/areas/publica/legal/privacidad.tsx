@@ -1,4 +1,5 @@
 import { POLITICA_VERSION, politicaDate } from '@alumbra/domain/consentimiento'
+import { DATOS, hastaCuando, PLAZOS, type PlazoId } from '@alumbra/domain/datos-personales'
 import { Link } from 'react-router'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
@@ -82,38 +83,15 @@ const apartados = (plazo: string, copias: string): readonly Apartado[] => [
         <LegalTable
           title="Datos que se guardan, para qué y con qué base"
           columns={['De quién', 'Qué', 'Para qué']}
-          rows={[
-            [
-              'Alumnas',
-              'Nombre, apellidos, correo y lo que tú escribas en tu CV: teléfono, provincia, estudios, experiencia, idiomas, enlaces y foto.',
-              'Darte una cuenta, preparar tu CV y enseñarlo a las empresas cuando esté completo.',
-            ],
-            [
-              'Empresas',
-              'Nombre, CIF, correo, teléfono, persona de contacto, LinkedIn, logo y ofertas.',
-              'Darle una cuenta, revisar y publicar sus ofertas y que las alumnas puedan responder.',
-            ],
-            [
-              'Quien nos escribe',
-              'Nombre, correo, instituto, tema y mensaje.',
-              'Leer tu mensaje y contestarte.',
-            ],
-            [
-              'Referentes',
-              'Nombre, imagen, estudios, trabajo y enlaces públicos.',
-              'Contar su historia. Se publican con permiso de ellas o porque son figuras históricas.',
-            ],
-          ]}
+          rows={Object.values(DATOS).map(({ deQuien, que, paraQue }) => [deQuien, que, paraQue])}
         />
         <p>
-          La base para todo ello es tu consentimiento (art. 6.1.a del RGPD), que das al registrarte, al
+          La base para casi todo es tu consentimiento (art. 6.1.a del RGPD), que das al registrarte, al
           aceptar una invitación, al entrar o al enviar un formulario, y que puedes retirar cuando quieras,
-          sin que eso afecte a lo anterior. Guardamos qué versión de esta página aceptaste, cuándo y cómo. Si
-          te ha invitado un centro, él escribió tu nombre y tu correo; al abrir la invitación te lo contamos y
-          te preguntamos. Además guardamos lo mínimo que exige la seguridad: las contraseñas, cifradas de
-          forma que nadie puede leerlas, durante un día como máximo los intentos repetidos de acceso, para
-          frenar abusos, qué navegadores han entrado en tu cuenta, para que esos abusos no te dejen fuera, y
-          durante seis meses cuándo se ha entrado en ella y cuándo no se ha podido.
+          sin que eso afecte a lo anterior. Si te ha invitado un centro, él escribió tu nombre y tu correo; al
+          abrir la invitación te lo contamos y te preguntamos. Lo de seguridad y la prueba de lo que aceptaste
+          los guardamos porque la ley nos obliga a proteger tus datos y a demostrarlo (arts. 6.1.c, 7.1 y 32),
+          y lo de quienes administran, por la función pública de los centros (art. 6.1.e).
         </p>
         <p>
           No pedimos datos de tu familia, ni tu sexo, ni tu fecha de nacimiento. No compramos ni cruzamos
@@ -172,42 +150,10 @@ const apartados = (plazo: string, copias: string): readonly Apartado[] => [
         <LegalTable
           title="Plazos de conservación"
           columns={['Qué', 'Hasta cuándo']}
-          rows={[
-            [
-              'Tu cuenta y tu CV',
-              'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se vacían.',
-            ],
-            [
-              'Un registro o una invitación que nadie termina',
-              '30 días desde que su enlace deja de servir; después se destruye.',
-            ],
-            ['Lo que se borra', `${plazo} marcado como borrado; después se destruye.`],
-            [
-              'Las copias de seguridad, por si se pierde la base de datos',
-              `${copias}. Lo que se destruye sale de la última copia ${copias} después; hasta entonces solo serviría para recuperar la plataforma.`,
-            ],
-            ['Qué empresas han abierto tu CV, y qué día', 'Seis meses. Lo ves en tu perfil.'],
-            [
-              'Lo que una empresa apunta sobre ti en su preselección',
-              'Hasta que lo quite, o hasta que se destruya una de las dos cuentas.',
-            ],
-            ['Copias de los correos que te enviamos', `${plazo}.`],
-            [
-              'Qué versión de esta política aceptaste, cuándo y cómo',
-              'Lo mismo que tu cuenta o tu mensaje, para poder demostrarlo.',
-            ],
-            ['Mensajes del formulario de contacto', 'Un año, o menos si se da de baja tu cuenta.'],
-            [
-              'Las cuentas de quienes administran Alumbra',
-              'Hasta que se borran. Lo que decidieron queda con un seudónimo.',
-            ],
-            ['Tu sesión', 'Se cierra a los 7 días sin uso, y siempre a los 30.'],
-            [
-              'Los navegadores con los que has entrado',
-              '180 días desde la última vez, o hasta que cambies la contraseña.',
-            ],
-            ['Los enlaces que te enviamos por correo', 'Un mes después de caducar.'],
-          ]}
+          rows={Object.entries(PLAZOS).map(([id, { que }]) => [
+            que,
+            hastaCuando(id as PlazoId, { borrado: plazo, copias }),
+          ])}
         />
       </>
     ),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../../ui/button.ts'
 import { Figura } from '../../../ui/figura.tsx'
 
 type LandingProps = {
@@ -12,7 +14,7 @@ type LandingProps = {
 
 /** The opening of a page about the project: a large title with a drawing beside it. */
 export const Landing = ({ title, intro, drawing, children }: LandingProps) => (
-  <div className="wrap grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+  <div className="wrap grid grid-cols-1 gap-x-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-x-16">
     <div className="pb-14 pt-10 lg:pb-20 lg:pt-14">
       <h1 className="max-w-[13ch] text-[min(clamp(2.6rem,1.5rem+4.4vw,4.9rem),14vw)] font-extrabold leading-[0.97] tracking-[-0.032em]">
         {title}
@@ -20,8 +22,8 @@ export const Landing = ({ title, intro, drawing, children }: LandingProps) => (
       <div className="mt-7 max-w-[35.1em] space-y-4 text-l">{intro}</div>
       {children && <div className="mt-9 flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>}
     </div>
-    <div className="max-lg:border-t max-lg:border-hairline max-lg:pb-14 lg:self-start">
-      <Figura drawing={drawing} className="mx-auto max-w-[24rem] lg:max-w-none" />
+    <div className="max-md:border-t max-md:border-hairline max-md:pb-14 md:self-start">
+      <Figura drawing={drawing} className="mx-auto max-w-[24rem] md:max-w-none" />
     </div>
   </div>
 )
@@ -85,6 +87,25 @@ export const Questions = ({ questions }: QuestionsProps) => (
       </details>
     ))}
   </div>
+)
+
+type ClosingProps = { title: string; text: string; to: string; label: string }
+
+/** The end of a page: its one step, once more. */
+export const Closing = ({ title, text, to, label }: ClosingProps) => (
+  <section aria-labelledby="empieza" className="on-night bg-night text-on-night">
+    <div className="wrap flex flex-wrap items-center justify-between gap-8 py-14">
+      <div>
+        <h2 id="empieza" className="max-w-[20ch] text-2xl">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-[33.8em] text-on-night-quiet">{text}</p>
+      </div>
+      <Link to={to} className={buttonClass('night')}>
+        {label}
+      </Link>
+    </div>
+  </section>
 )
 
 type SourceProps = { href: string; children: ReactNode }

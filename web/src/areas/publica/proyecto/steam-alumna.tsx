@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import soldadora from '../../../ui/figuras/soldadora.svg'
 import { Page } from '../../../ui/page.tsx'
-import { Block, Landing, Questions, Steps } from './landing.tsx'
+import { Block, Closing, Landing, Questions, Steps } from './landing.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -67,7 +67,12 @@ export default function SteamAlumna() {
       <Block id="preguntas" title="Lo que más nos preguntan">
         <Questions questions={QUESTIONS} />
       </Block>
-      <Closing />
+      <Closing
+        title="La siguiente historia puede ser la tuya"
+        text="Crear la cuenta es un momento. El CV, a tu ritmo."
+        to={paths.registro('alumno')}
+        label="Crear mi cuenta"
+      />
     </Page>
   )
 }
@@ -153,21 +158,3 @@ const QUESTIONS = [
     </p>,
   ],
 ] as const
-
-const Closing = () => (
-  <section aria-labelledby="empieza" className="on-night bg-night text-on-night">
-    <div className="wrap flex flex-wrap items-center justify-between gap-8 py-14">
-      <div>
-        <h2 id="empieza" className="max-w-[20ch] text-2xl">
-          La siguiente historia puede ser la tuya
-        </h2>
-        <p className="mt-3 max-w-[33.8em] text-on-night-quiet">
-          Crear la cuenta es un momento. El CV, a tu ritmo.
-        </p>
-      </div>
-      <Link to={paths.registro('alumno')} className={buttonClass('night')}>
-        Crear mi cuenta
-      </Link>
-    </div>
-  </section>
-)

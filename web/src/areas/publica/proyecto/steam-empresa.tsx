@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import arquitecta from '../../../ui/figuras/arquitecta.svg'
 import { Page } from '../../../ui/page.tsx'
-import { Block, Landing, Questions, Source, Steps } from './landing.tsx'
+import { Block, Closing, Landing, Questions, Source, Steps } from './landing.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -79,6 +79,12 @@ export default function SteamEmpresa() {
       <Block id="preguntas" title="Preguntas frecuentes">
         <Questions questions={QUESTIONS} />
       </Block>
+      <Closing
+        title="Tu próxima compañera está a punto de titularse"
+        text="Cuéntanos qué perfil buscas y te enviaremos la invitación."
+        to={paths.contacto()}
+        label="Ir a contacto"
+      />
     </Page>
   )
 }
@@ -124,7 +130,7 @@ const QUESTIONS = [
     '¿Por qué no puedo registrarme directamente?',
     <p key="p">
       Porque las alumnas comparten sus datos de contacto con las empresas, y los centros quieren conocer a
-      todas las que entran. <Link to={paths.contacto()}>WriteToEmpresa</Link> lleva dos minutos.
+      todas las que entran. <Link to={paths.contacto()}>Escribirnos</Link> lleva dos minutos.
     </p>,
   ],
   [

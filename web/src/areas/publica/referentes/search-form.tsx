@@ -34,7 +34,12 @@ export function SearchForm({ q, area }: SearchFormProps) {
 
   return (
     <search>
-      <form method="get" action={paths.referentes()} onSubmit={search} className="space-y-6 pb-10">
+      <form
+        method="get"
+        action={paths.referentes()}
+        onSubmit={search}
+        className="space-y-5 pb-8 sm:space-y-6 sm:pb-10"
+      >
         <div className="max-w-[40rem]">
           <label htmlFor="q" className="block font-semibold">
             Busca por nombre, estudios o trabajo
@@ -59,7 +64,7 @@ export function SearchForm({ q, area }: SearchFormProps) {
         </div>
         <fieldset>
           <legend className="font-semibold">Área</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 flex flex-wrap gap-1.5 sm:gap-2">
             <button type="submit" aria-pressed={area === undefined} className={choiceClass}>
               Todas
             </button>

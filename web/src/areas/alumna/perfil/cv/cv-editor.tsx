@@ -11,6 +11,7 @@ import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
 import { CvBar } from './cv-bar.tsx'
+import { CvSectionLinks } from './cv-jump.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
 import { cvOf, cvResolver } from './cv-values.ts'
@@ -79,6 +80,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-8">
             <CvMeter control={form.control} pausada={pausada} />
+            <CvSectionLinks />
           </div>
         </div>
         <FormProvider {...form}>

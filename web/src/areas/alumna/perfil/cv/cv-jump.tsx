@@ -3,7 +3,14 @@ import { buttonClass } from '../../../../ui/button.ts'
 import { Bars } from '../../../../ui/icons.tsx'
 import { SECTIONS, sectionId } from './sections.ts'
 
-/** A menu of the sections; a link opens the one that it leads to. */
+/** The sections beside the editor, on wide screens. */
+export const CvSectionLinks = () => (
+  <nav aria-label="Secciones de tu CV" className="mt-8 hidden border-t border-hairline pt-4 lg:block">
+    <SectionLinks look="min-h-[36px] hover:underline underline-offset-4" />
+  </nav>
+)
+
+/** The same as a menu in the bar of narrower windows. */
 export function CvJump() {
   const [open, setOpen] = useState(false)
   return (
@@ -11,7 +18,7 @@ export function CvJump() {
       <button
         type="button"
         popoverTarget="cv-secciones"
-        className={`${buttonClass('secondary')} min-h-[48px] max-sm:px-3!`}
+        className={`${buttonClass('secondary')} min-h-[48px] max-sm:px-3! lg:hidden`}
       >
         <Bars className="text-l" />
         <span className="max-sm:sr-only">Secciones</span>
@@ -23,23 +30,26 @@ export function CvJump() {
         className="over-bar rounded-card border border-hairline bg-raised p-2 text-ink shadow-over"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && (
-          <ul>
-            {Object.entries(SECTIONS).map(([name, { title }]) => (
-              <Jump key={name} id={sectionId(name as keyof typeof SECTIONS)} title={title} />
-            ))}
-          </ul>
-        )}
+        {open && <SectionLinks look="min-h-[44px] rounded-control px-3 hover:bg-ink/5" />}
       </nav>
     </>
   )
 }
 
-const Jump = ({ id, title }: { id: string; title: string }) => (
+/** Links to the sections; each opens the one that it leads to. */
+const SectionLinks = ({ look }: { look: string }) => (
+  <ul>
+    {Object.entries(SECTIONS).map(([name, { title }]) => (
+      <Jump key={name} id={sectionId(name as keyof typeof SECTIONS)} title={title} look={look} />
+    ))}
+  </ul>
+)
+
+const Jump = ({ id, title, look }: { id: string; title: string; look: string }) => (
   <li>
     <a
       href={`#${id}`}
-      className="flex min-h-[44px] items-center rounded-control px-3 transition-colors hover:bg-ink/5"
+      className={`flex items-center transition-colors ${look}`}
       onClick={(event) => {
         event.preventDefault()
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -56,5 +66,14 @@ function openSection(id: string) {
   if (!(section instanceof HTMLDetailsElement)) return
   section.open = true
   section.querySelector('summary')?.focus({ preventScroll: true })
+  scrollToStart(section)
+}
+
+/**
+ * Entries on the way have an estimated height and get their own while they come into sight (content-visibility), so it is
+ * scrolled again for some frames.
+ */
+function scrollToStart(section: HTMLElement, frames = 10) {
   section.scrollIntoView()
+  if (frames > 0) requestAnimationFrame(() => scrollToStart(section, frames - 1))
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, use } from 'react'
-import { NonceContext } from '../../../../page-scripts.tsx'
+import type { ReactNode } from 'react'
+import { InlineScript } from '../../../../page-scripts.tsx'
 
 /** Where a phone ends. */
 const PHONE = '(width < 40rem)'
@@ -44,11 +44,4 @@ const FOLD_NOW = `for (const fold of document.querySelectorAll('details[data-fol
 }`
 
 /** Folds what came from the server while the page is read, before anything below it is drawn. */
-export const FoldNow = () => (
-  <script
-    nonce={use(NonceContext)}
-    suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes.
-    dangerouslySetInnerHTML={{ __html: FOLD_NOW }}
-  />
-)
+export const FoldNow = () => <InlineScript text={FOLD_NOW} />

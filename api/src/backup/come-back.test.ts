@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCorreo } from '../../test/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/app.ts'
+import { EVERYTHING, emptyTarget } from '../../test/restored.ts'
+import type { Db } from '../db/schema.ts'
+import { retryFailed } from '../mail/failed.ts'
+import { motivoOf } from '../mail/reason.ts'
+import { auditCounters } from '../schedule/audit-counters.ts'
+import { describeCameBack, settleComeBack } from './come-back.ts'
+import { makeBackup } from './make-backup.ts'
+
+let app: TestApp
+let path: string
+beforeAll(async () => {
+  app = await openTestApp()
+  await app.as('ana')
+  await app.as('berta')
+  await addCorreo(app.db, { destinatario: 'espera@alumnas.example' })
+  const source = { database: { ...app.database, db: app.db }, store: app.fastify.store }
+  const folder = join(app.fastify.env.DATA_DIR, 'copias')
+  path = (await makeBackup(source, { folder, key: undefined }, { reason: 'command' })).path
+})
+afterAll(() => app.close())
+
+const KEEP = { endSessions: false, holdMails: false }
+const SETTLE = { endSessions: true, holdMails: true }
+
+const stateOf = async (db: Db) => ({
+  sessions: (await db.selectFrom('sesiones').select('hash').execute()).length,
+  mails: await db.selectFrom('correos').select(['estado', 'error']).execute(),
+})
+
+it.runIf(EVERYTHING)(
+  'copias-14 a restoration says which sessions and mails came back, and ends and holds them when asked',
+  async () => {
+    for (const wanted of [KEEP, SETTLE]) {
+      const target = await emptyTarget()
+      try {
+        const { cameBack } = await target.restore(path, wanted)
+        expect(cameBack).toEqual({ ...wanted, sessions: 2, mails: 1 })
+        await target.look(async ({ db }) => {
+          const { sessions, mails } = await stateOf(db)
+          expect(sessions).toBe(wanted.endSessions ? 0 : 2)
+          expect(mails.map(({ estado }) => estado)).toEqual([wanted.holdMails ? 'fallido' : 'pendiente'])
+          expect(await auditCounters(db)).toBeUndefined()
+        })
+      } finally {
+        await target.close()
+      }
+    }
+  },
+  120_000,
+)
+
+it('copias-14 the same in a database as it stands: held mails wait for an administrador, nobody is inside', async () => {
+  const kept = await settleComeBack(app.db, KEEP)
+  expect(kept).toEqual({ ...KEEP, sessions: 2, mails: 1 })
+  expect(describeCameBack(kept)).toEqual([
+    expect.stringMatching(/^Vuelve a haber 2 sesiones abiertas, .*--end-sessions$/),
+    expect.stringMatching(/^Al arrancar saldrá otra vez un correo .*--hold-mails$/),
+  ])
+  const settled = await settleComeBack(app.db, SETTLE)
+  expect(describeCameBack(settled)).toEqual([
+    'Había 2 sesiones abiertas en la copia: todas quedan cerradas.',
+    expect.stringMatching(/^Había un correo por salir, que no saldrá sin más: /),
+  ])
+  const [mail] = (await stateOf(app.db)).mails
+  expect([mail?.estado, motivoOf(mail?.error ?? '')]).toEqual(['fallido', 'retenido'])
+  expect(await auditCounters(app.db)).toBeUndefined()
+  expect(await retryFailed(app.db, new Date())).toBe(1)
+  expect((await stateOf(app.db)).mails[0]?.estado).toBe('pendiente')
+  expect(describeCameBack(await settleComeBack(app.db, { ...KEEP, holdMails: true }))).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { HELD } from '../mail/reason.ts'
+
+/** What is done with sessions and mails that come back with a restored database (copias-14). */
+export type ComeBack = {
+  /** Sessions that were closed since the copy would be open again. */
+  endSessions: boolean
+  /** Mails that left since the copy would leave again. */
+  holdMails: boolean
+}
+
+/** The open sessions and waiting mails that came back, and what became of them. */
+export type CameBack = ComeBack & { sessions: number; mails: number }
+
+/** Ends the sessions and holds the waiting mails, as far as asked, and counts both. */
+export const settleComeBack = (db: Db, { endSessions, holdMails }: ComeBack): Promise<CameBack> =>
+  db.transaction().execute(async (tx) => ({
+    endSessions,
+    holdMails,
+    sessions: endSessions ? await endAll(tx) : await countOpen(tx),
+    mails: holdMails ? await holdWaiting(tx) : await countWaiting(tx),
+  }))
+
+async function endAll(db: Db): Promise<number> {
+  const open = await countOpen(db)
+  await db.deleteFrom('sesiones').execute()
+  await db.deleteFrom('pasos_pendientes').execute()
+  return open
+}
+
+/** Held mails are failed ones: administradores see them in 'Correo' and send them again or discard them. */
+async function holdWaiting(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('correos')
+    .set({ estado: 'fallido', error: HELD, leased_until: null, leased_by: null })
+    .where('estado', '=', 'pendiente')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+async function countOpen(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('sesiones')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('correos')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('estado', '=', 'pendiente')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const number = (n: number): string => n.toLocaleString('es-ES')
+
+/** What came back, in a sentence each, for the person who restores. */
+export function describeCameBack({ sessions, mails, endSessions, holdMails }: CameBack): string[] {
+  return [
+    ...(sessions > 0 ? [sessionSentence(sessions, endSessions)] : []),
+    ...(mails > 0 ? [mailSentence(mails, holdMails)] : []),
+  ]
+}
+
+function sessionSentence(n: number, ended: boolean): string {
+  const many = n === 1 ? 'una sesión abierta' : `${number(n)} sesiones abiertas`
+  return ended
+    ? `Había ${many} en la copia: todas quedan cerradas.`
+    : `Vuelve a haber ${many}, también las que se cerraron después. Para cerrarlas todas, antes de arrancar: npm run restore -- --end-sessions`
+}
+
+function mailSentence(n: number, held: boolean): string {
+  const many = n === 1 ? 'un correo' : `${number(n)} correos`
+  return held
+    ? `Había ${many} por salir, que no saldr${n === 1 ? 'á' : 'án'} sin más: ${n === 1 ? 'está' : 'están'} en Administración › Correo, entre los fallidos, para enviar o dar por perdido lo que toque.`
+    : `Al arrancar ${n === 1 ? 'saldrá' : 'saldrán'} otra vez ${many} que estaba${n === 1 ? '' : 'n'} por salir. Para retenerlo${n === 1 ? '' : 's'}, antes de arrancar: npm run restore -- --hold-mails`
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import type { CuentaTable } from './entry.ts'
+import { REGISTER } from './register.ts'
+
+const ROL = { alumnas: 'alumna', empresas: 'empresa', administradores: 'admin' } as const
+
+/**
+ * Deletes the data of an account outside its row, as the register says: sessions, tokens, consents, lists, mails and contact
+ * messages. Messages stay when the address was never verified, because a stranger may have registered it.
+ */
+export async function forgetAccount(
+  tx: Db,
+  kind: CuentaTable,
+  id: string,
+  address: string,
+  proven = true,
+): Promise<void> {
+  for (const [table, column] of rowsAbout(kind)) {
+    const ofKind = column === 'cuenta_id' ? sql`and rol = ${ROL[kind]}` : sql``
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} ${ofKind}`.execute(tx)
+  }
+  if (address === '') return
+  const others = await othersWith(tx, id, address)
+  if (proven && !others.some((other) => other.proven)) await forgetMessages(tx, address)
+  if (others.length === 0)
+    await sql`delete from correos where lower(destinatario) = lower(${address})`.execute(tx)
+}
+
+/** The tables with rows about such an account, each with the column that names it. */
+function rowsAbout(kind: CuentaTable): [table: string, column: string][] {
+  return Object.entries(REGISTER).flatMap(([table, entry]): [string, string][] => {
+    if (!('erasure' in entry)) return []
+    const { erasure } = entry
+    if (erasure === 'account') return [[table, 'cuenta_id']]
+    const column = typeof erasure === 'object' && kind in erasure && erasure[kind as keyof typeof erasure]
+    return column ? [[table, column]] : []
+  })
+}
+
+/** Deletes the contact messages from an address, and the mails that delivered them to the centres. */
+async function forgetMessages(tx: Db, address: string): Promise<void> {
+  await sql`
+    with gone as (delete from contactos where lower(email) = lower(${address}) returning id)
+    delete from correos where dedupe_key in (select 'contacto:' || id from gone)`.execute(tx)
+}
+
+/** Other accounts with the same address, whose mails must stay. */
+async function othersWith(tx: Db, id: string, address: string): Promise<{ proven: boolean }[]> {
+  const { rows } = await sql<{ proven: boolean }>`
+    select verificada_at is not null as proven from alumnas
+    where lower(email) = lower(${address}) and deleted_at is null and id <> ${id}
+    union all
+    select verificada_at is not null from empresas
+    where lower(mail) = lower(${address}) and deleted_at is null and id <> ${id}
+    union all
+    select true from administradores where lower(email) = lower(${address}) and id <> ${id}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,22 @@
+/** The headers of every answer, whatever it is (seguridad-3). */
+const REQUIRED: Record<string, RegExp> = {
+  'content-security-policy': /default-src 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^no-referrer$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
+  'cache-control': /./,
+}
+const FORBIDDEN = ['server', 'x-powered-by']
+
+/** What is wrong with the headers of an answer of an https server; undefined when all is well. */
+export function wrongHeaders(headers: Record<string, unknown>): string | undefined {
+  const missing = Object.entries(REQUIRED).flatMap(([name, value]) =>
+    value.test(String(headers[name] ?? '')) ? [] : [`${name}: ${headers[name]}`],
+  )
+  const told = FORBIDDEN.filter((name) => headers[name] !== undefined)
+  return missing.length + told.length === 0 ? undefined : [...missing, ...told].join(', ')
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { openReady } from '../support/open-ready.ts'
+import { beInside, enter, PEOPLE } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const { empresa } = PEOPLE.olga
+
+test("administradores-9 'Entradas' says who was refused, shows one account alone, and is a file", async ({
+  page,
+  request,
+}) => {
+  expect(await enter(request, 'olga', 'Otra-Cosa-9')).toBe(401)
+  await beInside(page.context(), 'carmen')
+  await openReady(page, '/admin/semana')
+  await page.getByRole('link', { name: 'Entradas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entradas' })).toBeVisible()
+  await page.getByLabel('Qué pasó').selectOption('rechazada')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const refused = page.getByRole('main').getByRole('listitem').filter({ hasText: 'No pudo entrar' })
+  const hers = refused.filter({ hasText: empresa }).first()
+  await expect(hers).toContainText('contraseña')
+  await expect(page.getByLabel('Qué pasó')).toHaveValue('rechazada')
+  await expectCleanEverywhere(page)
+
+  await hers.getByRole('link').click()
+  await expect(page.getByText('Solo una cuenta.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(empresa)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar CSV' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain(empresa)
+  await page.getByRole('link', { name: 'Ver todas' }).click()
+  await expect(page.getByText('Solo una cuenta.')).toHaveCount(0)
+})

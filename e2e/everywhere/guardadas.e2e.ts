@@ -1,0 +1,28 @@
+import { expectNothingCut } from '../support/large-letters.ts'
+import { openReady } from '../support/open-ready.ts'
+import { GUARDED_PAGES } from '../support/pages.ts'
+import { beInside } from '../support/people.ts'
+import { expectReadable } from '../support/readable.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ cookiesRefused: true })
+
+test.describe('sitio-8 sitio-11 letters of 14 px, one lit button, and nothing cut off when letters are twice as large', () => {
+  test.beforeEach(() => test.setTimeout(120_000))
+
+  for (const person of ['ana', 'berta', 'carmen'] as const) {
+    test(`on the pages of ${person}`, async ({ page, context }) => {
+      await beInside(context, person)
+      for (const { name, path, link } of GUARDED_PAGES.filter((one) => one.person === person)) {
+        await openReady(page, path)
+        if (link) {
+          await page.getByRole('link', { name: link }).first().click()
+          await expect(page).not.toHaveURL(path)
+          await page.locator('h1').waitFor()
+        }
+        await expectReadable(page, name)
+        await expectNothingCut(page, name)
+      }
+    })
+  }
+})

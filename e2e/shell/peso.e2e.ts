@@ -1,0 +1,125 @@
+import { PAGES } from '@alumbra/domain/page-paths'
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { enter, type Person } from '../support/people.ts'
+import { addressOf, UNA_REFERENTE } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+type Budget = {
+  paths: readonly string[]
+  person?: Person
+  /** In how many files its scripts may come. */
+  files: number
+  /** What they may weigh as they are sent. */
+  kB: number
+}
+
+/** The scripts of each page on the first visit: what is there today and a little room. */
+const BUDGETS: readonly Budget[] = [
+  { paths: [PAGES.inicio, PAGES.referentes, UNA_REFERENTE], files: 9, kB: 118 },
+  {
+    paths: [
+      PAGES.registro,
+      PAGES.contacto,
+      PAGES.alumna.login,
+      PAGES.empresa.login,
+      PAGES.alumna.recuperar,
+      PAGES.empresa.recuperar,
+      PAGES.admin.recuperar,
+    ],
+    files: 12,
+    kB: 155,
+  },
+  { paths: [PAGES.alumna.perfil, PAGES.alumna.ofertas], person: 'ana', files: 15, kB: 188 },
+  { paths: [PAGES.empresa.perfil, PAGES.empresa.talento], person: 'berta', files: 15, kB: 186 },
+  { paths: [PAGES.admin.semana, PAGES.admin.alumnas], person: 'carmen', files: 14, kB: 216 },
+]
+
+test.use({ emptyCache: true })
+
+/** The scripts that a page fetches from now on, by path, with the bytes of each as it is sent. */
+function weighScripts(page: Page) {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    // The bot check comes after the page, for a form that asks for it.
+    if (!pathname.endsWith('.js') || pathname.includes('/altcha-')) return
+    scripts.set(
+      pathname,
+      request.sizes().then((sizes) => sizes.responseBodySize),
+    )
+  })
+  return async () => [...(await Promise.all(scripts.values()))]
+}
+
+/** This browser asks to save data: pages fetch what they need alone. */
+const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+
+for (const { paths, person, files, kB } of BUDGETS) {
+  for (const path of paths) {
+    test(`the scripts of ${path} keep to ${kB} kB in ${files} files`, async ({ page }) => {
+      if (person) await enter(page.request, person)
+      await saveData(page)
+      const scriptsOf = weighScripts(page)
+      await openReady(page, await addressOf(path, page.request))
+      const sizes = await scriptsOf()
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
+      console.log(`${path}: ${bytes} bytes of scripts in ${sizes.length} files`)
+      // React alone weighs more than half of this: the scripts are really there.
+      expect(bytes).toBeGreaterThan(90_000)
+      expect(bytes).toBeLessThanOrEqual(kB * 1000)
+      expect(sizes.length).toBeLessThanOrEqual(files)
+    })
+  }
+}
+
+/** Waits until the browser has rested, and has what it fetched meanwhile. */
+async function untilFetchedAhead(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const missing = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].filter(
+          ({ href }) => performance.getEntriesByName(href).length === 0,
+        ).length,
+    )
+  await expect.poll(missing).toBe(0)
+}
+
+test("behind a login the code of the next page is fetched at rest, and nobody's data", async ({ page }) => {
+  await enter(page.request, 'ana')
+  const data: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) data.push(new URL(request.url()).pathname)
+  })
+  await openReady(page, PAGES.alumna.perfil)
+  await untilFetchedAhead(page)
+  expect(data).toEqual([])
+
+  const scriptsOf = weighScripts(page)
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Busco empleo' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ofertas de empleo')
+  expect(data).not.toEqual([])
+  await untilFetchedAhead(page)
+  // The names of the pages that this one leads to; their code is there already.
+  expect((await scriptsOf()).filter((bytes) => bytes > 300)).toEqual([])
+})
+
+for (const saving of [false, true]) {
+  test(`a link that is looked at has its code fetched${saving ? ', but not for who saves data' : ''}`, async ({
+    page,
+  }) => {
+    if (saving) await saveData(page)
+    await openReady(page)
+    const scriptsOf = weighScripts(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Acceso' }).focus()
+    await page.waitForLoadState('networkidle')
+    expect((await scriptsOf()).length > 0).toBe(!saving)
+  })
+}

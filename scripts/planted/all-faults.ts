@@ -1,0 +1,9 @@
+import { ACCESS } from './access.ts'
+import { ACCOUNTS } from './accounts.ts'
+import { DATA } from './data.ts'
+import type { Fault } from './fault.ts'
+
+/** Every planted fault, by its goal. */
+export const FAULTS: readonly Fault[] = [...ACCESS, ...ACCOUNTS, ...DATA].toSorted(
+  (one, other) => Number(one.goal.slice(1)) - Number(other.goal.slice(1)),
+)

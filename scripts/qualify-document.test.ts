@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inSection } from './qualify-document.ts'
+import { inside } from './run.ts'
+
+const DOCUMENT = readFileSync(inside('docs/qualify.md'), 'utf8')
+
+it.each(['planted', 'counts', 'faults', 'browser', 'load'])('docs/qualify.md has room for %s', (name) => {
+  const once = inSection(DOCUMENT, name, 'first')
+  expect(once).toContain(`<!-- ${name} -->\nfirst\n<!-- end of ${name} -->`)
+  expect(inSection(once, name, 'second')).toBe(once.replace('\nfirst\n', '\nsecond\n'))
+})
+
+it('fails on a section that is not there', () => {
+  expect(() => inSection(DOCUMENT, 'nothing', '')).toThrow('no section nothing')
+})

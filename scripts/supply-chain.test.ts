@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inside } from './run.ts'
+import { type Lock, releasePackages, secretsIn, wrongPackages, wrongReasons } from './supply-chain.ts'
+
+const lock: Lock = JSON.parse(readFileSync(inside('package-lock.json'), 'utf8'))
+const sha = { integrity: 'sha512-x', license: 'MIT', version: '1.0.0' }
+const small = (extra: Lock['packages'] = {}): Lock => ({
+  packages: {
+    api: { dependencies: { uno: '1.0.0' } },
+    'node_modules/uno': { ...sha, dependencies: { dos: '1.0.0' } },
+    'node_modules/dos': sha,
+    'node_modules/uno/node_modules/dos': { ...sha, version: '2.0.0' },
+    'node_modules/otro': { ...sha, dev: true },
+    ...extra,
+  },
+})
+
+describe('what comes from others', () => {
+  it('seguridad-12 is counted as Node would find it', () => {
+    expect(releasePackages(small())).toEqual(['node_modules/uno', 'node_modules/uno/node_modules/dos'])
+    expect(wrongPackages(small())).toEqual([])
+    expect(wrongPackages(small(), 1)).toEqual([expect.stringContaining('lleva 2 paquetes')])
+    expect(releasePackages(lock).length).toBeGreaterThan(50)
+  })
+
+  it.each([
+    [{ ...sha, hasInstallScript: true }, 'quiere ejecutar algo'],
+    [{ license: 'MIT', version: '1' }, 'no tiene resumen'],
+    [{ ...sha, integrity: 'sha1-x' }, 'no tiene resumen'],
+    [{ ...sha, resolved: 'https://example.com/x.tgz' }, 'de qué servidor viene'],
+    [{ ...sha, license: 'AGPL-3.0' }, 'tiene la licencia «AGPL-3.0»'],
+    [{ version: '1', integrity: 'sha512-x' }, 'tiene la licencia «ninguna»'],
+    [{ ...sha, license: '(MIT AND GPL-2.0)' }, 'tiene la licencia'],
+  ])('seguridad-12 is refused as %j', (one, reason) => {
+    expect(wrongPackages(small({ 'node_modules/uno/node_modules/dos': one }))).toEqual([
+      expect.stringContaining(reason),
+    ])
+  })
+
+  it('seguridad-12 may choose the better of two licences', () => {
+    const one = { ...sha, license: '(GPL-2.0 OR MIT)' }
+    expect(wrongPackages(small({ 'node_modules/uno/node_modules/dos': one }))).toEqual([])
+  })
+
+  it('seguridad-12 has a reason each, and no reason without a package', () => {
+    expect(wrongReasons(small(), '| `uno` | draws |')).toEqual([])
+    expect(wrongReasons(small(), '| `dos` | draws |')).toEqual([
+      'uno no tiene razón en docs/dependencies.md',
+      'docs/dependencies.md explica dos, que nadie usa',
+    ])
+  })
+})
+
+describe('secrets', () => {
+  const part = (...parts: string[]) => parts.join('')
+  it.each([
+    part('-----BEGIN ', 'PRIVATE KEY-----\n', 'A'.repeat(120)),
+    part('AK', 'IAIOSFODNN7EXAMPLE'),
+    part('gh', 'p_', 'a'.repeat(36)),
+    part('npm', '_', 'a'.repeat(36)),
+    part('AGE-SECRET', '-KEY-1', 'Q'.repeat(58)),
+    part('postgres://alumbra', ':', 'Tz9kQw4LmB7x', '@db.centro.es/alumbra'),
+  ])('seguridad-12 are found: %s', (text) => {
+    expect(secretsIn('a.ts', `const x = '${text}'`)).toEqual([expect.stringContaining('a.ts contiene')])
+  })
+
+  it.each(['postgres://alumbra:PASSWORD@db/alumbra', 'https://example.com/a', 'postgres://a:b@127.0.0.1/x'])(
+    'seguridad-12 are not seen in %s',
+    (text) => expect(secretsIn('a.ts', text)).toEqual([]),
+  )
+})

@@ -1,0 +1,64 @@
+import type { Rolldown } from 'vite'
+
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
+type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1]
+
+/** The parts of the site, by the modules where a browser enters them: pages, and what is fetched when it is needed. */
+const PARTS = {
+  visitor: /entry\.client|src\/root\.|\/publica\/(?:layout|inicio\/page|referentes?\/page)/,
+  text: /\/publica\/(?:legal|proyecto)\//,
+  // Turning the page of a public list.
+  call: /\/api\/client\.ts|\/publica\/\w+\/load/,
+  form: /\/publica\/(?:contacto|registro)\/|\/cuentas\/\w+-(?:login|recuperar)\//,
+  // Where a link of a mail leads.
+  link: /\/areas\/cuentas\/.*page\.tsx/,
+  alumna: /\/areas\/alumna\/.*(?:page|layout)\.tsx/,
+  empresa: /\/areas\/empresa\/.*(?:page|layout)\.tsx/,
+  admin: /\/areas\/admin\/.*(?:page|layout)\.tsx/,
+  // Shows one piece beside the other, and is not shown in production.
+  estilo: /\/areas\/estilo\//,
+}
+type Part = keyof typeof PARTS
+
+/** The files of our own modules, each after those that it imports. */
+const CHUNKS = ['visitor', 'call', 'form', 'account', 'inside', 'link', 'alumna', 'empresa', 'admin'] as const
+type Chunk = (typeof CHUNKS)[number]
+
+/**
+ * A part comes as one file with what only it needs, so that the second page of an area asks for no code. What several
+ * parts need is in the file of the first of them.
+ */
+export const OUR_CHUNKS: Group[] = CHUNKS.map((chunk) => ({
+  test: /\/(?:web|contract|domain)\/src\//,
+  name: (id, context) => (chunkOf(entrancesOf(id, context)) === chunk ? chunk : null),
+}))
+
+/** Null leaves a module to the file of the page that alone needs it. */
+function chunkOf(all: readonly string[]): Chunk | null {
+  const entrances = all.filter((id) => partOf(id) !== 'estilo')
+  const parts = new Set(entrances.map(partOf))
+  const shared = (chunk: Chunk) => (entrances.length > 1 ? chunk : null)
+  if (parts.has('visitor')) return shared('visitor')
+  if (parts.has('text')) return parts.size > 1 ? 'visitor' : null
+  if (parts.has('call')) return 'call'
+  if (parts.has('form')) return shared('form')
+  const [part] = parts
+  if (parts.size === 1) return CHUNKS.find((chunk) => chunk === part) ?? null
+  if (parts.size === 0) return null
+  return parts.has('link') ? 'account' : 'inside'
+}
+
+const partOf = (id: string): Part | undefined =>
+  (Object.keys(PARTS) as Part[]).find((part) => PARTS[part].test(id))
+
+/** The modules through which a browser comes to this one: entries of the build, and those that are imported when needed. */
+function entrancesOf(id: string, context: Context): string[] {
+  const above = new Set([id])
+  for (const module of above) {
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) above.add(importer)
+  }
+  return [...above].filter((module) => {
+    const info = context.getModuleInfo(module)
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0
+  })
+}

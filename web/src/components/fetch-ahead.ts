@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { matchRoutes, type RouteObject, useLocation } from 'react-router'
+
+/** What the router's manifest says of a route. */
+type Entry = {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+  imports?: string[]
+  hasClientMiddleware: boolean
+}
+
+declare const __reactRouterManifest: { routes: Record<string, Entry> } | undefined
+
+/**
+ * Fetches the code of a page before its link is pressed: when the pointer or the focus comes to it, and for who has entered
+ * when the browser rests. Code only: nobody's data are asked for before she does. Never for who saves data.
+ */
+export function useFetchAhead(inside: boolean) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (savesData()) return
+    const stop = new AbortController()
+    const onLook = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+      if (link) fetchCode(routesOf(link))
+    }
+    for (const kind of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(kind, onLook, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  useEffect(
+    () => (inside && !savesData() ? whenResting(() => fetchLinked(pathname)) : undefined),
+    [inside, pathname],
+  )
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+function whenResting(work: () => void): () => void {
+  // Safari has no word for a browser that rests.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work)
+  return () => cancelIdleCallback(request)
+}
+
+/** The pages behind the login that this page leads to: their code is nearly all there. */
+function fetchLinked(here: string) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const routes = link.pathname === here ? [] : routesOf(link)
+    if (routes.some(({ hasClientMiddleware }) => hasClientMiddleware)) fetchCode(routes)
+  }
+}
+
+let tree: RouteObject[] | undefined
+
+/** The routes that draw the page behind a link. */
+function routesOf({ origin, pathname }: HTMLAnchorElement): Entry[] {
+  if (origin !== location.origin || typeof __reactRouterManifest === 'undefined') return []
+  const { routes } = __reactRouterManifest
+  tree ??= routesUnder(undefined, routes)
+  const matches = matchRoutes(tree, pathname) ?? []
+  return matches.flatMap(({ route }) => routes[route.id ?? ''] ?? [])
+}
+
+const routesUnder = (parent: string | undefined, all: Record<string, Entry>): RouteObject[] =>
+  Object.values(all)
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index }) =>
+      index ? { id, index } : { id, ...(path !== undefined && { path }), children: routesUnder(id, all) },
+    )
+
+const fetched = new Set<string>()
+
+function fetchCode(routes: readonly Entry[]) {
+  for (const href of routes.flatMap(({ module, imports = [] }) => [module, ...imports])) {
+    if (fetched.has(href) || document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue
+    fetched.add(href)
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' })
+    document.head.append(link)
+  }
+}
