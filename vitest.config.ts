@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { hasPostgres } from './api/test/find-postgres.ts'
-import { leftOut } from './api/test/which-database.ts'
+import { hasPostgres } from './api/test/database/find-postgres.ts'
+import { leftOut } from './api/test/database/which-database.ts'
 
 // What never opens a database runs once; the rest runs on both, or on one when its first line says why.
 const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
@@ -29,7 +29,7 @@ const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: stri
     exclude,
     env: { TEST_DATABASE: database },
     globalSetup,
-    setupFiles: ['./api/test/quick-passwords.ts'],
+    setupFiles: ['./api/test/people/quick-passwords.ts'],
     // Half the time: the server's modules are loaded once per worker, and every file has a database of its own anyway.
     isolate: false,
     retry,
@@ -39,8 +39,8 @@ const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: stri
   },
 })
 
-const pglite = api('pglite', './api/test/pglite-snapshot.ts', without.pglite)
-const postgres = api('postgres', './api/test/postgres-template.ts', without.postgres)
+const pglite = api('pglite', './api/test/database/pglite-snapshot.ts', without.pglite)
+const postgres = api('postgres', './api/test/database/postgres-template.ts', without.postgres)
 if (!hasPostgres()) {
   console.warn('\n*** SIN POSTGRESQL EN ESTA MÁQUINA: las pruebas corren solo en la base integrada. ***\n')
 }
@@ -50,7 +50,7 @@ const faults = {
   test: {
     name: 'faults',
     include: ['api/faults/*.test.ts'],
-    globalSetup: './api/test/pglite-snapshot.ts',
+    globalSetup: './api/test/database/pglite-snapshot.ts',
     isolate: false,
     retry,
     // They wait more than they work; the many tries of QUALIFY=full want the clock for themselves.

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { hasPostgres } from './api/test/find-postgres.ts'
+import { hasPostgres } from './api/test/database/find-postgres.ts'
 
 process.env.QUALIFY = 'full'
 
@@ -9,7 +9,7 @@ const project = (name: string, globalSetup: string, include: string[]) => ({
     include,
     globalSetup,
     env: { TEST_DATABASE: name },
-    setupFiles: ['./api/test/quick-passwords.ts'],
+    setupFiles: ['./api/test/people/quick-passwords.ts'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },
@@ -21,8 +21,8 @@ export default defineConfig({
   test: {
     maxWorkers: 1,
     projects: [
-      project('pglite', './api/test/pglite-snapshot.ts', [...features, 'api/copias/*.test.ts']),
-      ...(hasPostgres() ? [project('postgres', './api/test/postgres-template.ts', features)] : []),
+      project('pglite', './api/test/database/pglite-snapshot.ts', [...features, 'api/copias/*.test.ts']),
+      ...(hasPostgres() ? [project('postgres', './api/test/database/postgres-template.ts', features)] : []),
     ],
   },
 })

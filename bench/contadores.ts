@@ -2,8 +2,8 @@ import { cpus, loadavg } from 'node:os'
 import pg from 'pg'
 import { migrate } from '../api/src/db/migrate.ts'
 import { openDatabase } from '../api/src/db/open.ts'
-import { findPostgres } from '../api/test/find-postgres.ts'
-import { startPostgres } from '../api/test/postgres-server.ts'
+import { findPostgres } from '../api/test/database/find-postgres.ts'
+import { startPostgres } from '../api/test/database/postgres-server.ts'
 
 const WRITERS = 16
 const ROUNDS = 3

@@ -5,8 +5,8 @@ import autocannon from 'autocannon'
 import { v7 as uuidv7 } from 'uuid'
 import { migrate } from '../api/src/db/migrate.ts'
 import { openDatabase } from '../api/src/db/open.ts'
-import { findPostgres } from '../api/test/find-postgres.ts'
-import { startPostgres } from '../api/test/postgres-server.ts'
+import { findPostgres } from '../api/test/database/find-postgres.ts'
+import { startPostgres } from '../api/test/database/postgres-server.ts'
 
 /**
  * Processor time of our server for GET /api/listaReferentes relative to bare Fastify and pg with the same query on the same

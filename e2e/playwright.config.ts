@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../api/test/free-port.ts'
+import { freePort } from '../api/test/peers/free-port.ts'
 import { findChromium } from '../scripts/machine.ts'
 
 // This file is read again in every worker: what it makes is made once and handed down.
@@ -56,7 +56,7 @@ export default defineConfig({
   // The server as `npm start` runs it, in its own folder: embedded database, demo data, mails as files. Only what it
   // asks of browsers against bots, and what its hashes cost, is light.
   webServer: {
-    command: `"${process.execPath}" --import ./api/test/light-work.ts api/src/server.ts`,
+    command: `"${process.execPath}" --import ./api/test/people/light-work.ts api/src/server.ts`,
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${url}/api/ready`,
     timeout: 120_000,

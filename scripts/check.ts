@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeTypes } from '../api/db/write-types.ts'
-import { GENERATE_CLIENT, LINT_OPENAPI, REDOCLY_ENV } from '../api/test/openapi-client.ts'
-import { writeContractModules } from '../api/test/write-contract-modules.ts'
+import { GENERATE_CLIENT, LINT_OPENAPI, REDOCLY_ENV } from '../api/test/calls/openapi-client.ts'
+import { writeContractModules } from '../api/test/calls/write-contract-modules.ts'
 import type { Result } from './results.ts'
 import { inside, main, run, seconds } from './run.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Count } from '../api/test/note-count.ts'
+import type { Count } from '../api/test/counting/note-count.ts'
 import { countsTable, judgeCounts, LINES, readCounts } from './counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-counts-'))

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Count } from '../api/test/note-count.ts'
+import type { Count } from '../api/test/counting/note-count.ts'
 import type { Result } from './results.ts'
 
 /** What brings a line: tests of requests, tests on PostgreSQL, servers that break, the browser, or a qualification alone. */

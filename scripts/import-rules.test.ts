@@ -34,7 +34,7 @@ function isRefused(path: string, line: string): boolean {
 const FEATURE = 'api/src/features/ofertas/routes.ts'
 const FEATURE_DEEP = 'api/src/features/ofertas/rules/publicacion.ts'
 const PAGE = 'web/src/areas/publica/inicio.tsx'
-const CONTRACT = 'contract/src/oferta.ts'
+const CONTRACT = 'contract/src/ofertas/oferta.ts'
 const DOMAIN = 'domain/src/oferta.ts'
 
 describe('a feature', () => {
@@ -76,7 +76,7 @@ describe('the web', () => {
   })
 
   it.each([
-    [PAGE, "import { listReferentes } from '@alumbra/contract/referente'"],
+    [PAGE, "import { listReferentes } from '@alumbra/contract/referentes/referente'"],
     [PAGE, "import { client } from '../../api/client.ts'"],
     ['web/src/root.tsx', "import { client } from './api/client.ts'"],
   ])('in %s may say: %s', (path, line) => {
@@ -101,7 +101,7 @@ describe('the contract', () => {
     [CONTRACT, "import { z } from 'zod/mini'"],
     [CONTRACT, "import { call } from './call.ts'"],
     [CONTRACT, "import { ofertaCan } from '@alumbra/domain/oferta'"],
-    ['contract/src/textos/oferta.ts', "import { call } from '../call.ts'"],
+    ['contract/src/ofertas/oferta.ts', "import { call } from '../calls/call.ts'"],
     ['contract/src/empresa.test.ts', "import { expect } from 'vitest'"],
   ])('in %s may say: %s', (path, line) => {
     expect(isRefused(path, line)).toBe(false)
@@ -112,8 +112,8 @@ describe('the domain', () => {
   it.each([
     [DOMAIN, "import { z } from 'zod/mini'"],
     [DOMAIN, "import { readFileSync } from 'node:fs'"],
-    [DOMAIN, "import { call } from '@alumbra/contract/call'"],
-    [DOMAIN, "import type { Cv } from '../../contract/src/cv.ts'"],
+    [DOMAIN, "import { call } from '@alumbra/contract/calls/call'"],
+    [DOMAIN, "import type { Cv } from '../../contract/src/alumnas/cv.ts'"],
     [DOMAIN, "import { paths } from '../../web/src/paths.ts'"],
   ])('in %s may not say: %s', (path, line) => {
     expect(isRefused(path, line)).toBe(true)

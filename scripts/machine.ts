@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { hasPostgres } from '../api/test/find-postgres.ts'
-import { hasPgbouncer } from '../api/test/pgbouncer.ts'
+import { hasPostgres } from '../api/test/database/find-postgres.ts'
+import { hasPgbouncer } from '../api/test/database/pgbouncer.ts'
 
 const BROWSERS = [
   // The same engine without a window system: half the work for a page.

@@ -5,8 +5,8 @@ import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../api/test/free-port.ts'
-import { answers, serverUser } from '../api/test/postgres-server.ts'
+import { answers, serverUser } from '../api/test/database/postgres-server.ts'
+import { freePort } from '../api/test/peers/free-port.ts'
 import { inside, Stop } from './run.ts'
 
 /** A cluster and its repository in a folder of their own, run by the user of the server. */

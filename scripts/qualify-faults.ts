@@ -1,4 +1,4 @@
-import { noteCount } from '../api/test/note-count.ts'
+import { noteCount } from '../api/test/counting/note-count.ts'
 import { FAULTS } from './planted/all-faults.ts'
 import { type Met, makeCopy, meetFault, removeCopy } from './planted/run-fault.ts'
 import { writeFaults } from './qualify-document.ts'

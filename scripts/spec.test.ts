@@ -19,7 +19,7 @@ const check = (files: Record<string, string>, converted = true): string[] =>
 it('lets rules, references and tests that fit each other pass', () => {
   expect(
     check({
-      'contract/src/cuenta.ts': '/** A password (F058, cuentas-1). */\n',
+      'contract/src/cuentas/cuenta.ts': '/** A password (F058, cuentas-1). */\n',
       'docs/architecture.md': 'See [F058](spec/cuentas.md#f058).\n',
     }),
   ).toEqual([])
@@ -69,8 +69,8 @@ describe('a rule without a test', () => {
   it('is refused, also when a comment of a test or the code names it', () => {
     const problems = check({
       ...added(),
-      'contract/src/cv.ts': '/** A CV (cv-1). */',
-      'contract/src/cv.test.ts': '// cv-1 is held elsewhere.',
+      'contract/src/alumnas/cv.ts': '/** A CV (cv-1). */',
+      'contract/src/alumnas/cv.test.ts': '// cv-1 is held elsewhere.',
     })
     expect(problems).toEqual(['docs/spec/cv.md:1 define cv-1, que ninguna prueba nombra'])
   })
@@ -81,7 +81,7 @@ describe('a rule without a test', () => {
   })
 
   it('is refused when a test names it all the same', () => {
-    const test = { 'contract/src/cv.test.ts': "it('cv-1 looks good', () => {})" }
+    const test = { 'contract/src/alumnas/cv.test.ts': "it('cv-1 looks good', () => {})" }
     expect(check({ ...added('Looks good. _Untestable: the eye decides._'), ...test })).toEqual([
       'docs/spec/cv.md:1 dice que cv-1 no se puede probar, y una prueba la nombra',
     ])

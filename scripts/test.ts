@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { hasPostgres } from '../api/test/find-postgres.ts'
+import { hasPostgres } from '../api/test/database/find-postgres.ts'
 import { buildPages } from './build.ts'
 import { runChecks } from './check.ts'
 import { countsTable, judgeCounts, readCounts } from './counts.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { leftOut } from '../api/test/which-database.ts'
+import { leftOut } from '../api/test/database/which-database.ts'
 import { inside } from './run.ts'
 
 const TESTS = [

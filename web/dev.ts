@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Render } from '@alumbra/contract/visit'
+import type { Render } from '@alumbra/contract/calls/visit'
 import { createServer } from 'vite'
 
 /** Draws pages from the sources, with hot reload. */

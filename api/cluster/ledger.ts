@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { MailServer } from '../test/mail-server.ts'
-import type { TimedAnswer } from '../test/visitor.ts'
+import type { TimedAnswer } from '../test/calls/visitor.ts'
+import type { MailServer } from '../test/peers/mail-server.ts'
 
 /** The writes that the server has acknowledged. */
 export class Ledger {

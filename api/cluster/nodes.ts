@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '../test/peers/free-port.ts'
 import { type Program, until, type Workshop } from './processes.ts'
 
 /** One node of Alumbra at its port, running the release that was started last. */

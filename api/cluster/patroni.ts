@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../test/free-port.ts'
-import { serverUser } from '../test/postgres-server.ts'
-import { signalTree } from '../test/process-tree.ts'
+import { serverUser } from '../test/database/postgres-server.ts'
+import { freePort } from '../test/peers/free-port.ts'
+import { signalTree } from '../test/servers/process-tree.ts'
 import { settings } from './patroni-settings.ts'
 import { type Program, pidIn, until, type Workshop } from './processes.ts'
 

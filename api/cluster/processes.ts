@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverUser } from '../test/postgres-server.ts'
-import { signalTree } from '../test/process-tree.ts'
+import { serverUser } from '../test/database/postgres-server.ts'
+import { signalTree } from '../test/servers/process-tree.ts'
 
 /** A program that this run has started. */
 export type Program = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PEOPLE, type Person } from '../seed/people.ts'
-import { buildContacto, buildCv, buildOferta } from '../test/builders.ts'
-import { type TimedAnswer, Visitor } from '../test/visitor.ts'
+import { type TimedAnswer, Visitor } from '../test/calls/visitor.ts'
+import { buildContacto, buildCv, buildOferta } from '../test/people/builders.ts'
 import type { Heard, Ledger } from './ledger.ts'
 
 /** Requests a second, unless fewer are asked for; halved until the machine can answer them in time. */

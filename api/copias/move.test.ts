@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
-import { backUp, copiesIn, moveToPostgres } from '../test/backups.ts'
-import { makeEmbeddedDataDir, startDurablePostgres } from '../test/fault-server.ts'
-import { buildPicture } from '../test/hostile-files.ts'
-import { createOwnDatabase } from '../test/own-database.ts'
-import type { PostgresServer } from '../test/postgres-server.ts'
-import { startS3 } from '../test/s3-server.ts'
-import { makeDataDir, removeDataDir, spawnServer, startServer } from '../test/server-process.ts'
-import { checksum } from '../test/table-rows.ts'
-import { Visitor } from '../test/visitor.ts'
+import { Visitor } from '../test/calls/visitor.ts'
+import { backUp, copiesIn, moveToPostgres } from '../test/database/backups.ts'
+import { createOwnDatabase } from '../test/database/own-database.ts'
+import type { PostgresServer } from '../test/database/postgres-server.ts'
+import { checksum } from '../test/database/table-rows.ts'
+import { buildPicture } from '../test/hostile/hostile-files.ts'
+import { startS3 } from '../test/peers/s3-server.ts'
+import { makeEmbeddedDataDir, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { makeDataDir, removeDataDir, spawnServer, startServer } from '../test/servers/server-process.ts'
 
 const S3 = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 let postgres: PostgresServer

@@ -1,8 +1,8 @@
 /** Imports of the types below, for `api/src/db/tables.ts`. */
 export const IMPORTS = [
-  "import type { Rol } from '@alumbra/contract/call'",
-  "import type { Cv } from '@alumbra/contract/cv'",
-  "import type { Fuente, Hito } from '@alumbra/contract/referente-detalle'",
+  "import type { Rol } from '@alumbra/contract/calls/call'",
+  "import type { Cv } from '@alumbra/contract/alumnas/cv'",
+  "import type { Fuente, Hito } from '@alumbra/contract/referentes/referente-detalle'",
   "import type { Area } from '@alumbra/domain/area'",
   "import type { Via } from '@alumbra/domain/consentimiento'",
   "import type { Hecho } from '@alumbra/domain/historial'",

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { DAY, HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../seed/people.ts'
-import { buildContacto } from '../test/builders.ts'
-import { openEmbeddedStage, openStage } from '../test/fault-server.ts'
-import { expectGraceful } from '../test/graceful.ts'
-import { times } from '../test/note-count.ts'
-import type { ServerProcess } from '../test/server-process.ts'
-import { tries } from '../test/tries.ts'
-import type { Visitor } from '../test/visitor.ts'
+import type { Visitor } from '../test/calls/visitor.ts'
+import { times } from '../test/counting/note-count.ts'
+import { tries } from '../test/counting/tries.ts'
+import { buildContacto } from '../test/people/builders.ts'
+import { openEmbeddedStage, openStage } from '../test/servers/fault-server.ts'
+import { expectGraceful } from '../test/servers/graceful.ts'
+import type { ServerProcess } from '../test/servers/server-process.ts'
 
-const PRELOAD = fileURLToPath(new URL('../test/shift-clock.ts', import.meta.url))
+const PRELOAD = fileURLToPath(new URL('../test/servers/shift-clock.ts', import.meta.url))
 const GUESSES = 10
 const MESSAGES = 3
 const TRIES = times(4, 40)

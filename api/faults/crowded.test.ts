@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStage, type Stage } from '../test/fault-server.ts'
-import { expectHealed } from '../test/graceful.ts'
-import { times } from '../test/note-count.ts'
-import { report } from '../test/tries.ts'
+import { times } from '../test/counting/note-count.ts'
+import { report } from '../test/counting/tries.ts'
+import { openStage, type Stage } from '../test/servers/fault-server.ts'
+import { expectHealed } from '../test/servers/graceful.ts'
 
 /** More pages a second than a node can draw, each by a visitor of her own. */
 const PER_SECOND = 250

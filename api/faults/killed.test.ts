@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
-import { makeEmbeddedDataDir, startDurablePostgres } from '../test/fault-server.ts'
-import { times } from '../test/note-count.ts'
-import type { PostgresServer } from '../test/postgres-server.ts'
-import { makeDataDir, removeDataDir, startServer } from '../test/server-process.ts'
-import { tries } from '../test/tries.ts'
-import { Visitor } from '../test/visitor.ts'
-import { expectKept, startWriters, type Writers } from '../test/writers.ts'
+import { Visitor } from '../test/calls/visitor.ts'
+import { times } from '../test/counting/note-count.ts'
+import { tries } from '../test/counting/tries.ts'
+import { expectKept, startWriters, type Writers } from '../test/counting/writers.ts'
+import type { PostgresServer } from '../test/database/postgres-server.ts'
+import { makeEmbeddedDataDir, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { makeDataDir, removeDataDir, startServer } from '../test/servers/server-process.ts'
 
 /** Starts a server, kills it under writers, and returns the acknowledged writes. */
 async function killWhileWriting(env: Record<string, string>, dataDir: string): Promise<Writers> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../test/fault-server.ts'
-import { expectGraceful, expectHealed } from '../test/graceful.ts'
-import { times } from '../test/note-count.ts'
-import type { Way } from '../test/tcp-proxy.ts'
-import { tries } from '../test/tries.ts'
+import { times } from '../test/counting/note-count.ts'
+import { tries } from '../test/counting/tries.ts'
+import type { Way } from '../test/peers/tcp-proxy.ts'
+import { openStage, type Stage } from '../test/servers/fault-server.ts'
+import { expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 
 const HTML = { accept: 'text/html' }
 

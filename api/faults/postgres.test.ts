@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../test/fault-server.ts'
-import { crowd, expectGraceful, expectHealed } from '../test/graceful.ts'
-import { times } from '../test/note-count.ts'
-import type { Way } from '../test/tcp-proxy.ts'
-import { report, tries } from '../test/tries.ts'
-import { expectKept, startWriters } from '../test/writers.ts'
+import { times } from '../test/counting/note-count.ts'
+import { report, tries } from '../test/counting/tries.ts'
+import { expectKept, startWriters } from '../test/counting/writers.ts'
+import type { Way } from '../test/peers/tcp-proxy.ts'
+import { openStage, type Stage } from '../test/servers/fault-server.ts'
+import { crowd, expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 
 const VISITORS = 28
 

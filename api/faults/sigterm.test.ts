@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { makeEmbeddedDataDir } from '../test/fault-server.ts'
-import { times } from '../test/note-count.ts'
-import { removeDataDir, startServer } from '../test/server-process.ts'
-import { tries } from '../test/tries.ts'
+import { times } from '../test/counting/note-count.ts'
+import { tries } from '../test/counting/tries.ts'
+import { makeEmbeddedDataDir } from '../test/servers/fault-server.ts'
+import { removeDataDir, startServer } from '../test/servers/server-process.ts'
 
 const STOP_MS = 10_000
 const AT_ONCE = 12

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildContacto } from '../test/builders.ts'
-import { openEmbeddedStage } from '../test/fault-server.ts'
-import { type MailServer, startMailServer } from '../test/mail-server.ts'
-import { times } from '../test/note-count.ts'
-import { TcpProxy, type Way } from '../test/tcp-proxy.ts'
-import { tries } from '../test/tries.ts'
+import { times } from '../test/counting/note-count.ts'
+import { tries } from '../test/counting/tries.ts'
+import { type MailServer, startMailServer } from '../test/peers/mail-server.ts'
+import { TcpProxy, type Way } from '../test/peers/tcp-proxy.ts'
+import { buildContacto } from '../test/people/builders.ts'
+import { openEmbeddedStage } from '../test/servers/fault-server.ts'
 
 const MAILS = 5
 const HEAL_MS = 5_000

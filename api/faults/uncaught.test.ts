@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeEmbeddedDataDir } from '../test/fault-server.ts'
-import { times } from '../test/note-count.ts'
-import { removeDataDir, type ServerProcess, startServer } from '../test/server-process.ts'
-import { tries } from '../test/tries.ts'
-import { Visitor } from '../test/visitor.ts'
+import { Visitor } from '../test/calls/visitor.ts'
+import { times } from '../test/counting/note-count.ts'
+import { tries } from '../test/counting/tries.ts'
+import { makeEmbeddedDataDir } from '../test/servers/fault-server.ts'
+import { removeDataDir, type ServerProcess, startServer } from '../test/servers/server-process.ts'
 
-const PRELOAD = fileURLToPath(new URL('../test/throw-on-signal.ts', import.meta.url))
+const PRELOAD = fileURLToPath(new URL('../test/servers/throw-on-signal.ts', import.meta.url))
 const STOP_MS = 10_000
 
 let server: ServerProcess

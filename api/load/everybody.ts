@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PEOPLE } from '../seed/people.ts'
-import { buildContacto, buildCv } from '../test/builders.ts'
-import { type TimedAnswer, Visitor } from '../test/visitor.ts'
+import { type TimedAnswer, Visitor } from '../test/calls/visitor.ts'
+import { buildContacto, buildCv } from '../test/people/builders.ts'
 
 let networks = 0
 /** A network that nobody else comes from: the limits count by network. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildPicture } from '../test/hostile-files.ts'
-import { type TimedAnswer, Visitor } from '../test/visitor.ts'
+import { type TimedAnswer, Visitor } from '../test/calls/visitor.ts'
+import { buildPicture } from '../test/hostile/hostile-files.ts'
 import { newNetwork } from './everybody.ts'
 
 /** Does something bad until it is stopped; returns what it was answered. */

@@ -1,4 +1,4 @@
-import { DESCRIPCION_MAX, DESCRIPCION_MIN } from '@alumbra/contract/oferta'
+import { DESCRIPCION_MAX, DESCRIPCION_MIN } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { DAY } from '@alumbra/domain/time'
 import { newOferta, type Run } from './invented-rows.ts'

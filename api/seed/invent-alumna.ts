@@ -1,4 +1,4 @@
-import { FRASE_MAX, NIVELES_IDIOMA } from '@alumbra/contract/cv'
+import { FRASE_MAX, NIVELES_IDIOMA } from '@alumbra/contract/alumnas/cv'
 import { type PickProvincia, pickFamilia, plain } from './invent.ts'
 import * as cvs from './lists/cv.ts'
 import { APELLIDOS, EMPRESA_PLACES, EMPRESA_TRADES, NOMBRES } from './lists/names.ts'

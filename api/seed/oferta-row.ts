@@ -1,4 +1,4 @@
-import { OfertaInput } from '@alumbra/contract/oferta'
+import { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { provinciasIn } from '@alumbra/domain/provincias'
 import { z } from 'zod/mini'

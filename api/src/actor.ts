@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 
 /** The account of a session. */
 export type Actor = { rol: Rol; id: string }

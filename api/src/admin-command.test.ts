@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runCommand } from '../test/command.ts'
-import { createOwnDatabase, type OwnDatabase } from '../test/own-database.ts'
+import { createOwnDatabase, type OwnDatabase } from '../test/database/own-database.ts'
+import { runCommand } from '../test/servers/command.ts'
 
 // Once per database: process.env.TEST_DATABASE.
 let folder: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../test/app.ts'
-import { buildCv, buildOferta, buildRegistro } from '../test/builders.ts'
-import { linkTo, mailsTo } from '../test/mailbox.ts'
+import { linkTo, mailsTo } from '../test/peers/mailbox.ts'
+import { buildCv, buildOferta, buildRegistro } from '../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../test/servers/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

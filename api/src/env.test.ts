@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complaints } from '../test/configuration.ts'
+import { complaints } from '../test/servers/configuration.ts'
 import { readEnv, Variables } from './env.ts'
 
 describe('the configuration', () => {

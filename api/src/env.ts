@@ -1,4 +1,4 @@
-import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/bot'
+import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/calls/bot'
 import { listWithOr } from '@alumbra/domain/spanish'
 import { z } from 'zod'
 import { EXCEPTIONS, exceptions } from './env/exceptions.ts'

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorBody, errorText, type ServerErrorCode } from '@alumbra/contract/errors'
+import { ERROR_STATUS, type ErrorBody, errorText, type ServerErrorCode } from '@alumbra/contract/calls/errors'
 
 /** A budget by our own words: the limit that it belongs to, and what it counts together. */
 export type SpentBudget = { limit: string; of: string }

@@ -1,14 +1,14 @@
 // On the embedded database alone: its statements run in the process that must not be held.
-import { mainMethod } from '@alumbra/contract/call'
+import { mainMethod } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../test/answer.ts'
-import { openTestApp, type TestApp } from '../test/app.ts'
-import { callerOf, goodInput } from '../test/caller.ts'
-import { everyCall, sendCall } from '../test/calls.ts'
-import { costOf } from '../test/cpu.ts'
-import { placesOf, withField } from '../test/fields.ts'
-import { type Hostile, ofBytes } from '../test/hostile-texts.ts'
-import { Tries } from '../test/tries.ts'
+import type { Answer } from '../test/calls/answer.ts'
+import { callerOf, goodInput } from '../test/calls/caller.ts'
+import { everyCall, sendCall } from '../test/calls/calls.ts'
+import { placesOf, withField } from '../test/calls/fields.ts'
+import { costOf } from '../test/counting/cpu.ts'
+import { Tries } from '../test/counting/tries.ts'
+import { type Hostile, ofBytes } from '../test/hostile/hostile-texts.ts'
+import { openTestApp, type TestApp } from '../test/servers/app.ts'
 
 /** Milliseconds for which one request may block the event loop. */
 const HOLD_MS = 50

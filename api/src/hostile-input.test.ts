@@ -1,14 +1,14 @@
 // On the embedded database alone: what thousands of requests say is read and refused before any statement, and every call runs here.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
-import type { Answer } from '../test/answer.ts'
-import { openTestApp, type TestApp } from '../test/app.ts'
-import { callerOf, goodInput } from '../test/caller.ts'
-import { everyCall, type Input, sendCall } from '../test/calls.ts'
-import { type FieldPath, fieldsOf, limitsOf, withField } from '../test/fields.ts'
-import { HOSTILE_VALUES } from '../test/hostile-values.ts'
-import { checksum } from '../test/table-rows.ts'
-import { Tries } from '../test/tries.ts'
+import type { Answer } from '../test/calls/answer.ts'
+import { callerOf, goodInput } from '../test/calls/caller.ts'
+import { everyCall, type Input, sendCall } from '../test/calls/calls.ts'
+import { type FieldPath, fieldsOf, limitsOf, withField } from '../test/calls/fields.ts'
+import { Tries } from '../test/counting/tries.ts'
+import { checksum } from '../test/database/table-rows.ts'
+import { HOSTILE_VALUES } from '../test/hostile/hostile-values.ts'
+import { openTestApp, type TestApp } from '../test/servers/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

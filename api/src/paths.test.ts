@@ -1,13 +1,13 @@
 // On the embedded database alone: addresses are read and refused before any statement, and every call runs here.
-import type { CallShape } from '@alumbra/contract/call'
+import type { CallShape } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../test/app.ts'
-import { callerOf } from '../test/caller.ts'
-import { everyCall, methodsOf } from '../test/calls.ts'
-import { wrongHeaders } from '../test/expect-headers.ts'
-import { FULL } from '../test/note-count.ts'
-import { openRawClient, type RawAnswer } from '../test/raw-client.ts'
-import { Tries } from '../test/tries.ts'
+import { callerOf } from '../test/calls/caller.ts'
+import { everyCall, methodsOf } from '../test/calls/calls.ts'
+import { wrongHeaders } from '../test/calls/expect-headers.ts'
+import { openRawClient, type RawAnswer } from '../test/calls/raw-client.ts'
+import { FULL } from '../test/counting/note-count.ts'
+import { Tries } from '../test/counting/tries.ts'
+import { openTestApp, type TestApp } from '../test/servers/app.ts'
 
 let app: TestApp
 let raw: Awaited<ReturnType<typeof openRawClient>>

@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { DAY, MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { loginAdmin } from '@alumbra/contract/cuenta-admin'
+import { loginAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import { type Area, named, pagesOf, type Read, withQuery } from './question.ts'
 
 type List = keyof typeof SEARCHES

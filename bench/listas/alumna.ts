@@ -1,12 +1,12 @@
-import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumna'
-import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
+import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumnas/alumna'
+import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
+import { getSesionAlumna } from '@alumbra/contract/cuentas/sesion'
 import {
   getOferta,
   getOfertaFilters,
   listOfertas,
   type OfertasPage,
-} from '@alumbra/contract/oferta-publicada'
-import { getSesionAlumna } from '@alumbra/contract/sesion'
+} from '@alumbra/contract/ofertas/oferta-publicada'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
 /** Requests of an alumna. */

@@ -1,14 +1,14 @@
-import { loginEmpresa } from '@alumbra/contract/cuenta-empresa'
-import { getPerfilEmpresa } from '@alumbra/contract/empresa'
-import { listOfertasEmpresa } from '@alumbra/contract/oferta'
-import { getSesionEmpresa } from '@alumbra/contract/sesion'
 import {
   getTalento,
   getTalentoFilters,
   getTalentoOpciones,
   listTalentos,
   type TalentosPage,
-} from '@alumbra/contract/talento'
+} from '@alumbra/contract/alumnas/talento'
+import { loginEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
+import { getSesionEmpresa } from '@alumbra/contract/cuentas/sesion'
+import { getPerfilEmpresa } from '@alumbra/contract/empresa'
+import { listOfertasEmpresa } from '@alumbra/contract/ofertas/oferta'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
 /** Requests of an empresa. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { findPostgres } from '../../api/test/find-postgres.ts'
-import { startPostgres } from '../../api/test/postgres-server.ts'
+import { findPostgres } from '../../api/test/database/find-postgres.ts'
+import { startPostgres } from '../../api/test/database/postgres-server.ts'
 import { administracion } from './administracion.ts'
 import { alumna } from './alumna.ts'
 import { empresa } from './empresa.ts'

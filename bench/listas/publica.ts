@@ -1,4 +1,9 @@
-import { getReferente, getVecinas, listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
+import {
+  getReferente,
+  getVecinas,
+  listReferentes,
+  type ReferentesPage,
+} from '@alumbra/contract/referentes/referente'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
 
 /** Anonymous requests. */

@@ -9,8 +9,8 @@ import type { Db } from '../../api/src/db/schema.ts'
 import { openStore } from '../../api/src/files/open-store.ts'
 import { SESSION_LIFE } from '../../api/src/sessions.ts'
 import { newToken } from '../../api/src/tokens.ts'
-import { addAlumna, addEmpresa, addOferta } from '../../api/test/accounts.ts'
-import { buildExperiencia, buildFormacion } from '../../api/test/builders.ts'
+import { addAlumna, addEmpresa, addOferta } from '../../api/test/people/accounts.ts'
+import { buildExperiencia, buildFormacion } from '../../api/test/people/builders.ts'
 
 const MANY_OFERTAS = 1_700
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { findPostgres } from '../../api/test/find-postgres.ts'
-import { startPostgres } from '../../api/test/postgres-server.ts'
+import { findPostgres } from '../../api/test/database/find-postgres.ts'
+import { startPostgres } from '../../api/test/database/postgres-server.ts'
 import { preparePages, type Question } from './data.ts'
 
 /**

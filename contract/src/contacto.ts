@@ -1,10 +1,10 @@
 import { CENTROS } from '@alumbra/domain/centros'
 import { z } from 'zod/mini'
-import { BotToken } from './bot.ts'
-import { call } from './call.ts'
-import { Lopd } from './consentimiento.ts'
-import { Empty } from './paging.ts'
-import { email, textInput } from './text-input.ts'
+import { BotToken } from './calls/bot.ts'
+import { call } from './calls/call.ts'
+import { Empty } from './calls/paging.ts'
+import { email, textInput } from './calls/text-input.ts'
+import { Lopd } from './cuentas/consentimiento.ts'
 
 /** Options of 'instituto' (F080). */
 export const INSTITUTOS = [...CENTROS, 'Soy empresa', 'Otros'] as const

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { AdministradorInput } from './administrador.ts'
+import { messageOf, wrongFields } from './calls/messages.ts'
+import { PageQuery } from './calls/paging.ts'
 import { Contacto } from './contacto.ts'
-import { ContrasenaRepetida, ContrasenaTwice, Registro, RegistroInput } from './cuenta.ts'
-import { messageOf, wrongFields } from './messages.ts'
-import { OfertaInput } from './oferta.ts'
-import { PageQuery } from './paging.ts'
+import { AdministradorInput } from './cuentas/administrador.ts'
+import { ContrasenaRepetida, ContrasenaTwice, Registro, RegistroInput } from './cuentas/cuenta.ts'
+import { OfertaInput } from './ofertas/oferta.ts'
 
 type Schema = {
   safeParse(

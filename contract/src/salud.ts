@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call } from './call.ts'
+import { call } from './calls/call.ts'
 
 const Estado = z.object({ status: z.literal('ok') })
 /** `version` comes from package.json. */

@@ -1,5 +1,5 @@
-import { adminGetAdministrador } from '@alumbra/contract/administrador'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { adminGetAdministrador } from '@alumbra/contract/cuentas/administrador'
 import { request as newRequest } from '@playwright/test'
 import { button, popup, save, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'

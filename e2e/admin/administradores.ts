@@ -1,5 +1,5 @@
-import { adminListAdministradores } from '@alumbra/contract/administrador'
-import { loginAdmin } from '@alumbra/contract/cuenta-admin'
+import { adminListAdministradores } from '@alumbra/contract/cuentas/administrador'
+import { loginAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { botToken } from '../support/people.ts'
 import { expect } from '../support/test.ts'

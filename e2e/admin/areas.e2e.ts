@@ -1,6 +1,6 @@
+import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
 import { getPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
-import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
-import { adminListReferentes } from '@alumbra/contract/referente-admin'
+import { adminListReferentes } from '@alumbra/contract/referentes/referente-admin'
 import { listDate } from '@alumbra/domain/dates'
 import { agrupado } from '@alumbra/domain/telefono'
 import { expectCleanEverywhere } from '../support/axe.ts'

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { adminDownloadCifras, adminGetCifras, type Cifra, type Cifras } from '@alumbra/contract/cifras'
+import {
+  adminDownloadCifras,
+  adminGetCifras,
+  type Cifra,
+  type Cifras,
+} from '@alumbra/contract/administracion/cifras'
 import { timeOf } from '@alumbra/domain/dates'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'

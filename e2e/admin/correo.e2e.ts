@@ -1,5 +1,5 @@
-import { adminInviteAlumna } from '@alumbra/contract/alumna-admin'
-import { adminListCorreos, type Correo } from '@alumbra/contract/correo'
+import { adminListCorreos, type Correo } from '@alumbra/contract/administracion/correo'
+import { adminInviteAlumna } from '@alumbra/contract/alumnas/alumna-admin'
 import type { Page } from '@playwright/test'
 import { loginOf } from '../../api/seed/people.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { adminInviteAlumna } from '@alumbra/contract/alumna-admin'
+import { adminInviteAlumna } from '@alumbra/contract/alumnas/alumna-admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { popup } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'

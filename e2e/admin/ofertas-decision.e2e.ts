@@ -1,4 +1,4 @@
-import { adminCountPendientes } from '@alumbra/contract/oferta-admin'
+import { adminCountPendientes } from '@alumbra/contract/ofertas/oferta-admin'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'
 import { mailAbout } from '../support/mailbox.ts'
 import { reviewOferta } from '../support/new-empresa.ts'

@@ -1,4 +1,4 @@
-import { adminListOfertas } from '@alumbra/contract/oferta-admin'
+import { adminListOfertas } from '@alumbra/contract/ofertas/oferta-admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, saveAndHold, title } from '../support/back-office.ts'
 import { reviewOferta } from '../support/new-empresa.ts'

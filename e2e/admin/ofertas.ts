@@ -1,4 +1,4 @@
-import { adminGetOferta, type OfertaAdmin } from '@alumbra/contract/oferta-admin'
+import { adminGetOferta, type OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
 import type { Page } from '@playwright/test'
 import { writeOferta } from '../support/new-empresa.ts'
 import type { EmpresaInside } from '../support/newcomers.ts'

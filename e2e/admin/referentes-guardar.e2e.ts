@@ -1,5 +1,5 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { adminUploadReferentePicture } from '@alumbra/contract/referente-admin'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { adminUploadReferentePicture } from '@alumbra/contract/referentes/referente-admin'
 import sharp from 'sharp'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'

@@ -3,7 +3,7 @@ import {
   adminGetReferente,
   adminListReferentes,
   type ReferenteAdmin,
-} from '@alumbra/contract/referente-admin'
+} from '@alumbra/contract/referentes/referente-admin'
 import type { APIRequestContext } from '@playwright/test'
 
 export const LIST = adminListReferentes.path

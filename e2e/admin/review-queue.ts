@@ -1,5 +1,5 @@
-import type { OfertaInput } from '@alumbra/contract/oferta'
-import { adminGetOferta } from '@alumbra/contract/oferta-admin'
+import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
+import { adminGetOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
 import { writeOferta } from '../support/new-empresa.ts'

@@ -1,5 +1,5 @@
-import { adminGetOferta } from '@alumbra/contract/oferta-admin'
-import { adminListPlantillas, type Plantilla } from '@alumbra/contract/plantilla'
+import { adminGetOferta } from '@alumbra/contract/ofertas/oferta-admin'
+import { adminListPlantillas, type Plantilla } from '@alumbra/contract/ofertas/plantilla'
 import { button } from '../support/back-office.ts'
 import { mailAbout } from '../support/mailbox.ts'
 import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'

@@ -1,4 +1,4 @@
-import { adminCountPendientes } from '@alumbra/contract/oferta-admin'
+import { adminCountPendientes } from '@alumbra/contract/ofertas/oferta-admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'

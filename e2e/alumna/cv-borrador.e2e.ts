@@ -1,4 +1,4 @@
-import { saveCv } from '@alumbra/contract/alumna'
+import { saveCv } from '@alumbra/contract/alumnas/alumna'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterAs } from '../support/new-alumna.ts'

@@ -1,5 +1,5 @@
-import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumna'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'

@@ -1,4 +1,4 @@
-import { type Familia, getFamiliasEstudios } from '@alumbra/contract/catalogo'
+import { type Familia, getFamiliasEstudios } from '@alumbra/contract/referentes/catalogo'
 import { test } from '../support/as-alumna.ts'
 import { boxOf } from '../support/box.ts'
 import { present } from '../support/present.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumna'
+import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
 import { agrupado } from '@alumbra/domain/telefono'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'

@@ -1,5 +1,5 @@
-import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumna'
-import type { CallBody } from '@alumbra/contract/call'
+import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
+import type { CallBody } from '@alumbra/contract/calls/call'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { send } from '../support/send.ts'

@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'
 import { present } from '../support/present.ts'

@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'

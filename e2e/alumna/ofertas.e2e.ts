@@ -1,4 +1,4 @@
-import { getOfertaFilters, type OfertasPage } from '@alumbra/contract/oferta-publicada'
+import { getOfertaFilters, type OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
 import { listDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import { listOfertas, type OfertasPage } from '@alumbra/contract/oferta-publicada'
+import { listOfertas, type OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
 import type { Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 

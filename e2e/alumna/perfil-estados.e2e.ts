@@ -1,4 +1,4 @@
-import { saveCv, uploadAlumnaPicture } from '@alumbra/contract/alumna'
+import { saveCv, uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'

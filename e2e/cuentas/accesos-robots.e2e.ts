@@ -1,5 +1,5 @@
-import { getBotChallenge } from '@alumbra/contract/bot'
-import { challengeInEarnest } from '../../api/test/bot.ts'
+import { getBotChallenge } from '@alumbra/contract/calls/bot'
+import { challengeInEarnest } from '../../api/test/calls/bot.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, ENTRANCES, enterAs, watchLogins } from './accesos.ts'

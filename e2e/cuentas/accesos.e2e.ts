@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { openReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
-import { loginAdmin } from '@alumbra/contract/cuenta-admin'
-import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
-import { loginEmpresa } from '@alumbra/contract/cuenta-empresa'
+import { loginAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
+import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
+import { loginEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import type { Page } from '@playwright/test'
 import { PEOPLE } from '../support/people.ts'
 

@@ -1,4 +1,4 @@
-import { giveConsentimiento } from '@alumbra/contract/consentimiento'
+import { giveConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { enterEmpresa } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { adminInviteAdministrador } from '@alumbra/contract/administrador'
+import { adminInviteAdministrador } from '@alumbra/contract/cuentas/administrador'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { beInside } from '../support/people.ts'

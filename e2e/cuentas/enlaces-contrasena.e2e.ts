@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requestPasswordResetAlumna, verifyAlumna } from '@alumbra/contract/cuenta-alumna'
+import { requestPasswordResetAlumna, verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { mailLink } from '../support/mail-links.ts'
 import { openReady } from '../support/open-ready.ts'

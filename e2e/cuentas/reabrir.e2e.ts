@@ -1,4 +1,4 @@
-import { closeCuentaAlumna } from '@alumbra/contract/cuenta-alumna'
+import { closeCuentaAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'

@@ -1,5 +1,5 @@
-import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { registerAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'

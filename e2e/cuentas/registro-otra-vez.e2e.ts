@@ -1,5 +1,5 @@
-import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { registerAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 

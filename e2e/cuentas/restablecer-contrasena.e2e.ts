@@ -1,4 +1,4 @@
-import { requestPasswordResetAlumna, resetPasswordAlumna } from '@alumbra/contract/cuenta-alumna'
+import { requestPasswordResetAlumna, resetPasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { lastMailTo } from '../support/mailbox.ts'
 import { botToken, enter, PEOPLE } from '../support/people.ts'
 import { send } from '../support/send.ts'

@@ -1,5 +1,5 @@
 import { PEOPLE } from '../../api/seed/people.ts'
-import { codeOf } from '../../api/test/segundo-factor.ts'
+import { codeOf } from '../../api/test/people/segundo-factor.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { test } from '../support/localhost-server.ts'
 import { openReady } from '../support/open-ready.ts'

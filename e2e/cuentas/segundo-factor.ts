@@ -1,7 +1,7 @@
-import { loginAdmin } from '@alumbra/contract/cuenta-admin'
+import { loginAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import type { Page } from '@playwright/test'
 import { loginOf, PEOPLE } from '../../api/seed/people.ts'
-import { codeOf } from '../../api/test/segundo-factor.ts'
+import { codeOf } from '../../api/test/people/segundo-factor.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 

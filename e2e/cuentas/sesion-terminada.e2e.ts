@@ -1,4 +1,4 @@
-import { changePasswordAlumna } from '@alumbra/contract/cuenta-alumna'
+import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { request as newRequest } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { enterAs, newAlumna } from '../support/new-alumna.ts'

@@ -1,4 +1,4 @@
-import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
+import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { Page } from '@playwright/test'
 import { mailAbout } from '../support/mailbox.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'

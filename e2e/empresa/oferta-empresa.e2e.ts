@@ -1,5 +1,5 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { getOfertaEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { getOfertaEmpresa, type Oferta } from '@alumbra/contract/ofertas/oferta'
 import { detailDate } from '@alumbra/domain/dates'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'

@@ -1,4 +1,4 @@
-import { listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { listOfertasEmpresa, type Oferta } from '@alumbra/contract/ofertas/oferta'
 import type { Page } from '@playwright/test'
 import { OFERTA } from '../support/new-empresa.ts'
 

@@ -1,4 +1,4 @@
-import { createOferta } from '@alumbra/contract/oferta'
+import { createOferta } from '@alumbra/contract/ofertas/oferta'
 import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { OFERTA } from '../support/new-empresa.ts'

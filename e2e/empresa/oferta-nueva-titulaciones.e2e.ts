@@ -1,4 +1,4 @@
-import { type Familia, getFamiliasOfertas } from '@alumbra/contract/catalogo'
+import { type Familia, getFamiliasOfertas } from '@alumbra/contract/referentes/catalogo'
 import { test } from '../support/as-empresa.ts'
 import { OFERTA } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'

@@ -1,4 +1,4 @@
-import { createOferta } from '@alumbra/contract/oferta'
+import { createOferta } from '@alumbra/contract/ofertas/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'

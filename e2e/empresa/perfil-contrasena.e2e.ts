@@ -1,5 +1,5 @@
-import { changePasswordEmpresa } from '@alumbra/contract/cuenta-empresa'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { changePasswordEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { enterEmpresa } from '../support/new-empresa.ts'

@@ -1,5 +1,5 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { listOfertasEmpresa } from '@alumbra/contract/oferta'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { listOfertasEmpresa } from '@alumbra/contract/ofertas/oferta'
 import { listDate } from '@alumbra/domain/dates'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'

@@ -1,5 +1,5 @@
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { savePerfilEmpresa } from '@alumbra/contract/empresa'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { openReady } from '../support/open-ready.ts'

@@ -1,4 +1,4 @@
-import { listTalentos } from '@alumbra/contract/talento'
+import { listTalentos } from '@alumbra/contract/alumnas/talento'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'

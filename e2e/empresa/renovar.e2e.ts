@@ -1,4 +1,4 @@
-import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/oferta'
+import { getOfertaEmpresa, listOfertasEmpresa, type Oferta } from '@alumbra/contract/ofertas/oferta'
 import { listDate } from '@alumbra/domain/dates'
 import { DAY } from '@alumbra/domain/time'
 import { type APIRequestContext, request as newRequest, type Page, type TestInfo } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { downloadPreseleccion } from '@alumbra/contract/talento'
+import { downloadPreseleccion } from '@alumbra/contract/alumnas/talento'
 import { alumnaWithCv, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getTalentoFilters, listTalentos } from '@alumbra/contract/talento'
+import { getTalentoFilters, listTalentos } from '@alumbra/contract/alumnas/talento'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'

@@ -1,4 +1,4 @@
-import { listTalentos, type TalentosPage } from '@alumbra/contract/talento'
+import { listTalentos, type TalentosPage } from '@alumbra/contract/alumnas/talento'
 import type { Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 

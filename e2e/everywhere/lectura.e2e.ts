@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
 import { alumnaWithCv, empresaInside } from '../support/newcomers.ts'

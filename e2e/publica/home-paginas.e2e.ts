@@ -1,5 +1,5 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { listReferentes, type ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, buildReferente, cards, LIST, next } from './home.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
+import { listReferentes, type ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'

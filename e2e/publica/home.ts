@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
-import { listReferentes, type Referente, type ReferentesPage } from '@alumbra/contract/referente'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
+import { listReferentes, type Referente, type ReferentesPage } from '@alumbra/contract/referentes/referente'
 import type { Page } from '@playwright/test'
 
 export const LIST = (url: URL) => url.pathname === listReferentes.path

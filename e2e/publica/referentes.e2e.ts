@@ -1,5 +1,5 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { listReferentes } from '@alumbra/contract/referente'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'

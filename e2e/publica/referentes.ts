@@ -1,4 +1,4 @@
-import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente'
+import { listReferentes, type ReferentesPage } from '@alumbra/contract/referentes/referente'
 import type { APIRequestContext } from '@playwright/test'
 
 export async function search(request: APIRequestContext, params = {}): Promise<ReferentesPage> {

@@ -1,4 +1,4 @@
-import { listReferentes } from '@alumbra/contract/referente'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 

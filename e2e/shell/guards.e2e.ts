@@ -1,4 +1,4 @@
-import { getPerfilAlumna } from '@alumbra/contract/alumna'
+import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { getPerfilAlumna } from '@alumbra/contract/alumna'
+import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { pictureUrl } from '@alumbra/domain/picture'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'

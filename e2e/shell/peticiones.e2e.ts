@@ -1,6 +1,6 @@
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { sendContacto } from '@alumbra/contract/contacto'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { listReferentes } from '@alumbra/contract/referente'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { openReady } from '../support/open-ready.ts'

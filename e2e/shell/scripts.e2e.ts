@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { logoutAlumna } from '@alumbra/contract/logout'
+import { logoutAlumna } from '@alumbra/contract/cuentas/logout'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'

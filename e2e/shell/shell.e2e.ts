@@ -1,4 +1,4 @@
-import { listReferentes } from '@alumbra/contract/referente'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Locator } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'

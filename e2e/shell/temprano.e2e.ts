@@ -1,5 +1,5 @@
-import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumna'
-import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
+import { getPerfilAlumna, type PerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
+import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'

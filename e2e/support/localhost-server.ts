@@ -1,4 +1,4 @@
-import { freePort } from '../../api/test/free-port.ts'
+import { freePort } from '../../api/test/peers/free-port.ts'
 import { startPeopleServer } from './people-server.ts'
 import { test as base } from './test.ts'
 

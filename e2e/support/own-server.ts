@@ -1,4 +1,4 @@
-import { type MailServer, refusal, startMailServer } from '../../api/test/mail-server.ts'
+import { type MailServer, refusal, startMailServer } from '../../api/test/peers/mail-server.ts'
 import { startPeopleServer } from './people-server.ts'
 import { test as base } from './test.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../api/src/db/open.ts'
 import type { Db } from '../../api/src/db/schema.ts'
-import { settlePeople } from '../../api/test/people.ts'
-import { snapshotFile } from '../../api/test/snapshot-file.ts'
+import { snapshotFile } from '../../api/test/database/snapshot-file.ts'
+import { settlePeople } from '../../api/test/people/people.ts'
 import { startServer } from './start-server.ts'
 
 /** Starts a server with the named people and nobody else, after `change` to its database. */

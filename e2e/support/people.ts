@@ -1,7 +1,7 @@
-import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/sesion'
+import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/cuentas/sesion'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { loginOf, PEOPLE, type Person } from '../../api/seed/people.ts'
-import { signToken } from '../../api/test/bot.ts'
+import { signToken } from '../../api/test/calls/bot.ts'
 import { beInsideAs } from './sessions.ts'
 import { expect } from './test.ts'
 

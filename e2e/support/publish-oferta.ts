@@ -1,4 +1,4 @@
-import type { OfertaInput } from '@alumbra/contract/oferta'
+import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { request as newRequest } from '@playwright/test'
 import { reviewOferta, writeOferta } from './new-empresa.ts'
 import { enter } from './people.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallBody, CallShape } from '@alumbra/contract/call'
+import type { CallAnswer, CallBody, CallShape } from '@alumbra/contract/calls/call'
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /** Sends a call of the contract, sees it accepted, and answers what came back. */

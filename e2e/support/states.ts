@@ -1,4 +1,4 @@
-import { errorText } from '@alumbra/contract/errors'
+import { errorText } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import type { Person } from './people.ts'
 

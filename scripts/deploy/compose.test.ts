@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Variables } from '../../api/src/env.ts'
-import { complaints } from '../../api/test/configuration.ts'
+import { complaints } from '../../api/test/servers/configuration.ts'
 import { inside } from '../run.ts'
 import { PORT, readDeploy, readYaml, UID } from './read.ts'
 

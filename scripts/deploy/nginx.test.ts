@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PICTURE_MAX_BYTES } from '@alumbra/domain/picture'
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeCertificate } from '../../api/test/certificate.ts'
+import { makeCertificate } from '../../api/test/peers/certificate.ts'
 import { PORT, readDeploy } from './read.ts'
 
 const site = readDeploy('nginx/alumbra.conf')

@@ -26,7 +26,7 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'alumnas read the CVs of others',
-    file: 'contract/src/talento.ts',
+    file: 'contract/src/alumnas/talento.ts',
     from: "const empresa = { acceso: ['empresa'], tag: 'Talento' } as const",
     to: "const empresa = { acceso: ['empresa', 'alumna'], tag: 'Talento' } as const",
     ...row('getTalento'),

@@ -127,10 +127,10 @@ export const ACCOUNTS: readonly Fault[] = [
   {
     goal: 'G13',
     what: 'a flood of long bodies counts as one of short ones',
-    file: 'api/src/plugins/flood.ts',
+    file: 'api/src/plugins/load/flood.ts',
     from: 'return 1 + Math.floor(Math.min(length, most) / BYTES_PER_REFUSAL)',
     to: 'return length >= 0 ? 1 : most',
-    test: 'api/src/plugins/flood.test.ts',
+    test: 'api/src/plugins/load/flood.test.ts',
     red: 'turns a flood of long bodies away',
   },
 ]

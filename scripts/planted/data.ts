@@ -5,7 +5,7 @@ export const DATA: readonly Fault[] = [
   {
     goal: 'G4',
     what: 'a NUL reaches the database',
-    file: 'contract/src/text-input.ts',
+    file: 'contract/src/calls/text-input.ts',
     from: 'if (!value.isWellFormed() || CONTROL.test(value)) return NOT_ADMITTED',
     to: 'if (!value.isWellFormed()) return NOT_ADMITTED',
     test: 'api/src/hostile-input.test.ts',
@@ -23,7 +23,7 @@ export const DATA: readonly Fault[] = [
   {
     goal: 'G5',
     what: 'a text is as long as it likes',
-    file: 'contract/src/text-input.ts',
+    file: 'contract/src/calls/text-input.ts',
     from: 'if (codePoints(value) > most) return tooLong\n',
     to: '',
     test: 'api/src/hostile-input.test.ts',
@@ -32,7 +32,7 @@ export const DATA: readonly Fault[] = [
   {
     goal: 'G5',
     what: 'thousands of marks on one letter are put in order',
-    file: 'contract/src/text-input.ts',
+    file: 'contract/src/calls/text-input.ts',
     from: '      z.refine((value) => !MARKS_IN_A_ROW.test(value), { error: NOT_ADMITTED, abort: true }),\n',
     to: '',
     test: 'api/src/text-cost.test.ts',
@@ -173,16 +173,16 @@ export const DATA: readonly Fault[] = [
   {
     goal: 'G19',
     what: 'a link of a CV runs a script',
-    file: 'contract/src/text-input.ts',
+    file: 'contract/src/calls/text-input.ts',
     from: "if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false\n  return url.hostname.includes('.')",
     to: "if (!url) return false\n  return url.protocol === 'javascript:' || url.hostname.includes('.')",
-    test: 'contract/src/cv.test.ts',
+    test: 'contract/src/alumnas/cv.test.ts',
     red: 'wire-10 prepends nothing to a link and refuses other schemes',
   },
   {
     goal: 'G19',
     what: 'the name of a role model ends the script around it',
-    file: 'web/src/components/linked-data.tsx',
+    file: 'web/src/components/site/linked-data.tsx',
     from: ".replaceAll('<', '\\\\u003c')",
     to: '',
     test: 'e2e/everywhere/guiones.e2e.ts',

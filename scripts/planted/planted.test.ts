@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Tries } from '../../api/test/tries.ts'
+import { Tries } from '../../api/test/counting/tries.ts'
 import { inside } from '../run.ts'
 import { FAULTS } from './all-faults.ts'
 import { planted, requireTest } from './fault.ts'

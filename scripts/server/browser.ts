@@ -4,7 +4,7 @@ import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node
 import { connect as connectTcp } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
-import { solveChallenge } from '../../api/test/bot.ts'
+import { solveChallenge } from '../../api/test/calls/bot.ts'
 
 const HOST = 'alumbra.centro.es'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@alumbra/contract/visit'
+import type { Page } from '@alumbra/contract/calls/visit'
 
 /** The response of a whole page; its text is at hand, without a stream. */
 export class DrawnPage extends Response {

@@ -1,4 +1,4 @@
-import type { Page } from '@alumbra/contract/visit'
+import type { Page } from '@alumbra/contract/calls/visit'
 
 /**
  * Our components give it to their inline scripts and styles as `nonce`, and it never leaves the process: whatever else

@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import type { Area } from '@alumbra/domain/area'
 import { FILES, PAGES, pathTo, withSearch } from '@alumbra/domain/page-paths'
 import { eachSection } from '@alumbra/domain/sections'

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import type { Render } from '@alumbra/contract/visit'
+import type { Render } from '@alumbra/contract/calls/visit'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { DrawnPage } from './drawn-page.ts'
 import { visitContext } from './visit.ts'

@@ -9,9 +9,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { useFetchAhead } from './components/fetch-ahead.ts'
-import { MissingScripts } from './components/missing-scripts.tsx'
-import { sessionOf } from './components/session.ts'
+import { sessionOf } from './components/cuenta/session.ts'
+import { useFetchAhead } from './components/site/fetch-ahead.ts'
+import { MissingScripts } from './components/site/missing-scripts.tsx'
 import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
 import { BootScript, PageScripts, useIsTextPage } from './page-scripts.tsx'
 import { Problem } from './ui/problem.tsx'

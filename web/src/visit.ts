@@ -1,4 +1,4 @@
-import type { Visit } from '@alumbra/contract/visit'
+import type { Visit } from '@alumbra/contract/calls/visit'
 import { createContext } from 'react-router'
 
 /** The visit of a loader. */

@@ -1,4 +1,4 @@
-import type { ReferenteInput } from '@alumbra/contract/referente-admin'
+import type { ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import type { z } from 'zod/mini'
 
 type Biografia = Pick<z.input<typeof ReferenteInput>, 'hitos' | 'fuentes'>

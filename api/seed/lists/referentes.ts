@@ -1,4 +1,4 @@
-import type { ReferenteInput } from '@alumbra/contract/referente-admin'
+import type { ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import type { z } from 'zod/mini'
 import type { Motif } from '../art/motifs.ts'
 

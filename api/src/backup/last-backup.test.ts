@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import { lastBackup } from './last-backup.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { BOT_CHECK_ACTION, getBotChallenge } from '@alumbra/contract/bot'
+import { BOT_CHECK_ACTION, getBotChallenge } from '@alumbra/contract/calls/bot'
 import { MINUTE } from '@alumbra/domain/time'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -1,4 +1,4 @@
-import type { BotCheckProvider } from '@alumbra/contract/bot'
+import type { BotCheckProvider } from '@alumbra/contract/calls/bot'
 import type { Db } from '../db/schema.ts'
 
 /** 'absent': no token, or the provider did not answer; a stricter budget applies. */

@@ -1,4 +1,4 @@
-import { BOT_CHECK_ACTION } from '@alumbra/contract/bot'
+import { BOT_CHECK_ACTION } from '@alumbra/contract/calls/bot'
 import { z } from 'zod'
 import { inTime } from '../time-limit.ts'
 import type { BotCheck, BotCheckOptions, BotVerdict } from './bot-check.ts'

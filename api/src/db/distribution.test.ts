@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DISTRIBUTION } from '../../db/distribution.ts'
-import { openTestDatabase } from '../../test/database.ts'
-import { MACHINERY } from '../../test/table-rows.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
+import { MACHINERY } from '../../test/database/table-rows.ts'
 import type { OpenDatabase } from './open.ts'
 
 let database: OpenDatabase

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
-const HOLDER = fileURLToPath(new URL('../../test/hold-folder.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../../test/servers/hold-folder.ts', import.meta.url))
 
 describe('the data folder', () => {
   let folder: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import type { OpenDatabase } from './open.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 import { readMigrations } from './read-migrations.ts'

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAdministrador, addAlumna, addEmpresa, addOferta, addReferente } from '../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../test/app.ts'
-import type { Client } from '../../test/client.ts'
-import { LISTS, type List } from '../../test/lists.ts'
+import type { Client } from '../../test/calls/client.ts'
+import { LISTS, type List } from '../../test/calls/lists.ts'
+import {
+  addAdministrador,
+  addAlumna,
+  addEmpresa,
+  addOferta,
+  addReferente,
+} from '../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import type { Db } from './schema.ts'
 
 let app: TestApp

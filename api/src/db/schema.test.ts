@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeSchema } from '../../db/describe-schema.ts'
 import { tableTypes } from '../../db/table-types.ts'
-import { openTestDatabase } from '../../test/database.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from './open.ts'
 
 let database: OpenDatabase

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../test/app.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { REQUEST, TimeLimit, withTimeLimit } from '../time-limit.ts'
 import type { Db } from './schema.ts'
 

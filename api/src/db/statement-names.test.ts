@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Db } from './schema.ts'
 import { nameStatements } from './statement-names.ts'

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { runCommand } from '../../test/command.ts'
-import { freePort } from '../../test/free-port.ts'
-import { Tries } from '../../test/tries.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { freePort } from '../../test/peers/free-port.ts'
+import { runCommand } from '../../test/servers/command.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
 
 const tries = new Tries('G-doctor')
@@ -19,7 +19,7 @@ afterAll(() => {
   tries.report(6)
 })
 
-const HOLDER = fileURLToPath(new URL('../../test/hold-folder.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../../test/servers/hold-folder.ts', import.meta.url))
 
 async function doctor(env: Record<string, string>, ...args: string[]) {
   const { code, out, err } = await runCommand('src/doctor/doctor.ts', {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contextOf, linesOf } from '../../test/doctor.ts'
-import { freePort } from '../../test/free-port.ts'
-import { startS3 } from '../../test/s3-server.ts'
-import { Tries } from '../../test/tries.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { freePort } from '../../test/peers/free-port.ts'
+import { startS3 } from '../../test/peers/s3-server.ts'
+import { contextOf, linesOf } from '../../test/servers/doctor.ts'
 import { storage } from './storage.ts'
 
 const tries = new Tries('G-doctor-storage')

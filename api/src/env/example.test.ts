@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { complaints } from '../../test/configuration.ts'
+import { complaints } from '../../test/servers/configuration.ts'
 import { Variables } from '../env.ts'
 
 const text = readFileSync(new URL('../../../deploy/.env.example', import.meta.url), 'utf8')

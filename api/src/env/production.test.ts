@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { complaints, PRODUCTION, sentence } from '../../test/configuration.ts'
-import { Tries } from '../../test/tries.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { complaints, PRODUCTION, sentence } from '../../test/servers/configuration.ts'
 import { profilesOf, readEnv } from '../env.ts'
 
 const tries = new Tries('G-start-required')

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { PRODUCTION, type Source, sentence } from '../../test/configuration.ts'
-import { Tries } from '../../test/tries.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { PRODUCTION, type Source, sentence } from '../../test/servers/configuration.ts'
 import { Variables } from '../env.ts'
 
 const tries = new Tries('G-start')

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { diceOf } from '../../test/dice.ts'
-import { buildPicture } from '../../test/hostile-files.ts'
-import { times } from '../../test/note-count.ts'
-import { Tries } from '../../test/tries.ts'
+import { diceOf } from '../../test/counting/dice.ts'
+import { times } from '../../test/counting/note-count.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { buildPicture } from '../../test/hostile/hostile-files.ts'
 import { AppError } from '../errors.ts'
 import { readPicture } from './picture.ts'
 

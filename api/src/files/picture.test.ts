@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { buildPicture, hostileFiles, loadedPictures } from '../../test/hostile-files.ts'
+import { buildPicture, hostileFiles, loadedPictures } from '../../test/hostile/hostile-files.ts'
 import { AppError } from '../errors.ts'
 import { readPicture } from './picture.ts'
 import { turns } from './turns.ts'

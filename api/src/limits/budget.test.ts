@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE } from '@alumbra/domain/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
-import { times } from '../../test/note-count.ts'
-import { Tries } from '../../test/tries.ts'
+import { times } from '../../test/counting/note-count.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { refund, spend } from './budget.ts'
 

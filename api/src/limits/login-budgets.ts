@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import type { Db } from '../db/schema.ts'
 import { type Budget, clear, openTaken, refund, spend, type Taken } from './budget.ts'
 import { foldAccount } from './fold-account.ts'

@@ -1,4 +1,4 @@
-import { EMAIL, EMAIL_MAX } from '@alumbra/contract/text-input'
+import { EMAIL, EMAIL_MAX } from '@alumbra/contract/calls/text-input'
 
 /** A name and one address, passed as two values so that no comma or line break can add a recipient. */
 export type Mailbox = { name: string; address: string }

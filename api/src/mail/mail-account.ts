@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 
 /** The account that a mail is about: its role, and what its owner logs in with. */
 export type MailAccount = { rol: Rol; login: string }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
-import { times } from '../../test/note-count.ts'
-import { buildMail, serveMail } from '../../test/outbox.ts'
-import { Tries } from '../../test/tries.ts'
+import { times } from '../../test/counting/note-count.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
+import { buildMail, serveMail } from '../../test/peers/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { deliverDue } from './deliver-due.ts'
 import { sendLater } from './outbox.ts'
@@ -99,14 +99,18 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('nodes that are killed'
     })
     for (let i = 0; i < MAILS; i++) await sendLater(database.db, buildMail({ to: `k${i}@lab.test` }))
     for (let kill = 1; kill <= KILLS; kill++) {
-      const node = spawn(process.execPath, [new URL('../../test/outbox-node.ts', import.meta.url).pathname], {
-        env: {
-          ...process.env,
-          DATABASE_URL: database.pool.options.connectionString,
-          SMTP_URL: server.url,
+      const node = spawn(
+        process.execPath,
+        [new URL('../../test/peers/outbox-node.ts', import.meta.url).pathname],
+        {
+          env: {
+            ...process.env,
+            DATABASE_URL: database.pool.options.connectionString,
+            SMTP_URL: server.url,
+          },
+          stdio: 'inherit',
         },
-        stdio: 'inherit',
-      })
+      )
       const goal = server.received.length + 5
       await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(goal), { timeout: 10_000 })
       node.kill('SIGKILL')

@@ -1,4 +1,4 @@
-import type { MotivoCorreo } from '@alumbra/contract/correo'
+import type { MotivoCorreo } from '@alumbra/contract/administracion/correo'
 
 /** Stored with a mail that waited in a restored copy and was held. */
 export const HELD = 'HELD: restored from a backup'

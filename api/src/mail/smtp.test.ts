@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildOutgoing, serveMail, transportTo } from '../../test/outbox.ts'
+import { buildOutgoing, serveMail, transportTo } from '../../test/peers/outbox.ts'
 
 /** A proxy to a mail server that silently drops its first connections after this many response bytes. */
 async function forgetfulWay(port: number, { connections, bytes }: { connections: number; bytes: number }) {

@@ -1,4 +1,4 @@
-import type { Page } from '@alumbra/contract/visit'
+import type { Page } from '@alumbra/contract/calls/visit'
 import { LRUCache } from 'lru-cache'
 import { KeptAnswer } from './kept-answer.ts'
 import { KeptText } from './kept-text.ts'

@@ -1,5 +1,5 @@
-import type { CallShape } from '@alumbra/contract/call'
-import type { CallInput, Send } from '@alumbra/contract/send'
+import type { CallShape } from '@alumbra/contract/calls/call'
+import type { CallInput, Send } from '@alumbra/contract/calls/send'
 
 /** What a page asked for while it was drawn. */
 export type Asked = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addCorreo } from '../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../test/app.ts'
-import { fakePage } from '../../test/fake-page.ts'
+import { fakePage } from '../../test/calls/fake-page.ts'
+import { addCorreo } from '../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { runDueTasks } from '../schedule/scheduler.ts'
 import { VERSION } from '../version.ts'
 

@@ -4,7 +4,7 @@ import { UMBRAL } from '@alumbra/domain/estado'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { openTestApp, type TestApp } from '../../test/app.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 

@@ -1,8 +1,8 @@
 // On one database: a port, a token and a start that stops.
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../test/app.ts'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '../../test/peers/free-port.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { serveFigures } from './serve.ts'
 
 let app: TestApp

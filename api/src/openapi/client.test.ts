@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loginOf } from '../../seed/people.ts'
-import { addReferente } from '../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../test/app.ts'
-import { GENERATE_CLIENT, REDOCLY_ENV } from '../../test/openapi-client.ts'
+import { GENERATE_CLIENT, REDOCLY_ENV } from '../../test/calls/openapi-client.ts'
+import { addReferente } from '../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
 const PROGRAM = '../../openapi-client/use.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ERROR_STATUS } from '@alumbra/contract/errors'
+import { ERROR_STATUS } from '@alumbra/contract/calls/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeApi } from './document.ts'
 import { type Contract, readContract } from './read-contract.ts'

@@ -1,4 +1,4 @@
-import type { CallShape } from '@alumbra/contract/call'
+import type { CallShape } from '@alumbra/contract/calls/call'
 import type { $ZodType } from 'zod/v4/core'
 import { goodAnswer } from '../plugins/route.ts'
 import { VERSION } from '../version.ts'

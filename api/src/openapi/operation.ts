@@ -1,4 +1,4 @@
-import type { CallShape, Method } from '@alumbra/contract/call'
+import type { CallShape, Method } from '@alumbra/contract/calls/call'
 import { goodAnswer } from '../plugins/route.ts'
 import { refusals } from './refusals.ts'
 import type { Json, Schemas } from './schemas.ts'

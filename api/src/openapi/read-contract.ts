@@ -1,10 +1,17 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { CallShape } from '@alumbra/contract/call'
+import { dirname, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CallShape } from '@alumbra/contract/calls/call'
 import { $ZodType } from 'zod/v4/core'
 
-const CONTRACT = dirname(fileURLToPath(import.meta.resolve('@alumbra/contract/call')))
+const CONTRACT = dirname(fileURLToPath(import.meta.resolve('@alumbra/contract/empresa')))
+
+/** The modules of the contract, as they are imported from it: 'empresa', 'ofertas/oferta'. */
+export const contractModules = (): string[] =>
+  readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.replaceAll(sep, '/').replace(/\.ts$/, ''))
+    .sort()
 
 /** What the contract exports: calls and schemas, by name. */
 export type Contract = { calls: Map<string, CallShape>; schemas: Map<string, $ZodType> }
@@ -21,9 +28,8 @@ function put<T>(things: Map<string, T>, name: string, thing: T): void {
 /** Reads every call and every schema of the contract from its modules, so that no new one is forgotten. */
 export async function readContract(): Promise<Contract> {
   const contract: Contract = { calls: new Map(), schemas: new Map() }
-  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  for (const file of files.sort()) {
-    const module: Record<string, unknown> = await import(pathToFileURL(`${CONTRACT}/${file}`).href)
+  for (const name of contractModules()) {
+    const module: Record<string, unknown> = await import(`@alumbra/contract/${name}`)
     for (const [name, value] of Object.entries(module)) {
       if (isCall(value)) put(contract.calls, name, value)
       else if (value instanceof $ZodType) put(contract.schemas, name, value)

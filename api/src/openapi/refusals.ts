@@ -1,5 +1,5 @@
-import type { CallShape } from '@alumbra/contract/call'
-import { ERROR_STATUS, ErrorBody, type ServerErrorCode } from '@alumbra/contract/errors'
+import type { CallShape } from '@alumbra/contract/calls/call'
+import { ERROR_STATUS, ErrorBody, type ServerErrorCode } from '@alumbra/contract/calls/errors'
 import { z } from 'zod/mini'
 import type { Json } from './schemas.ts'
 

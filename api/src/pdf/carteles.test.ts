@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { costOf } from '../../test/cpu.ts'
-import { Tries } from '../../test/tries.ts'
+import { costOf } from '../../test/counting/cpu.ts'
+import { Tries } from '../../test/counting/tries.ts'
 import { cartelesPdf } from './carteles.ts'
 import type { CartelPdf } from './write-cartel.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildCv } from '../../test/builders.ts'
-import { costOf } from '../../test/cpu.ts'
-import { Tries } from '../../test/tries.ts'
+import { costOf } from '../../test/counting/cpu.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { buildCv } from '../../test/people/builders.ts'
 import { cvPdf } from './cv.ts'
 import type { CvPdf } from './write-cv.ts'
 

@@ -1,4 +1,4 @@
-import type { TalentoCv } from '@alumbra/contract/talento'
+import type { TalentoCv } from '@alumbra/contract/alumnas/talento'
 import {
   type CvBlock,
   type CvContact,

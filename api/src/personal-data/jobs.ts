@@ -1,4 +1,4 @@
-import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/oferta'
+import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
 import { KEY, nobody, type Register, without } from './entry.ts'
 
 /** What every reader of an oferta sees goes with its row and is in nobody's archive. */

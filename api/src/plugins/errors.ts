@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { databaseUnavailable } from '../db/unavailable.ts'
 import { AppError } from '../errors.ts'
 import { isDependency } from '../process-errors.ts'
-import { isClientGone } from './client-gone.ts'
+import { isClientGone } from './load/client-gone.ts'
 import { admittedMethods } from './route-table.ts'
 
 /** Errors that Fastify itself raises. */

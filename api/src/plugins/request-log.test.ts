@@ -1,6 +1,6 @@
 // On one database: lines are about requests and their answers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../test/app.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
 type Line = { event?: string; reqId?: string; route?: string }
 

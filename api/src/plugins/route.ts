@@ -1,5 +1,5 @@
-import type { CallAnswer, CallShape } from '@alumbra/contract/call'
-import { ErrorBody } from '@alumbra/contract/errors'
+import type { CallAnswer, CallShape } from '@alumbra/contract/calls/call'
+import { ErrorBody } from '@alumbra/contract/calls/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { encode, z } from 'zod/mini'
 import type { Freshness } from '../db/reads.ts'

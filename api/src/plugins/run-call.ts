@@ -1,4 +1,4 @@
-import type { CallShape } from '@alumbra/contract/call'
+import type { CallShape } from '@alumbra/contract/calls/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encode } from 'zod/mini'
 import { JsonText } from './json-text.ts'

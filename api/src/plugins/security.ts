@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-// Pages set their own policy, which includes their inline scripts (plugins/pages.ts).
+// Pages set their own policy, which includes their inline scripts (plugins/pages/pages.ts).
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,5 +1,5 @@
-import type { CallShape } from '@alumbra/contract/call'
-import type { CallInput, Send } from '@alumbra/contract/send'
+import type { CallShape } from '@alumbra/contract/calls/call'
+import type { CallInput, Send } from '@alumbra/contract/calls/send'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { logFailure, toAppError } from './errors.ts'
 import { runCall } from './run-call.ts'

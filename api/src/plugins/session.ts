@@ -1,4 +1,4 @@
-import type { Acceso } from '@alumbra/contract/call'
+import type { Acceso } from '@alumbra/contract/calls/call'
 import { dispositivoOf } from '@alumbra/domain/dispositivo'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'

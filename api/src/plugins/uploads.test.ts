@@ -1,8 +1,8 @@
 // On one database: files are read and refused before their rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../test/app.ts'
-import type { Client } from '../../test/client.ts'
-import { buildPicture, hostileFiles } from '../../test/hostile-files.ts'
+import type { Client } from '../../test/calls/client.ts'
+import { buildPicture, hostileFiles } from '../../test/hostile/hostile-files.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
 const URL_FOTO = '/alumnas/upload-profile-picture'
 const MIB = 1024 * 1024

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
-import { isClientGone } from './client-gone.ts'
+import { isClientGone } from './load/client-gone.ts'
 import { currentActor } from './session.ts'
 
 const isMultipart = (request: FastifyRequest): boolean =>

@@ -1,4 +1,4 @@
-import { messageOf, wrongFields } from '@alumbra/contract/messages'
+import { messageOf, wrongFields } from '@alumbra/contract/calls/messages'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import fp from 'fastify-plugin'
 import { serializerCompiler } from 'fastify-type-provider-zod'

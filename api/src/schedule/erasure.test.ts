@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOferta } from '../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../test/app.ts'
-import { buildContacto, buildCv, buildFormacion, buildOferta, buildRegistro } from '../../test/builders.ts'
-import type { Client } from '../../test/client.ts'
-import { buildPicture } from '../../test/hostile-files.ts'
-import { linkTo } from '../../test/mailbox.ts'
-import { everyRow } from '../../test/table-rows.ts'
-import { Tries } from '../../test/tries.ts'
+import type { Client } from '../../test/calls/client.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { everyRow } from '../../test/database/table-rows.ts'
+import { buildPicture } from '../../test/hostile/hostile-files.ts'
+import { linkTo } from '../../test/peers/mailbox.ts'
+import { addOferta } from '../../test/people/accounts.ts'
+import {
+  buildContacto,
+  buildCv,
+  buildFormacion,
+  buildOferta,
+  buildRegistro,
+} from '../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import { deliverDue } from '../mail/deliver-due.ts'
 import { openTransport } from '../mail/open-transport.ts'

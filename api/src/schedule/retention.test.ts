@@ -4,7 +4,7 @@ import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addOferta } from '../../test/accounts.ts'
+import { addOferta } from '../../test/people/accounts.ts'
 import {
   addOldAlumna,
   addOldEmpresa,
@@ -17,7 +17,7 @@ import {
   emptyTables,
   NOW,
   openEmptyDatabase,
-} from '../../test/retention.ts'
+} from '../../test/people/retention.ts'
 import { auditCounters } from './audit-counters.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'

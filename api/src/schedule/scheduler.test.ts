@@ -1,6 +1,6 @@
 import { HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { runDueTasks, startScheduler, type Task } from './scheduler.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addOferta } from '../../test/accounts.ts'
+import { addOferta } from '../../test/people/accounts.ts'
 import {
   addOldAlumna,
   addOldEmpresa,
@@ -14,7 +14,7 @@ import {
   emptyTables,
   NOW,
   openEmptyDatabase,
-} from '../../test/retention.ts'
+} from '../../test/people/retention.ts'
 import { auditCounters } from './audit-counters.ts'
 import { vacuum } from './embedded-database.ts'
 import { purgeExpired } from './purge-expired.ts'

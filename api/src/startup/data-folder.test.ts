@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../../test/command.ts'
-import { Tries } from '../../test/tries.ts'
+import { Tries } from '../../test/counting/tries.ts'
+import { runCommand } from '../../test/servers/command.ts'
 import { explainFolderError, prepareDataFolder } from './data-folder.ts'
 
 const tries = new Tries('G-start-folder')

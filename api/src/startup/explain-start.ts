@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { AppError } from '../errors.ts'
 import { rootOf } from './start-error.ts'
 

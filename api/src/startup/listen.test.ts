@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Tries } from '../../test/tries.ts'
+import { Tries } from '../../test/counting/tries.ts'
 import { explainListenError, listen } from './listen.ts'
 
 const tries = new Tries('G-start-listen')

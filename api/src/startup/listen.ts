@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 
 /**
  * Connections that the system keeps until they are accepted. With the usual 511 a crowd fills it, and then the system lets
- * newcomers try again after 1, 2, 4 … seconds without a word; the refusals of plugins/overload.ts are sooner.
+ * newcomers try again after 1, 2, 4 … seconds without a word; the refusals of plugins/load/overload.ts are sooner.
  */
 const BACKLOG = 4_096
 

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../../test/command.ts'
-import { findPostgres } from '../../test/find-postgres.ts'
-import { createOwnDatabase } from '../../test/own-database.ts'
-import { type PostgresServer, startPostgres } from '../../test/postgres-server.ts'
+import { findPostgres } from '../../test/database/find-postgres.ts'
+import { createOwnDatabase } from '../../test/database/own-database.ts'
+import { type PostgresServer, startPostgres } from '../../test/database/postgres-server.ts'
+import { runCommand } from '../../test/servers/command.ts'
 import { openReadyDatabase } from './open-ready-database.ts'
 
 const bin = findPostgres()

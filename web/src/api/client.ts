@@ -1,5 +1,5 @@
-import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/errors'
-import { type Answer, callRequest, type Send } from '@alumbra/contract/send'
+import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/calls/errors'
+import { type Answer, callRequest, type Send } from '@alumbra/contract/calls/send'
 import { isOffline } from './is-offline.ts'
 
 /** The longest wait for an answer (F018). */

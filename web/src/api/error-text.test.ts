@@ -1,4 +1,4 @@
-import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
 import { describe, expect, it } from 'vitest'
 import { loadFailureText, refusalText } from './error-text.ts'
 

@@ -1,4 +1,4 @@
-import { ERROR_TEXT, type ErrorBody, type ErrorCode, FALLBACK_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT, type ErrorBody, type ErrorCode, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
 
 type Refusal = { status: number; error: ErrorBody }
 

@@ -77,7 +77,7 @@ export function holdFirstPress() {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
     failed = true
-    // Shows the notice that says so (components/missing-scripts.tsx).
+    // Shows the notice that says so (components/site/missing-scripts.tsx).
     document.documentElement.dataset['scripts'] = 'missing'
     goAlone()
   }

@@ -1,4 +1,4 @@
-import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'

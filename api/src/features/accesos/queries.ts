@@ -1,5 +1,5 @@
-import { ACCESOS_PAGE, type AccesosFiltro } from '@alumbra/contract/acceso'
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
+import { ACCESOS_PAGE, type AccesosFiltro } from '@alumbra/contract/cuentas/acceso'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../../db/schema.ts'

@@ -1,4 +1,9 @@
-import { ACCESOS_MAX, ACCESOS_PAGE, adminExportAccesos, adminListAccesos } from '@alumbra/contract/acceso'
+import {
+  ACCESOS_MAX,
+  ACCESOS_PAGE,
+  adminExportAccesos,
+  adminListAccesos,
+} from '@alumbra/contract/cuentas/acceso'
 import { hechoDeAcceso, motivoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { dispositivoOf } from '@alumbra/domain/dispositivo'
 import { MINUTE } from '@alumbra/domain/time'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { AdministradorInput, type AdministradorInvitado } from '@alumbra/contract/administrador'
+import { AdministradorInput, type AdministradorInvitado } from '@alumbra/contract/cuentas/administrador'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../seed/people.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { linkTo, mailsTo, NEW_BROWSER } from '../../../test/mailbox.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { linkTo, mailsTo, NEW_BROWSER } from '../../../test/peers/mailbox.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const NEW = 'Nueva#55estrella'
 

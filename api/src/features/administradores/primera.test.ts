@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase } from '../../../test/database/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { verifyPassword } from '../../passwords/hash.ts'
 import { firstAdministrador } from './create.ts'

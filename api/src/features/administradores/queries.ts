@@ -1,5 +1,5 @@
-import type { AdministradorInput } from '@alumbra/contract/administrador'
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
+import type { AdministradorInput } from '@alumbra/contract/cuentas/administrador'
 import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type ActivoListQuery, activoPage } from '../../db/page.ts'

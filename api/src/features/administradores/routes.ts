@@ -1,4 +1,5 @@
-import type { Administrador } from '@alumbra/contract/administrador'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import type { Administrador } from '@alumbra/contract/cuentas/administrador'
 import {
   adminCreateAdministrador,
   adminDeleteAdministrador,
@@ -7,8 +8,7 @@ import {
   adminInviteAdministrador,
   adminListAdministradores,
   adminSaveAdministrador,
-} from '@alumbra/contract/administrador'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
+} from '@alumbra/contract/cuentas/administrador'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, enter } from '../../plugins/session.ts'

@@ -1,4 +1,4 @@
-import type { AdministradorChanges } from '@alumbra/contract/administrador'
+import type { AdministradorChanges } from '@alumbra/contract/cuentas/administrador'
 import type { Actor } from '../../actor.ts'
 import type { AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAdministrador } from '../../../test/accounts.ts'
-import type { Answer } from '../../../test/answer.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
-import { times } from '../../../test/note-count.ts'
-import { Tries } from '../../../test/tries.ts'
+import type { Answer } from '../../../test/calls/answer.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { times } from '../../../test/counting/note-count.ts'
+import { Tries } from '../../../test/counting/tries.ts'
+import { addAdministrador } from '../../../test/people/accounts.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOf } from '../../../seed/people.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { linkTo, mailsTo } from '../../../test/mailbox.ts'
-import { PEOPLE } from '../../../test/people.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { PEOPLE } from '../../../test/people/people.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

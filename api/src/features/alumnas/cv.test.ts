@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv, buildExperiencia, buildFormacion } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
-import { CV, newCvOwner, readPerfil, sendCv, sendWrongCv } from '../../../test/cv.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { buildCv, buildExperiencia, buildFormacion } from '../../../test/people/builders.ts'
+import { CV, newCvOwner, readPerfil, sendCv, sendWrongCv } from '../../../test/people/cv.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let ana: Client

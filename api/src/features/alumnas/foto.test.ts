@@ -1,9 +1,9 @@
 // On one database: pictures as they are read, drawn and kept as files.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { deleteQueuedFiles } from '../../files/deletions.ts'
 
 const FOTO = '/alumnas/upload-profile-picture'

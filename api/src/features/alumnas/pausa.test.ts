@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
-import { expectTrueTotals } from '../../../test/counts.ts'
-import { buildPicture } from '../../../test/hostile-files.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { expectTrueTotals } from '../../../test/counting/counts.ts'
+import { buildPicture } from '../../../test/hostile/hostile-files.ts'
+import { buildCv } from '../../../test/people/builders.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const PAUSA = '/alumnas/pausa'
 /** A CV with a titulación and a provincia that no other row has. */

@@ -1,4 +1,4 @@
-import { GRUPOS_MAX } from '@alumbra/contract/grupo'
+import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { sql, type Updateable } from 'kysely'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'

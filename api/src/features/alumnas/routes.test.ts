@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv, buildExperiencia, buildFormacion } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
-import { CV, newCvOwner, PERFIL, readPerfil, sendCv } from '../../../test/cv.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { buildCv, buildExperiencia, buildFormacion } from '../../../test/people/builders.ts'
+import { CV, newCvOwner, PERFIL, readPerfil, sendCv } from '../../../test/people/cv.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let ana: Client

@@ -1,5 +1,5 @@
-import * as calls from '@alumbra/contract/alumna'
-import { downloadCv } from '@alumbra/contract/alumna'
+import * as calls from '@alumbra/contract/alumnas/alumna'
+import { downloadCv } from '@alumbra/contract/alumnas/alumna'
 import {
   adminGetAlumna,
   adminHistorialAlumna,
@@ -7,10 +7,10 @@ import {
   adminListAlumnas,
   adminSetActivoAlumna,
   adminSetGrupoAlumna,
-} from '@alumbra/contract/alumna-admin'
-import { adminListGrupos } from '@alumbra/contract/grupo'
-import { adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
+} from '@alumbra/contract/alumnas/alumna-admin'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
+import { adminResendInvitacionAlumna } from '@alumbra/contract/cuentas/invitacion'
 import type { FastifyInstance } from 'fastify'
 import { replacePicture } from '../../files/pictures.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'

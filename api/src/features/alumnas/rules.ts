@@ -1,4 +1,4 @@
-import type { CvChanges } from '@alumbra/contract/cv'
+import type { CvChanges } from '@alumbra/contract/alumnas/cv'
 import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
 import { pendientesOfCv } from '@alumbra/domain/cv'
 import { canonicalProvincia } from '@alumbra/domain/provincias'

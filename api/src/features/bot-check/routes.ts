@@ -1,4 +1,4 @@
-import { getBotChallenge, getBotCheck } from '@alumbra/contract/bot'
+import { getBotChallenge, getBotCheck } from '@alumbra/contract/calls/bot'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'

@@ -1,7 +1,7 @@
 // On one database: robots.txt and the map of the site as texts.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

@@ -1,10 +1,10 @@
 // On one database: sheets as PDF.
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addReferente } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { png } from '../../../test/good-input.ts'
+import { addReferente } from '../../../test/people/accounts.ts'
+import { png } from '../../../test/people/good-input.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { BUDGETS } from '../../limits/limits.ts'
 
 let app: TestApp

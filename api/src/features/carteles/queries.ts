@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { Area } from '@alumbra/domain/area'
 import { sql } from 'kysely'
 import type { Db, ReferenteRow } from '../../db/schema.ts'

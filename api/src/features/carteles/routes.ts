@@ -1,4 +1,4 @@
-import { downloadCartel, downloadCarteles } from '@alumbra/contract/cartel'
+import { downloadCartel, downloadCarteles } from '@alumbra/contract/referentes/cartel'
 import { AREAS } from '@alumbra/domain/area'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'

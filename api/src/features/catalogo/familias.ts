@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Familia } from '@alumbra/contract/catalogo'
+import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import { z } from 'zod/mini'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Familia } from '@alumbra/contract/catalogo'
-import { getFamiliasEstudios, getFamiliasOfertas } from '@alumbra/contract/catalogo'
+import type { Familia } from '@alumbra/contract/referentes/catalogo'
+import { getFamiliasEstudios, getFamiliasOfertas } from '@alumbra/contract/referentes/catalogo'
 import type { FastifyInstance } from 'fastify'
 import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'

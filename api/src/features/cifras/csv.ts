@@ -1,4 +1,4 @@
-import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract/cifras'
+import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract/administracion/cifras'
 import { boundsOfCifra } from '@alumbra/domain/cifras'
 import { type Cell, csv } from '@alumbra/domain/csv'
 

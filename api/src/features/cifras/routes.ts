@@ -1,4 +1,4 @@
-import { adminDownloadCifras, adminGetCifras } from '@alumbra/contract/cifras'
+import { adminDownloadCifras, adminGetCifras } from '@alumbra/contract/administracion/cifras'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'

@@ -1,4 +1,4 @@
-import type { Cifras } from '@alumbra/contract/cifras'
+import type { Cifras } from '@alumbra/contract/administracion/cifras'
 import { MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../../db/schema.ts'
 import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'

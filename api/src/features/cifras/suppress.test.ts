@@ -1,4 +1,4 @@
-import type { Cifra } from '@alumbra/contract/cifras'
+import type { Cifra } from '@alumbra/contract/administracion/cifras'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../seed/random.ts'
 import { suppressOne, suppressParts } from './suppress.ts'

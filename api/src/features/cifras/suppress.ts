@@ -1,4 +1,4 @@
-import type { Cifra } from '@alumbra/contract/cifras'
+import type { Cifra } from '@alumbra/contract/administracion/cifras'
 import { GROUP_MIN, GRUPO_PEQUENO, rango } from '@alumbra/domain/cifras'
 
 const MOST = GROUP_MIN - 1

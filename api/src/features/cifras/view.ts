@@ -1,4 +1,4 @@
-import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract/cifras'
+import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract/administracion/cifras'
 import { CIFRA_OCULTA, GROUP_MIN } from '@alumbra/domain/cifras'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { Counts, ExactCounts } from './exact-counts.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@alumbra/contract/consentimiento'
+import * as calls from '@alumbra/contract/cuentas/consentimiento'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'

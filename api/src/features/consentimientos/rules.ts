@@ -1,4 +1,4 @@
-import type { Consentimiento, EstadoConsentimiento } from '@alumbra/contract/consentimiento'
+import type { Consentimiento, EstadoConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'

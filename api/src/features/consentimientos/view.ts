@@ -1,4 +1,4 @@
-import type { Consentimiento } from '@alumbra/contract/consentimiento'
+import type { Consentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import type { ConsentimientoRow } from '../../db/schema.ts'
 
 export const consentimientoView = ({ version, via, created_at }: ConsentimientoRow): Consentimiento => ({

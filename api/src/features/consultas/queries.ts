@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { sql } from 'kysely'
 import { type Page, pageOf } from '../../db/page.ts'
 import type { Db } from '../../db/schema.ts'

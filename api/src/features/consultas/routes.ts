@@ -1,5 +1,5 @@
-import { listMisConsultas } from '@alumbra/contract/alumna'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
+import { listMisConsultas } from '@alumbra/contract/alumnas/alumna'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'

@@ -1,4 +1,4 @@
-import type { Consulta } from '@alumbra/contract/alumna'
+import type { Consulta } from '@alumbra/contract/alumnas/alumna'
 import { dayInMadrid } from '@alumbra/domain/dates'
 import type { Db } from '../../db/schema.ts'
 import { findConsultas, insertConsulta } from './queries.ts'

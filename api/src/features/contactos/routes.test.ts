@@ -1,8 +1,8 @@
 // On one database: what a form may say, and its mail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildContacto } from '../../../test/builders.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { mailsTo } from '../../../test/peers/mailbox.ts'
+import { buildContacto } from '../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const CENTROS = 'ayuda@centros.example'
 

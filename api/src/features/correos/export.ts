@@ -1,5 +1,5 @@
-import { MOTIVO_CORREO } from '@alumbra/contract/correo'
-import { adminExportCorreos } from '@alumbra/contract/export'
+import { MOTIVO_CORREO } from '@alumbra/contract/administracion/correo'
+import { adminExportCorreos } from '@alumbra/contract/calls/export'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'

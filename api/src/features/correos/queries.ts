@@ -1,5 +1,5 @@
-import type { EstadoBuzon, EstadoCorreo } from '@alumbra/contract/correo'
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import type { EstadoBuzon, EstadoCorreo } from '@alumbra/contract/administracion/correo'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { type Selectable, sql } from 'kysely'
 import { matches, type Page, pageOf } from '../../db/page.ts'
 import type { CorreosTable, Db } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import * as calls from '@alumbra/contract/correo'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
+import * as calls from '@alumbra/contract/administracion/correo'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
 import type { FastifyInstance } from 'fastify'
 import { retryFailed } from '../../mail/failed.ts'
 import { route } from '../../plugins/route.ts'

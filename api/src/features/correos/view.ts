@@ -1,4 +1,4 @@
-import type { Correo } from '@alumbra/contract/correo'
+import type { Correo } from '@alumbra/contract/administracion/correo'
 import { motivoOf } from '../../mail/reason.ts'
 import type { CorreoListed } from './queries.ts'
 

@@ -1,11 +1,11 @@
 // On one database: who may send a call is decided before its statements.
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildRegistro } from '../../../test/builders.ts'
-import { everyCall } from '../../../test/calls.ts'
-import type { Client } from '../../../test/client.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { everyCall } from '../../../test/calls/calls.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { mailsTo } from '../../../test/peers/mailbox.ts'
+import { buildRegistro } from '../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let clients: Record<Rol, Client>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv } from '../../../test/builders.ts'
-import { linkTo, mailsTo } from '../../../test/mailbox.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { buildCv } from '../../../test/people/builders.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const CERRAR = '/alumnas/cerrar-cuenta'
 

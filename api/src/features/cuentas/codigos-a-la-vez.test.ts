@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { addAlumna } from '../../../test/accounts.ts'
-import { openTestDatabase } from '../../../test/database.ts'
-import { times } from '../../../test/note-count.ts'
-import { Tries } from '../../../test/tries.ts'
+import { times } from '../../../test/counting/note-count.ts'
+import { Tries } from '../../../test/counting/tries.ts'
+import { openTestDatabase } from '../../../test/database/database.ts'
+import { addAlumna } from '../../../test/people/accounts.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { createMailToken, spendMailToken } from './rules/codigos.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const ROUNDS = 8
 

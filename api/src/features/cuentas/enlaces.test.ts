@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildRegistro } from '../../../test/builders.ts'
-import { linkTo } from '../../../test/mailbox.ts'
-import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+import { linkTo } from '../../../test/peers/mailbox.ts'
+import { buildRegistro } from '../../../test/people/builders.ts'
+import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const PASSWORD = 'Farola#44norte'
 

@@ -1,5 +1,5 @@
-import type { Rol } from '@alumbra/contract/call'
-import type { MailLinkState } from '@alumbra/contract/mail-link-state'
+import type { Rol } from '@alumbra/contract/calls/call'
+import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { sql } from 'kysely'
 import type { Db, MailTokenTipo } from '../../db/schema.ts'
 import { hashToken } from '../../tokens.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // On the embedded database alone: what answers tell is decided alike.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PEOPLE } from '../../../seed/people.ts'
-import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { FULL, times } from '../../../test/note-count.ts'
-import { statementsOf } from '../../../test/statements.ts'
-import { Tries } from '../../../test/tries.ts'
+import { FULL, times } from '../../../test/counting/note-count.ts'
+import { Tries } from '../../../test/counting/tries.ts'
+import { statementsOf } from '../../../test/database/statements.ts'
+import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import * as hashes from '../../passwords/hash.ts'
 
 let app: TestApp

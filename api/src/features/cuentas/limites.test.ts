@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildContacto, buildRegistro } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
-import { linkTo } from '../../../test/mailbox.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { linkTo } from '../../../test/peers/mailbox.ts'
+import { buildContacto, buildRegistro } from '../../../test/people/builders.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

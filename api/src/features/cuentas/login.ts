@@ -1,5 +1,5 @@
-import type { Rol } from '@alumbra/contract/call'
-import type { SegundoPaso } from '@alumbra/contract/segundo-factor'
+import type { Rol } from '@alumbra/contract/calls/call'
+import type { SegundoPaso } from '@alumbra/contract/cuentas/segundo-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import { passesBotCheck } from '../../bot-check/human.ts'

@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { dayOf, eventKey } from '../../mail/event-key.ts'
 import { greetingFor } from '../../mail/greeting.ts'

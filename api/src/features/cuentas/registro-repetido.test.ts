@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv, buildRegistro } from '../../../test/builders.ts'
-import { linkTo, mailsTo } from '../../../test/mailbox.ts'
-import { activationLinks, type MailLink, markSent } from '../../../test/registration-mails.ts'
-import { Tries } from '../../../test/tries.ts'
+import { Tries } from '../../../test/counting/tries.ts'
+import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { buildCv, buildRegistro } from '../../../test/people/builders.ts'
+import { activationLinks, type MailLink, markSent } from '../../../test/people/registration-mails.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { hashToken } from '../../tokens.ts'
 
 const ROUNDS = 20

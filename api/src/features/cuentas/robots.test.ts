@@ -1,10 +1,10 @@
 // On one database: tokens are judged before any statement.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { solveChallenge } from '../../../test/bot.ts'
-import { buildContacto, buildRegistro } from '../../../test/builders.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { solveChallenge } from '../../../test/calls/bot.ts'
+import { mailsTo } from '../../../test/peers/mailbox.ts'
+import { buildContacto, buildRegistro } from '../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

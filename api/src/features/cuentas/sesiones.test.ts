@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
-import type { Answer } from '../../../test/answer.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { newAlumna, newEmpresa } from '../../../test/newcomers.ts'
+import type { Answer } from '../../../test/calls/answer.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PEOPLE } from '../../../seed/people.ts'
-import type { Answer } from '../../../test/answer.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildRegistro } from '../../../test/builders.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import type { Answer } from '../../../test/calls/answer.ts'
+import { mailsTo } from '../../../test/peers/mailbox.ts'
+import { buildRegistro } from '../../../test/people/builders.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildRegistro } from '../../../test/builders.ts'
-import { linkTo, mailsTo } from '../../../test/mailbox.ts'
-import { newAlumna } from '../../../test/newcomers.ts'
+import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { buildRegistro } from '../../../test/people/builders.ts'
+import { newAlumna } from '../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const STRENGTH =
   'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial'

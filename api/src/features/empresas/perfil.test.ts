@@ -1,10 +1,10 @@
 // On one database: what a profile may say.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOferta } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { PEOPLE } from '../../../test/people.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { addOferta } from '../../../test/people/accounts.ts'
+import { PEOPLE } from '../../../test/people/people.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let berta: Client

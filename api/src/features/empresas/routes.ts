@@ -1,3 +1,5 @@
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { adminResendInvitacionEmpresa } from '@alumbra/contract/cuentas/invitacion'
 import * as calls from '@alumbra/contract/empresa'
 import {
   adminGetEmpresa,
@@ -6,8 +8,6 @@ import {
   adminListEmpresas,
   adminSetActivoEmpresa,
 } from '@alumbra/contract/empresa'
-import { adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { EmpresaRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'

@@ -1,5 +1,5 @@
 import type { EmpresaAdmin, PerfilEmpresa } from '@alumbra/contract/empresa'
-import type { Oferta } from '@alumbra/contract/oferta'
+import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { EmpresaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'

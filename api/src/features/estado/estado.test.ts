@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCorreo } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { addCorreo } from '../../../test/people/accounts.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { VERSION } from '../../version.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { adminGetEstado } from '@alumbra/contract/estado'
+import { adminGetEstado } from '@alumbra/contract/administracion/estado'
 import type { FastifyInstance } from 'fastify'
 import { lastBackup } from '../../backup/last-backup.ts'
 import { diskSpace } from '../../metrics/disk.ts'

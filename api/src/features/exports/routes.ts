@@ -1,4 +1,4 @@
-import * as calls from '@alumbra/contract/export'
+import * as calls from '@alumbra/contract/calls/export'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'

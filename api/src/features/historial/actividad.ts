@@ -4,8 +4,8 @@ import {
   adminListActividad,
   LISTAS,
   type Lista,
-} from '@alumbra/contract/actividad'
-import { adminExportActividad } from '@alumbra/contract/export'
+} from '@alumbra/contract/administracion/actividad'
+import { adminExportActividad } from '@alumbra/contract/calls/export'
 import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte, QUIEN } from '@alumbra/domain/historial'

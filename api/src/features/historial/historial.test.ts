@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Lista } from '@alumbra/contract/actividad'
-import type { Apunte } from '@alumbra/contract/historial'
+import type { Lista } from '@alumbra/contract/administracion/actividad'
+import type { Apunte } from '@alumbra/contract/administracion/historial'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAdministrador, addAlumna, addEmpresa, addOferta, addReferente } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
-import { linkTo } from '../../../test/mailbox.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { linkTo } from '../../../test/peers/mailbox.ts'
+import {
+  addAdministrador,
+  addAlumna,
+  addEmpresa,
+  addOferta,
+  addReferente,
+} from '../../../test/people/accounts.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const NUEVA = 'Cometa#2031azul'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { Hecho } from '@alumbra/domain/historial'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'

@@ -1,4 +1,4 @@
-import type { Apunte } from '@alumbra/contract/historial'
+import type { Apunte } from '@alumbra/contract/administracion/historial'
 import type { Hecho } from '@alumbra/domain/historial'
 import type { Db } from '../../db/schema.ts'
 import { findLastApunte, insertApuntes, type Lista, type NewApunte } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Apunte } from '@alumbra/contract/historial'
+import type { Apunte } from '@alumbra/contract/administracion/historial'
 import type { HistorialRow } from '../../db/schema.ts'
 
 export const apunteView = (row: HistorialRow): Apunte => ({

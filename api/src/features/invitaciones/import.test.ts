@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { linkTo, mailsTo, NEW_BROWSER } from '../../../test/mailbox.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { linkTo, mailsTo, NEW_BROWSER } from '../../../test/peers/mailbox.ts'
+import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

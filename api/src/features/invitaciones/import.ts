@@ -1,6 +1,6 @@
-import type { InvitacionAlumna } from '@alumbra/contract/alumna-admin'
+import type { InvitacionAlumna } from '@alumbra/contract/alumnas/alumna-admin'
+import type { Ensayo, Envio } from '@alumbra/contract/cuentas/invitacion'
 import type { InvitacionEmpresa } from '@alumbra/contract/empresa'
-import type { Ensayo, Envio } from '@alumbra/contract/invitacion'
 import type { Actor } from '../../actor.ts'
 import { estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'

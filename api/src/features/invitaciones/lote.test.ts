@@ -1,11 +1,11 @@
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAlumna, addEmpresa } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { mailsTo } from '../../../test/peers/mailbox.ts'
+import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

@@ -1,4 +1,4 @@
-import type { Accion, Resultado } from '@alumbra/contract/lote'
+import type { Accion, Resultado } from '@alumbra/contract/cuentas/lote'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { InvitacionBorrador, InvitacionPreview } from '@alumbra/contract/mensaje-invitacion'
+import type { InvitacionBorrador, InvitacionPreview } from '@alumbra/contract/cuentas/mensaje-invitacion'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { accountLine } from '../../mail/mail-account.ts'

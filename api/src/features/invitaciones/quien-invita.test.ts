@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { CENTROS } from '@alumbra/domain/centros'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { linkTo, mailsTo } from '../../../test/mailbox.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const [VILLAVERDE, ELDA] = CENTROS
 const BOTH = 'I.E.S Villaverde y C.I.P.F.P Valle de Elda'

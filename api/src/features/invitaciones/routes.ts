@@ -1,5 +1,5 @@
-import * as calls from '@alumbra/contract/invitacion'
-import { adminPreviewInvitacion } from '@alumbra/contract/mensaje-invitacion'
+import * as calls from '@alumbra/contract/cuentas/invitacion'
+import { adminPreviewInvitacion } from '@alumbra/contract/cuentas/mensaje-invitacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'

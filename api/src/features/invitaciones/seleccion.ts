@@ -1,4 +1,4 @@
-import * as calls from '@alumbra/contract/lote'
+import * as calls from '@alumbra/contract/cuentas/lote'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import {

@@ -1,4 +1,4 @@
-import { AVISO_RULES, type Aviso } from '@alumbra/contract/revision'
+import { AVISO_RULES, type Aviso } from '@alumbra/contract/ofertas/revision'
 import { hasValidControl } from '@alumbra/domain/cif'
 import type { RevisionRow } from './revision.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEmpresa, addOferta } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { addEmpresa, addOferta } from '../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let ana: Client

@@ -1,10 +1,10 @@
 // On one database: what an oferta may say.
-import { OfertaInput } from '@alumbra/contract/oferta'
+import { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildOferta } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { buildOferta } from '../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let berta: Client

@@ -1,10 +1,10 @@
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEmpresa, addOferta } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildOferta } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { addEmpresa, addOferta } from '../../../test/people/accounts.ts'
+import { buildOferta } from '../../../test/people/builders.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let berta: Client

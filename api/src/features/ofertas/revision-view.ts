@@ -1,4 +1,4 @@
-import type { OfertaInReview } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { pictureUrl } from '../../files/pictures.ts'
 import { avisosOf } from './avisos.ts'
 import type { RevisionRow } from './revision.ts'

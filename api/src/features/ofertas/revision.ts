@@ -1,4 +1,4 @@
-import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/oferta'
+import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'

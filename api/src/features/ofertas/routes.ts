@@ -1,4 +1,5 @@
-import * as calls from '@alumbra/contract/oferta'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import * as calls from '@alumbra/contract/ofertas/oferta'
 import {
   adminAcceptOferta,
   adminCountPendientes,
@@ -7,13 +8,12 @@ import {
   adminListOfertas,
   adminRejectOferta,
   adminUndoReview,
-} from '@alumbra/contract/oferta-admin'
-import * as publicadas from '@alumbra/contract/oferta-publicada'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
-import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/revision'
+} from '@alumbra/contract/ofertas/oferta-admin'
+import * as publicadas from '@alumbra/contract/ofertas/oferta-publicada'
+import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { dayInMadrid } from '@alumbra/domain/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isPrefetch } from '../../plugins/prefetch.ts'
+import { isPrefetch } from '../../plugins/pages/prefetch.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOferta } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildOferta } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { addOferta } from '../../../test/people/accounts.ts'
+import { buildOferta } from '../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let berta: Client

@@ -1,9 +1,9 @@
 // On one database: files with their headers.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { buildPicture } from '../../../test/hostile-files.ts'
-import type { Person } from '../../../test/people.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { buildPicture } from '../../../test/hostile/hostile-files.ts'
+import type { Person } from '../../../test/people/people.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let clients: Record<Person | 'visitor', Client>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAdministrador } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
-import { together } from '../../../test/together.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { together } from '../../../test/counting/together.ts'
+import { addAdministrador } from '../../../test/people/accounts.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { insertPlantilla } from './queries.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { PLANTILLAS_MAX, type PlantillaInput } from '@alumbra/contract/plantilla'
+import { PLANTILLAS_MAX, type PlantillaInput } from '@alumbra/contract/ofertas/plantilla'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, PlantillaRow } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
-import type { Vecinas } from '@alumbra/contract/referente'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
+import type { Vecinas } from '@alumbra/contract/referentes/referente'
 import type { Area } from '@alumbra/domain/area'
 import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const KEYS = [
   'id',

@@ -1,5 +1,5 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
-import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referente'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referentes/referente'
 import {
   adminCreateReferente,
   adminGetReferente,
@@ -7,7 +7,7 @@ import {
   adminListReferentes,
   adminSaveReferente,
   adminUploadReferentePicture,
-} from '@alumbra/contract/referente-admin'
+} from '@alumbra/contract/referentes/referente-admin'
 import type { FastifyInstance } from 'fastify'
 import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'

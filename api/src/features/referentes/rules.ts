@@ -1,4 +1,4 @@
-import type { ReferenteChanges, ReferenteInput } from '@alumbra/contract/referente-admin'
+import type { ReferenteChanges, ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import type { z } from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Db, ReferenteRow } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
-import type { Referente, ReferenteDetail } from '@alumbra/contract/referente'
-import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referente-admin'
+import type { Referente, ReferenteDetail } from '@alumbra/contract/referentes/referente'
+import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referentes/referente-admin'
 import type { ReferenteRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import { familiasOfAreas } from '../catalogo/familias.ts'

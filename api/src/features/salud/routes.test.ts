@@ -1,6 +1,6 @@
 // On one database: answers to probes.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { VERSION } from '../../version.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { DAY } from '@alumbra/domain/time'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp | undefined
 afterEach(() => app?.close())

@@ -1,4 +1,4 @@
-import { askLlave, completeLoginCodigo, completeLoginLlave } from '@alumbra/contract/segundo-factor'
+import { askLlave, completeLoginCodigo, completeLoginLlave } from '@alumbra/contract/cuentas/segundo-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { everyCall, sendCall } from '../../../test/calls.ts'
-import { GOOD_INPUT } from '../../../test/good-inputs.ts'
-import { BASE, codeOf, firstStep, newTeacher, setUpApp } from '../../../test/segundo-factor.ts'
-import { Tries } from '../../../test/tries.ts'
+import { everyCall, sendCall } from '../../../test/calls/calls.ts'
+import { Tries } from '../../../test/counting/tries.ts'
+import { GOOD_INPUT } from '../../../test/people/good-inputs.ts'
+import { BASE, codeOf, firstStep, newTeacher, setUpApp } from '../../../test/people/segundo-factor.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let limited: TestApp

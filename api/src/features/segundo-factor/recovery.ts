@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CODIGOS } from '@alumbra/contract/segundo-factor'
+import { CODIGOS } from '@alumbra/contract/cuentas/segundo-factor'
 import { hashToken } from '../../tokens.ts'
 
 // Without letters and digits that look alike (RFC 4648 has no 0, 1, 8, 9).

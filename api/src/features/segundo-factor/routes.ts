@@ -1,4 +1,4 @@
-import * as calls from '@alumbra/contract/segundo-factor'
+import * as calls from '@alumbra/contract/cuentas/segundo-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { Tries } from '../../../test/counting/tries.ts'
+import { inside } from '../../../test/people/inside.ts'
 import {
   BASE,
   codeOf,
@@ -11,8 +11,8 @@ import {
   setUpApp,
   setUpKey,
   type Teacher,
-} from '../../../test/segundo-factor.ts'
-import { Tries } from '../../../test/tries.ts'
+} from '../../../test/people/segundo-factor.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { clearFactorOf } from './lost-factor.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { SEMANA_MAX } from '@alumbra/contract/semana'
+import { SEMANA_MAX } from '@alumbra/contract/administracion/semana'
 import { type RawBuilder, sql } from 'kysely'
 import { CV_THIS_WEEK, NEW_THIS_WEEK, UNFINISHED } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { adminGetSemana } from '@alumbra/contract/semana'
+import { adminGetSemana } from '@alumbra/contract/administracion/semana'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'

@@ -1,12 +1,12 @@
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAlumna, addCorreo, addEmpresa, addOferta } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
-import { LISTS, type List } from '../../../test/lists.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { LISTS, type List } from '../../../test/calls/lists.ts'
+import { addAlumna, addCorreo, addEmpresa, addOferta } from '../../../test/people/accounts.ts'
+import { buildCv } from '../../../test/people/builders.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const inDays = (n: number) => new Date(Date.now() + n * DAY)
 

@@ -1,4 +1,4 @@
-import { SESIONES_MAX } from '@alumbra/contract/sesion-abierta'
+import { SESIONES_MAX } from '@alumbra/contract/cuentas/sesion-abierta'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { endOtrasSesiones, endSesion, listSesiones } from '@alumbra/contract/sesion-abierta'
+import { endOtrasSesiones, endSesion, listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
-import { addAlumna } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import type { Client } from '../../../test/client.ts'
-import { inside } from '../../../test/inside.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { addAlumna } from '../../../test/people/accounts.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { SESSION_LIFE } from '../../sessions.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
-import { TALENTOS_CONTADOS, type TalentosQuery } from '@alumbra/contract/talento'
+import { TALENTOS_CONTADOS, type TalentosQuery } from '@alumbra/contract/alumnas/talento'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageOf } from '../../db/page.ts'

@@ -1,10 +1,10 @@
-import { TALENTOS_CONTADOS } from '@alumbra/contract/talento'
+import { TALENTOS_CONTADOS } from '@alumbra/contract/alumnas/talento'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAlumna } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv } from '../../../test/builders.ts'
-import type { Client } from '../../../test/client.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { addAlumna } from '../../../test/people/accounts.ts'
+import { buildCv } from '../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let ana: Client

@@ -1,8 +1,8 @@
 // On one database: a file of text.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAlumna } from '../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCv } from '../../../test/builders.ts'
+import { addAlumna } from '../../../test/people/accounts.ts'
+import { buildCv } from '../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/paging'
-import type { Talento, TalentoCv, TalentosPage } from '@alumbra/contract/talento'
+import type { Talento, TalentoCv, TalentosPage } from '@alumbra/contract/alumnas/talento'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
 import { csv } from '@alumbra/domain/csv'
 import { pictureUrl } from '../../files/pictures.ts'
 import { cvView } from '../alumnas/view.ts'

@@ -1,6 +1,6 @@
-import { adminGetEstadoBuzon } from '@alumbra/contract/correo'
-import { adminCountPendientes } from '@alumbra/contract/oferta-admin'
-import type { Send } from '@alumbra/contract/send'
+import { adminGetEstadoBuzon } from '@alumbra/contract/administracion/correo'
+import type { Send } from '@alumbra/contract/calls/send'
+import { adminCountPendientes } from '@alumbra/contract/ofertas/oferta-admin'
 
 /** How many ofertas wait for review and how many mails failed; null when a count could not be loaded. */
 export type Waiting = { pendientes: number | null; correos: number | null }

@@ -1,5 +1,5 @@
-import type { Apunte, HistorialPage } from '@alumbra/contract/historial'
-import type { Failure } from '@alumbra/contract/send'
+import type { Apunte, HistorialPage } from '@alumbra/contract/administracion/historial'
+import type { Failure } from '@alumbra/contract/calls/send'
 import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'

@@ -1,4 +1,4 @@
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
 import { pageQuery } from '../../page-number.ts'
 import type { Section } from './section.ts'

@@ -1,4 +1,4 @@
-import { readFiltro, readWords } from '../../components/read-address.ts'
+import { readFiltro, readWords } from '../../components/filters/read-address.ts'
 import { readPagina } from '../../page-number.ts'
 import { paths } from '../../paths.ts'
 import type { Filter, Section } from './section.ts'

@@ -1,5 +1,5 @@
-import type { HistorialPage } from '@alumbra/contract/historial'
-import type { Failure, Send } from '@alumbra/contract/send'
+import type { HistorialPage } from '@alumbra/contract/administracion/historial'
+import type { Failure, Send } from '@alumbra/contract/calls/send'
 import type { SectionName } from '@alumbra/domain/sections'
 import type { ReactNode } from 'react'
 import type { Bulk } from './bulk/bulk.ts'

@@ -1,7 +1,7 @@
 import { SECTION_NAMES, SECTIONS, type SectionName } from '@alumbra/domain/sections'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { LogoutForm } from '../../components/logout-form.tsx'
+import { LogoutForm } from '../../components/site/logout-form.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bars } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { saveOferta, unsaveOferta } from '@alumbra/contract/oferta-publicada'
+import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
 import type { ReactNode, SubmitEvent } from 'react'
 import { send } from '../../api/client.ts'
 import { refusalText } from '../../api/error-text.ts'

@@ -1,6 +1,6 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { Link } from 'react-router'
-import { LogoutForm } from '../../components/logout-form.tsx'
+import { LogoutForm } from '../../components/site/logout-form.tsx'
 import { paths } from '../../paths.ts'
 import { useVisit } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
 import type { ComponentProps, SubmitEvent } from 'react'
 import type { DefaultValues, Path } from 'react-hook-form'
 import { useSearchParams } from 'react-router'

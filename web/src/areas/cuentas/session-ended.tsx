@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { hasDrafts } from '../../components/draft.ts'
+import { hasDrafts } from '../../components/drafts/draft.ts'
 import { useVisit } from '../../root.tsx'
 
 /** Tells why a login is asked for again, and that nothing is lost. */

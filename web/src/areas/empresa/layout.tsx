@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { guardInBrowser, guardOnServer } from '../../components/guard.ts'
+import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import type { Route } from './+types/layout'
 

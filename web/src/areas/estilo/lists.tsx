@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ReferenteCard } from '../../components/referente-card.tsx'
+import { ReferenteCard } from '../../components/referente/referente-card.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Breakable } from '../../ui/breakable.tsx'

@@ -1,4 +1,4 @@
-import type { Visit } from '@alumbra/contract/visit'
+import type { Visit } from '@alumbra/contract/calls/visit'
 import { expect, it } from 'vitest'
 import { showEstilo } from './show-estilo.ts'
 

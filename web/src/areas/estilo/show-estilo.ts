@@ -1,4 +1,4 @@
-import type { Visit } from '@alumbra/contract/visit'
+import type { Visit } from '@alumbra/contract/calls/visit'
 import { data } from 'react-router'
 
 /** How long the slow variant of the page takes. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { SiteFrame } from '../../components/site-frame.tsx'
+import { SiteFrame } from '../../components/site/site-frame.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import type { Route } from './+types/layout'
 

@@ -1,4 +1,4 @@
-import { getBotCheck } from '@alumbra/contract/bot'
+import { getBotCheck } from '@alumbra/contract/calls/bot'
 import { send } from '../../api/client.ts'
 import type { Solver } from './solver.ts'
 

@@ -1,4 +1,4 @@
-import { BOT_CHECK_ACTION } from '@alumbra/contract/bot'
+import { BOT_CHECK_ACTION } from '@alumbra/contract/calls/bot'
 import type { Solver } from './solver.ts'
 
 type Recaptcha = {

@@ -1,4 +1,4 @@
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
 import { expect, it } from 'vitest'
 import { failureText } from './failure-text.ts'
 

@@ -1,5 +1,5 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import type { Failure } from '@alumbra/contract/send'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { Failure } from '@alumbra/contract/calls/send'
 import { refusalText } from '../../api/error-text.ts'
 
 /** Texts of one form. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Figura } from '../../ui/figura.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useAbsolute } from '../use-absolute.ts'
+import { useAbsolute } from '../site/use-absolute.ts'
 
 type FormPageProps = {
   title: string

@@ -1,5 +1,5 @@
-import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/errors'
-import type { Failure } from '@alumbra/contract/send'
+import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/calls/errors'
+import type { Failure } from '@alumbra/contract/calls/send'
 
 /** An error of the page itself, in the shape of an error of the server. */
 export const refusal = (error: Partial<ErrorBody>): Failure => ({

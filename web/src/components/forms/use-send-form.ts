@@ -1,4 +1,4 @@
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
 import type { Fit } from './crop.ts'
 
 /** One kind of picture: its shape, its texts and its upload. */

@@ -1,10 +1,10 @@
 // On one database: texts of mails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAdministrador, addAlumna } from '../../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import type { Client } from '../../../../test/client.ts'
-import { linkTo, mailsTo } from '../../../../test/mailbox.ts'
-import { type Newcomer, newAlumna, newEmpresa } from '../../../../test/newcomers.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { linkTo, mailsTo } from '../../../../test/peers/mailbox.ts'
+import { addAdministrador, addAlumna } from '../../../../test/people/accounts.ts'
+import { type Newcomer, newAlumna, newEmpresa } from '../../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { hashPassword } from '../../../passwords/hash.ts'
 
 const NEW = 'Nueva#55estrella'

@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { PAGES } from '@alumbra/domain/page-paths'
 import { v7 as uuidv7 } from 'uuid'

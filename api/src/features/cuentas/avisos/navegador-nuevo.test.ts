@@ -1,9 +1,15 @@
 // On one database: texts of mails.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import type { Client } from '../../../../test/client.ts'
-import { mailsTo } from '../../../../test/mailbox.ts'
-import { codeOf, firstStep, newTeacher, setUpApp, type Teacher } from '../../../../test/segundo-factor.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { mailsTo } from '../../../../test/peers/mailbox.ts'
+import {
+  codeOf,
+  firstStep,
+  newTeacher,
+  setUpApp,
+  type Teacher,
+} from '../../../../test/people/segundo-factor.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 
 const MOVIL =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

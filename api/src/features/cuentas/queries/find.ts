@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'

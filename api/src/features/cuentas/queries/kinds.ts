@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { type RawBuilder, sql } from 'kysely'
 
 type Kind = {

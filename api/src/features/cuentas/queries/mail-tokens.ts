@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'

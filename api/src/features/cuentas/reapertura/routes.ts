@@ -1,4 +1,4 @@
-import * as calls from '@alumbra/contract/reapertura'
+import * as calls from '@alumbra/contract/cuentas/reapertura'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors.ts'
 import { route } from '../../../plugins/route.ts'

@@ -1,4 +1,4 @@
-import type { Reapertura } from '@alumbra/contract/reapertura'
+import type { Reapertura } from '@alumbra/contract/cuentas/reapertura'
 import { DAY } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { codePoints } from '@alumbra/domain/code-points'
 import { isStrongPassword, PASSWORD_MAX } from '@alumbra/domain/contrasena'
 import type { Actor } from '../../../actor.ts'

@@ -1,4 +1,4 @@
-import type { Rol } from '@alumbra/contract/call'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { normaliseCif } from '@alumbra/domain/cif'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Registro as Formulario } from '@alumbra/contract/cuenta'
+import type { Registro as Formulario } from '@alumbra/contract/cuentas/cuenta'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'

@@ -1,4 +1,4 @@
-import { ContrasenaInput } from '@alumbra/contract/contrasena'
+import { ContrasenaInput } from '@alumbra/contract/cuentas/contrasena'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,9 +1,9 @@
 import { HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
-import { addAdministrador, addOferta } from '../../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { mailsTo, NEW_BROWSER } from '../../../../test/mailbox.ts'
+import { mailsTo, NEW_BROWSER } from '../../../../test/peers/mailbox.ts'
+import { addAdministrador, addOferta } from '../../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { remindPendientes } from './remind.ts'
 
 const TUESDAY = new Date('2026-03-03T09:00:00Z')

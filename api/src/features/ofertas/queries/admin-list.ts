@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import { matches, type Page, pageOf } from '../../../db/page.ts'

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { EstadoListado } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'

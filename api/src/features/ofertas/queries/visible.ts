@@ -1,5 +1,5 @@
-import type { OfertasFiltro, OfertasQuery } from '@alumbra/contract/oferta-publicada'
-import { PAGE_SIZE } from '@alumbra/contract/paging'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
+import type { OfertasFiltro, OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import type { PerfilAfin } from '@alumbra/domain/afinidad'
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageOf } from '../../../db/page.ts'

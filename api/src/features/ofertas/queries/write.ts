@@ -1,4 +1,4 @@
-import type { OfertaInput } from '@alumbra/contract/oferta'
+import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

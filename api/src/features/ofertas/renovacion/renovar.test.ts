@@ -1,11 +1,11 @@
 import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
-import { addOferta } from '../../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import type { Client } from '../../../../test/client.ts'
-import { expectTrueTotals } from '../../../../test/counts.ts'
-import { linkTo, mailsTo } from '../../../../test/mailbox.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { expectTrueTotals } from '../../../../test/counting/counts.ts'
+import { linkTo, mailsTo } from '../../../../test/peers/mailbox.ts'
+import { addOferta } from '../../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { endOfertas } from './terminar.ts'
 
 const daysOn = (days: number) => new Date(Date.now() + days * DAY)

@@ -1,12 +1,12 @@
-import { adminAcceptOferta } from '@alumbra/contract/oferta-admin'
+import { adminAcceptOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
-import { addOferta } from '../../../../test/accounts.ts'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import type { Client } from '../../../../test/client.ts'
-import { expectTrueTotals } from '../../../../test/counts.ts'
-import { mailsTo } from '../../../../test/mailbox.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { expectTrueTotals } from '../../../../test/counting/counts.ts'
+import { mailsTo } from '../../../../test/peers/mailbox.ts'
+import { addOferta } from '../../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { endOfertas } from './terminar.ts'
 
 /** Publication date of all ofertas of this test. */

@@ -1,4 +1,4 @@
-import { HECHOS_DE_ACCESO, ROLES_DE_ACCESO } from '@alumbra/contract/acceso'
+import { HECHOS_DE_ACCESO, ROLES_DE_ACCESO } from '@alumbra/contract/cuentas/acceso'
 import { hechoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
 import { Form, Link } from 'react-router'
 import { paths } from '../../../paths.ts'

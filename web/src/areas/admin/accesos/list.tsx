@@ -1,4 +1,4 @@
-import type { Acceso } from '@alumbra/contract/acceso'
+import type { Acceso } from '@alumbra/contract/cuentas/acceso'
 import { hechoDeAcceso, motivoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { LISTAS } from '@alumbra/contract/actividad'
+import { LISTAS } from '@alumbra/contract/administracion/actividad'
 import { SECTIONS } from '@alumbra/domain/sections'
 import { Form } from 'react-router'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { ApunteDeLista, Lista } from '@alumbra/contract/actividad'
+import type { ApunteDeLista, Lista } from '@alumbra/contract/administracion/actividad'
 import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'

@@ -4,8 +4,8 @@ import {
   adminCreateAdministrador,
   adminInviteAdministrador,
   adminSaveAdministrador,
-} from '@alumbra/contract/administrador'
-import { AdministradorContrasenaChange } from '@alumbra/contract/contrasena'
+} from '@alumbra/contract/cuentas/administrador'
+import { AdministradorContrasenaChange } from '@alumbra/contract/cuentas/contrasena'
 import { CENTROS } from '@alumbra/domain/centros'
 import { useState } from 'react'
 import { z } from 'zod/mini'

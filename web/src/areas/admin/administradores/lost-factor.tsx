@@ -1,5 +1,5 @@
-import type { Administrador } from '@alumbra/contract/administrador'
-import { adminRemoveSegundoFactor } from '@alumbra/contract/segundo-factor'
+import type { Administrador } from '@alumbra/contract/cuentas/administrador'
+import { adminRemoveSegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'

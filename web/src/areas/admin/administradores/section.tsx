@@ -1,11 +1,11 @@
-import type { Administrador } from '@alumbra/contract/administrador'
+import { adminExportAdministradores } from '@alumbra/contract/calls/export'
+import { callRequest } from '@alumbra/contract/calls/send'
+import type { Administrador } from '@alumbra/contract/cuentas/administrador'
 import {
   adminGetAdministrador,
   adminHistorialAdministrador,
   adminListAdministradores,
-} from '@alumbra/contract/administrador'
-import { adminExportAdministradores } from '@alumbra/contract/export'
-import { callRequest } from '@alumbra/contract/send'
+} from '@alumbra/contract/cuentas/administrador'
 import { EmailText } from '../email-text.tsx'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'

@@ -1,7 +1,7 @@
-import type { AlumnaAdminDetail } from '@alumbra/contract/alumna-admin'
+import type { AlumnaAdminDetail } from '@alumbra/contract/alumnas/alumna-admin'
 import { listDate } from '@alumbra/domain/dates'
 import type { ReactNode } from 'react'
-import { missingFieldName } from '../../../components/missing-field-name.ts'
+import { missingFieldName } from '../../../components/cv/missing-field-name.ts'
 import { StateWord } from '../../../ui/state-word.tsx'
 
 /** What a teacher asks about an account: confirmed or not, when it was last used, and what its CV lacks. */

@@ -4,8 +4,11 @@ import {
   adminSetActivoAlumna,
   adminSetGrupoAlumna,
   InvitacionAlumnaInput,
-} from '@alumbra/contract/alumna-admin'
-import { adminCancelInvitacionAlumna, adminResendInvitacionAlumna } from '@alumbra/contract/invitacion'
+} from '@alumbra/contract/alumnas/alumna-admin'
+import {
+  adminCancelInvitacionAlumna,
+  adminResendInvitacionAlumna,
+} from '@alumbra/contract/cuentas/invitacion'
 import { codePoints } from '@alumbra/domain/code-points'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { adminLoteAlumnas, adminSelectAlumnas } from '@alumbra/contract/lote'
+import { adminLoteAlumnas, adminSelectAlumnas } from '@alumbra/contract/cuentas/lote'
 import { send } from '../../../api/client.ts'
 import { ACCOUNT_ACTIONS } from '../bulk/account-actions.ts'
 import type { Bulk } from '../bulk/bulk.ts'

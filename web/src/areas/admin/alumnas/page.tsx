@@ -1,5 +1,5 @@
-import { adminListGrupos } from '@alumbra/contract/grupo'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
 import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'

@@ -1,8 +1,12 @@
-import type { AlumnaAdmin, AlumnaAdminDetail } from '@alumbra/contract/alumna-admin'
-import { adminGetAlumna, adminHistorialAlumna, adminListAlumnas } from '@alumbra/contract/alumna-admin'
-import { adminConsentimientoAlumna } from '@alumbra/contract/consentimiento'
-import { adminExportAlumnas } from '@alumbra/contract/lote'
-import { callRequest } from '@alumbra/contract/send'
+import type { AlumnaAdmin, AlumnaAdminDetail } from '@alumbra/contract/alumnas/alumna-admin'
+import {
+  adminGetAlumna,
+  adminHistorialAlumna,
+  adminListAlumnas,
+} from '@alumbra/contract/alumnas/alumna-admin'
+import { callRequest } from '@alumbra/contract/calls/send'
+import { adminConsentimientoAlumna } from '@alumbra/contract/cuentas/consentimiento'
+import { adminExportAlumnas } from '@alumbra/contract/cuentas/lote'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'

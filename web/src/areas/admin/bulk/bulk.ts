@@ -1,5 +1,5 @@
-import type { Accion, Resultado } from '@alumbra/contract/lote'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import type { Accion, Resultado } from '@alumbra/contract/cuentas/lote'
 import type { SectionQuery } from '../section-query.ts'
 
 type Answer<T> = Promise<{ ok: true; data: T } | Failure>

@@ -1,4 +1,4 @@
-import type { Resultado } from '@alumbra/contract/lote'
+import type { Resultado } from '@alumbra/contract/cuentas/lote'
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Outcome } from './run-lote.ts'

@@ -1,5 +1,5 @@
-import { type Accion, LOTE_MAX, type Resultado } from '@alumbra/contract/lote'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { type Accion, LOTE_MAX, type Resultado } from '@alumbra/contract/cuentas/lote'
 import type { Bulk } from './bulk.ts'
 
 /** The results so far, and the failure that stopped the rest. */

@@ -1,4 +1,4 @@
-import { SELECCION_MAX } from '@alumbra/contract/lote'
+import { SELECCION_MAX } from '@alumbra/contract/cuentas/lote'
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { Chevron } from '../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import type { Accion } from '@alumbra/contract/lote'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import type { Accion } from '@alumbra/contract/cuentas/lote'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refusalText } from '../../../api/error-text.ts'

@@ -1,4 +1,4 @@
-import type { Cifra, Reparto } from '@alumbra/contract/cifras'
+import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
 import { cifraInWords } from './in-words.ts'
 
 /** Up to 13 rows are shown at once; of a longer table the first 10, the others behind a button. */

@@ -1,4 +1,4 @@
-import type { Cifra } from '@alumbra/contract/cifras'
+import type { Cifra } from '@alumbra/contract/administracion/cifras'
 import { boundsOfCifra } from '@alumbra/domain/cifras'
 import { cifraInWords } from './in-words.ts'
 

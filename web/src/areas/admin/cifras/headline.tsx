@@ -1,4 +1,4 @@
-import type { Cifras } from '@alumbra/contract/cifras'
+import type { Cifras } from '@alumbra/contract/administracion/cifras'
 import { Figure } from './figure.tsx'
 import { cifraInWords, durationInWords } from './in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Cifras, InvitacionCifras } from '@alumbra/contract/cifras'
+import type { Cifras, InvitacionCifras } from '@alumbra/contract/administracion/cifras'
 import { Figure } from './figure.tsx'
 import { cifraInWords } from './in-words.ts'
 

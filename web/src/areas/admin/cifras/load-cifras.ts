@@ -1,5 +1,5 @@
-import { adminGetCifras } from '@alumbra/contract/cifras'
-import type { Send } from '@alumbra/contract/send'
+import { adminGetCifras } from '@alumbra/contract/administracion/cifras'
+import type { Send } from '@alumbra/contract/calls/send'
 import { listDate } from '@alumbra/domain/dates'
 import { data } from 'react-router'
 

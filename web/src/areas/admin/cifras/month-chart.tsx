@@ -1,4 +1,4 @@
-import type { Cifra, Reparto } from '@alumbra/contract/cifras'
+import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
 import { cifraInWords, monthInWords, shortMonth } from './in-words.ts'
 
 type MonthChartProps = { title: string; groups: Reparto }

@@ -1,4 +1,4 @@
-import type { Cifras } from '@alumbra/contract/cifras'
+import type { Cifras } from '@alumbra/contract/administracion/cifras'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { Meses } from './load-cifras.ts'

@@ -1,4 +1,4 @@
-import { adminDownloadCifras, type Cifras } from '@alumbra/contract/cifras'
+import { adminDownloadCifras, type Cifras } from '@alumbra/contract/administracion/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'

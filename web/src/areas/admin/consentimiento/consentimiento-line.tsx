@@ -1,5 +1,5 @@
-import type { EstadoConsentimiento } from '@alumbra/contract/consentimiento'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { EstadoConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { describeConsentimiento } from '@alumbra/domain/consentimiento'
 
 /** The privacy policy that an account has accepted, when and how; read only. */

@@ -1,5 +1,5 @@
-import type { EstadoConsentimiento } from '@alumbra/contract/consentimiento'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import type { EstadoConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 
 type Loaded<T> = { ok: true; data: T } | Failure
 

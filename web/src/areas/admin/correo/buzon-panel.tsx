@@ -1,4 +1,4 @@
-import { adminRetryCorreos, type EstadoBuzon } from '@alumbra/contract/correo'
+import { adminRetryCorreos, type EstadoBuzon } from '@alumbra/contract/administracion/correo'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'

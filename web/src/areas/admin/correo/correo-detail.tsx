@@ -1,4 +1,9 @@
-import { adminDiscardCorreo, adminRetryCorreo, type Correo, MOTIVO_CORREO } from '@alumbra/contract/correo'
+import {
+  adminDiscardCorreo,
+  adminRetryCorreo,
+  type Correo,
+  MOTIVO_CORREO,
+} from '@alumbra/contract/administracion/correo'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/client.ts'
 import { buttonClass } from '../../../ui/button.ts'

@@ -1,5 +1,5 @@
-import { adminGetEstadoBuzon } from '@alumbra/contract/correo'
-import type { Send } from '@alumbra/contract/send'
+import { adminGetEstadoBuzon } from '@alumbra/contract/administracion/correo'
+import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { visitContext } from '../../../visit.ts'

@@ -4,9 +4,9 @@ import {
   type Correo,
   type EstadoCorreo,
   MOTIVO_CORREO,
-} from '@alumbra/contract/correo'
-import { adminExportCorreos } from '@alumbra/contract/export'
-import { callRequest } from '@alumbra/contract/send'
+} from '@alumbra/contract/administracion/correo'
+import { adminExportCorreos } from '@alumbra/contract/calls/export'
+import { callRequest } from '@alumbra/contract/calls/send'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { ComponentProps } from 'react'
 import { StateWord } from '../../../ui/state-word.tsx'

@@ -1,4 +1,4 @@
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { refusalText } from '../../../api/error-text.ts'

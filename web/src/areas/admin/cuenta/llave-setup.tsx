@@ -1,4 +1,9 @@
-import { ContrasenaOtraVez, confirmLlave, LlaveNueva, startLlave } from '@alumbra/contract/segundo-factor'
+import {
+  ContrasenaOtraVez,
+  confirmLlave,
+  LlaveNueva,
+  startLlave,
+} from '@alumbra/contract/cuentas/segundo-factor'
 import type { SubmitEvent } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
-import { ContrasenaOtraVez } from '@alumbra/contract/segundo-factor'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { ContrasenaOtraVez } from '@alumbra/contract/cuentas/segundo-factor'
 import type { SubmitEvent } from 'react'
 import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'

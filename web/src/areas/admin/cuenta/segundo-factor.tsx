@@ -1,5 +1,5 @@
-import type { SegundoFactor } from '@alumbra/contract/segundo-factor'
-import { removeApp, removeLlave, renewCodigos } from '@alumbra/contract/segundo-factor'
+import type { SegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
+import { removeApp, removeLlave, renewCodigos } from '@alumbra/contract/cuentas/segundo-factor'
 import { listDate } from '@alumbra/domain/dates'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

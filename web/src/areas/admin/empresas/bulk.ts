@@ -1,4 +1,4 @@
-import { adminLoteEmpresas, adminSelectEmpresas } from '@alumbra/contract/lote'
+import { adminLoteEmpresas, adminSelectEmpresas } from '@alumbra/contract/cuentas/lote'
 import { send } from '../../../api/client.ts'
 import { ACCOUNT_ACTIONS } from '../bulk/account-actions.ts'
 import type { Bulk } from '../bulk/bulk.ts'

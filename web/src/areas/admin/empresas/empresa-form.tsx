@@ -1,10 +1,13 @@
 import {
+  adminCancelInvitacionEmpresa,
+  adminResendInvitacionEmpresa,
+} from '@alumbra/contract/cuentas/invitacion'
+import {
   adminInviteEmpresa,
   adminSetActivoEmpresa,
   type EmpresaAdmin,
   InvitacionEmpresaInput,
 } from '@alumbra/contract/empresa'
-import { adminCancelInvitacionEmpresa, adminResendInvitacionEmpresa } from '@alumbra/contract/invitacion'
 import { codePoints } from '@alumbra/domain/code-points'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { Estado } from '@alumbra/contract/estado'
+import type { Estado } from '@alumbra/contract/administracion/estado'
 import { describe, expect, it } from 'vitest'
 import { estadoLines, summary } from './lines.ts'
 

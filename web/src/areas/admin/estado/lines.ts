@@ -1,4 +1,4 @@
-import type { Estado } from '@alumbra/contract/estado'
+import type { Estado } from '@alumbra/contract/administracion/estado'
 import { detailDate, timeOf } from '@alumbra/domain/dates'
 import { type Nivel, nivelDeCopia, nivelDeCorreos, nivelDeDisco, nivelDeTareas } from '@alumbra/domain/estado'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
-import { adminGetEstado, type Estado } from '@alumbra/contract/estado'
-import type { Send } from '@alumbra/contract/send'
+import { adminGetEstado, type Estado } from '@alumbra/contract/administracion/estado'
+import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'

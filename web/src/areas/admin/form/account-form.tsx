@@ -1,5 +1,5 @@
-import { adminSetActivoAlumna, adminSetGrupoAlumna } from '@alumbra/contract/alumna-admin'
-import type { Failure } from '@alumbra/contract/send'
+import { adminSetActivoAlumna, adminSetGrupoAlumna } from '@alumbra/contract/alumnas/alumna-admin'
+import type { Failure } from '@alumbra/contract/calls/send'
 import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
 import { type SubmitEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'

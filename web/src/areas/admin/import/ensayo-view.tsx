@@ -1,4 +1,4 @@
-import { MensajeInput } from '@alumbra/contract/mensaje-invitacion'
+import { MensajeInput } from '@alumbra/contract/cuentas/mensaje-invitacion'
 import { codePoints } from '@alumbra/domain/code-points'
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'

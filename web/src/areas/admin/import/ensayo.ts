@@ -1,5 +1,5 @@
-import { type Ensayo, INVITACIONES_PER_ENSAYO } from '@alumbra/contract/invitacion'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { type Ensayo, INVITACIONES_PER_ENSAYO } from '@alumbra/contract/cuentas/invitacion'
 import { listDate } from '@alumbra/domain/dates'
 import type { ImportKind } from './import-kind.ts'
 import type { CellError, ReadRow } from './read-file.ts'

@@ -1,6 +1,6 @@
-import { InvitacionAlumna } from '@alumbra/contract/alumna-admin'
-import { InvitacionEmpresa } from '@alumbra/contract/empresa'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { InvitacionAlumna } from '@alumbra/contract/alumnas/alumna-admin'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { Failure } from '@alumbra/contract/calls/send'
 import {
   adminInviteAlumnas,
   adminInviteEmpresas,
@@ -8,9 +8,9 @@ import {
   adminRunEnsayoEmpresas,
   type Ensayo,
   type Envio,
-} from '@alumbra/contract/invitacion'
-import type { InvitacionBorrador } from '@alumbra/contract/mensaje-invitacion'
-import type { Failure } from '@alumbra/contract/send'
+} from '@alumbra/contract/cuentas/invitacion'
+import type { InvitacionBorrador } from '@alumbra/contract/cuentas/mensaje-invitacion'
+import { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { hasValidControl } from '@alumbra/domain/cif'
 import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { messageOf, wrongFields } from '@alumbra/contract/messages'
+import { messageOf, wrongFields } from '@alumbra/contract/calls/messages'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { decodeText } from './decode-text.ts'

@@ -1,4 +1,4 @@
-import type { Envio } from '@alumbra/contract/invitacion'
+import type { Envio } from '@alumbra/contract/cuentas/invitacion'
 import { csv } from '@alumbra/domain/csv'
 import type { EnsayoRow } from './ensayo.ts'
 

@@ -1,5 +1,5 @@
-import { type Envio, INVITACIONES_PER_REQUEST } from '@alumbra/contract/invitacion'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { type Envio, INVITACIONES_PER_REQUEST } from '@alumbra/contract/cuentas/invitacion'
 import type { ImportKind } from './import-kind.ts'
 
 type SendOptions<Data extends Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Envio } from '@alumbra/contract/invitacion'
+import type { Envio } from '@alumbra/contract/cuentas/invitacion'
 import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { buttonClass } from '../../../ui/button.ts'

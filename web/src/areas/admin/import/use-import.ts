@@ -1,5 +1,5 @@
-import type { Envio } from '@alumbra/contract/invitacion'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import type { Envio } from '@alumbra/contract/cuentas/invitacion'
 import { useRef, useState } from 'react'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { type EnsayoResult, type EnsayoRow, runEnsayo } from './ensayo.ts'

@@ -1,4 +1,4 @@
-import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
+import type { InvitacionEstado } from '@alumbra/contract/cuentas/estado-invitacion'
 import { StateWord } from '../../../ui/state-word.tsx'
 import type { Column } from '../section.ts'
 

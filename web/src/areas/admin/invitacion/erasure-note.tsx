@@ -1,4 +1,4 @@
-import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
+import type { InvitacionEstado } from '@alumbra/contract/cuentas/estado-invitacion'
 import { listDate } from '@alumbra/domain/dates'
 import { StateWord } from '../../../ui/state-word.tsx'
 

@@ -2,7 +2,7 @@ import {
   adminPreviewInvitacion,
   type InvitacionBorrador,
   type InvitacionPreview,
-} from '@alumbra/contract/mensaje-invitacion'
+} from '@alumbra/contract/cuentas/mensaje-invitacion'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'

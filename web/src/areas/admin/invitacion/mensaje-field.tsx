@@ -1,4 +1,4 @@
-import { type InvitacionBorrador, MENSAJE_MAX } from '@alumbra/contract/mensaje-invitacion'
+import { type InvitacionBorrador, MENSAJE_MAX } from '@alumbra/contract/cuentas/mensaje-invitacion'
 import type { ComponentProps } from 'react'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { MailPreview } from './mail-preview.tsx'

@@ -1,5 +1,5 @@
-import type { InvitacionEstado } from '@alumbra/contract/estado-invitacion'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import type { InvitacionEstado } from '@alumbra/contract/cuentas/estado-invitacion'
 import { listDate } from '@alumbra/domain/dates'
 import { useNavigate, useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'

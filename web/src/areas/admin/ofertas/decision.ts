@@ -1,7 +1,11 @@
-import { MOTIVO_MAX } from '@alumbra/contract/oferta'
-import { adminAcceptOferta, adminRejectOferta, type OfertaAdmin } from '@alumbra/contract/oferta-admin'
-import type { Failure } from '@alumbra/contract/send'
-import { optionalTextInput } from '@alumbra/contract/text-input'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { optionalTextInput } from '@alumbra/contract/calls/text-input'
+import { MOTIVO_MAX } from '@alumbra/contract/ofertas/oferta'
+import {
+  adminAcceptOferta,
+  adminRejectOferta,
+  type OfertaAdmin,
+} from '@alumbra/contract/ofertas/oferta-admin'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'

@@ -1,15 +1,15 @@
-import { adminExportOfertas } from '@alumbra/contract/export'
-import { EstadoRevision } from '@alumbra/contract/oferta'
+import { adminExportOfertas } from '@alumbra/contract/calls/export'
+import { callRequest } from '@alumbra/contract/calls/send'
+import { EstadoRevision } from '@alumbra/contract/ofertas/oferta'
 import {
   adminGetOferta,
   adminHistorialOferta,
   adminListOfertas,
   type OfertaAdmin,
-} from '@alumbra/contract/oferta-admin'
-import { callRequest } from '@alumbra/contract/send'
+} from '@alumbra/contract/ofertas/oferta-admin'
 import { listDate } from '@alumbra/domain/dates'
-import { EstadoOferta } from '../../../components/estado-oferta.tsx'
-import { Terminada } from '../../../components/plazo-oferta.tsx'
+import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
+import { Terminada } from '../../../components/oferta/plazo-oferta.tsx'
 import type { Section } from '../section.ts'
 
 /** Ofertas of empresas (F184): reviewed here, never created. */

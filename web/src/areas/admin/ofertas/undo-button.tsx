@@ -1,9 +1,9 @@
-import { adminUndoReview } from '@alumbra/contract/oferta-admin'
+import { adminUndoReview } from '@alumbra/contract/ofertas/oferta-admin'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
-import { quoted } from '../../../components/quoted.ts'
+import { quoted } from '../../../components/referente/quoted.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
 

@@ -1,11 +1,11 @@
-import { adminExportPlantillas } from '@alumbra/contract/export'
+import { adminExportPlantillas } from '@alumbra/contract/calls/export'
+import { callRequest } from '@alumbra/contract/calls/send'
 import {
   adminDeletePlantilla,
   adminListPlantillas,
   PLANTILLAS_MAX,
   type Plantilla,
-} from '@alumbra/contract/plantilla'
-import { callRequest } from '@alumbra/contract/send'
+} from '@alumbra/contract/ofertas/plantilla'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, useRevalidator } from 'react-router'

@@ -1,11 +1,11 @@
-import { MOTIVO_MAX } from '@alumbra/contract/oferta'
+import { MOTIVO_MAX } from '@alumbra/contract/ofertas/oferta'
 import {
   adminCreatePlantilla,
   adminSavePlantilla,
   PLANTILLA_TITULO_MAX,
   type Plantilla,
   PlantillaInput,
-} from '@alumbra/contract/plantilla'
+} from '@alumbra/contract/ofertas/plantilla'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { FUENTES_MAX, HITO_TEXT_MAX, HITOS_MAX } from '@alumbra/contract/referente-detalle'
+import { FUENTES_MAX, HITO_TEXT_MAX, HITOS_MAX } from '@alumbra/contract/referentes/referente-detalle'
 import { type Control, useFormState } from 'react-hook-form'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AreaControl } from '../form/area-control.tsx'

@@ -1,4 +1,4 @@
-import type { ReferenteAdminDetail } from '@alumbra/contract/referente-admin'
+import type { ReferenteAdminDetail } from '@alumbra/contract/referentes/referente-admin'
 import type { ReactNode } from 'react'
 
 type BiografiaReadProps = Pick<ReferenteAdminDetail, 'hitos' | 'fuentes'>

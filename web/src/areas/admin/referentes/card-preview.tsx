@@ -1,6 +1,6 @@
-import type { Referente } from '@alumbra/contract/referente'
+import type { Referente } from '@alumbra/contract/referentes/referente'
 import { useEffect, useRef } from 'react'
-import { ReferenteCard } from '../../../components/referente-card.tsx'
+import { ReferenteCard } from '../../../components/referente/referente-card.tsx'
 
 type CardPreviewProps = { referente: Referente; picture: ImageBitmap | null }
 

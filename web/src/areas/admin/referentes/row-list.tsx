@@ -1,4 +1,4 @@
-import type { ReferenteInput } from '@alumbra/contract/referente-admin'
+import type { ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import type { ReactNode } from 'react'
 import { type Control, useFieldArray } from 'react-hook-form'
 import type { z } from 'zod/mini'

@@ -1,10 +1,10 @@
-import type { CallBody } from '@alumbra/contract/call'
+import type { CallBody } from '@alumbra/contract/calls/call'
+import type { Failure } from '@alumbra/contract/calls/send'
 import {
   adminCreateReferente,
   adminSaveReferente,
   adminUploadReferentePicture,
-} from '@alumbra/contract/referente-admin'
-import type { Failure } from '@alumbra/contract/send'
+} from '@alumbra/contract/referentes/referente-admin'
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'
 

@@ -1,11 +1,11 @@
-import { adminExportReferentes } from '@alumbra/contract/export'
-import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referente-admin'
+import { adminExportReferentes } from '@alumbra/contract/calls/export'
+import { callRequest } from '@alumbra/contract/calls/send'
+import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referentes/referente-admin'
 import {
   adminGetReferente,
   adminHistorialReferente,
   adminListReferentes,
-} from '@alumbra/contract/referente-admin'
-import { callRequest } from '@alumbra/contract/send'
+} from '@alumbra/contract/referentes/referente-admin'
 import { FILTER_ACTIVO, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 

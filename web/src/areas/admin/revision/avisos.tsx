@@ -1,4 +1,4 @@
-import type { OfertaInReview } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { paths } from '../../../paths.ts'
 import { Alert } from '../../../ui/icons.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,4 +1,4 @@
-import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/oferta'
+import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
 import { expect, it } from 'vitest'
 import { differencesOf } from './differences-of.ts'
 

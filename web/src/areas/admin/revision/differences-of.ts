@@ -1,5 +1,5 @@
-import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/oferta'
-import { LABEL } from '../../../components/oferta-campos.tsx'
+import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
+import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 
 /** A field that two ofertas have in common with different texts: what one says, and what the other says. */
 export type Difference = { campo: keyof Anuncio; label: string; here: string; there: string }

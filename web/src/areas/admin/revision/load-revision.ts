@@ -1,6 +1,6 @@
-import { adminListPlantillas } from '@alumbra/contract/plantilla'
-import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/revision'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { adminListPlantillas } from '@alumbra/contract/ofertas/plantilla'
+import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { data } from 'react-router'
 
 /** The position in the queue: after an oferta, or back at an earlier one; and whether single keys are on. */

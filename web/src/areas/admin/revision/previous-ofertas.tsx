@@ -1,6 +1,6 @@
-import type { OfertaInReview } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { listDate } from '@alumbra/domain/dates'
-import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

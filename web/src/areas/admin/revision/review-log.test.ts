@@ -1,4 +1,4 @@
-import type { OfertaInReview } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { expect, it } from 'vitest'
 import { countLog, EMPTY_LOG, logDecision, logSeen, logTaken, nextIn, previousIn } from './review-log.ts'
 

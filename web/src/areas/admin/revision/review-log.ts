@@ -1,4 +1,4 @@
-import type { OfertaInReview } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 
 type Step = { id: string; puesto: string }
 export type Decided = 'aceptada' | 'rechazada'

@@ -1,4 +1,4 @@
-import type { OfertaInReview } from '@alumbra/contract/revision'
+import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { LongText } from '../../../ui/long-text.tsx'
 
 /** What the empresa was asked to correct in the rejected oferta that this one replaces. */

@@ -1,5 +1,5 @@
-import type { OfertaAdmin } from '@alumbra/contract/oferta-admin'
-import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/oferta-admin'
+import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
+import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'

@@ -1,4 +1,4 @@
-import { SEMANA_MAX, type Semana } from '@alumbra/contract/semana'
+import { SEMANA_MAX, type Semana } from '@alumbra/contract/administracion/semana'
 import { DAY, HOUR } from '@alumbra/domain/time'
 import { paths } from '../../../paths.ts'
 

@@ -1,5 +1,5 @@
-import { adminGetSemana, type Semana } from '@alumbra/contract/semana'
-import type { Send } from '@alumbra/contract/send'
+import { adminGetSemana, type Semana } from '@alumbra/contract/administracion/semana'
+import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'

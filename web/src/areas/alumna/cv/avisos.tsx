@@ -1,4 +1,4 @@
-import type { PerfilAlumna } from '@alumbra/contract/alumna'
+import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { Alert, Eye, EyeOff } from '../../../ui/icons.tsx'

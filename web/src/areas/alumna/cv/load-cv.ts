@@ -1,5 +1,5 @@
-import { getPerfilAlumna } from '@alumbra/contract/alumna'
-import type { Send } from '@alumbra/contract/send'
+import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
+import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
 import type { Actor } from '../../../actor.ts'
 

@@ -1,5 +1,5 @@
-import { getOferta } from '@alumbra/contract/oferta-publicada'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { getOferta } from '@alumbra/contract/ofertas/oferta-publicada'
 import { data } from 'react-router'
 
 /** One oferta; null when it could not be loaded, the 404 page when it does not exist or is not visible. */

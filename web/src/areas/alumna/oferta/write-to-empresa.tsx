@@ -1,4 +1,4 @@
-import { hasTelefono, telHref } from '../../../components/telefono.ts'
+import { hasTelefono, telHref } from '../../../components/cv/telefono.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Copy, Mail, Phone } from '../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { OFERTA_ORDERS, type OfertaOrder } from '@alumbra/contract/oferta-publicada'
-import { readFiltro, readFiltros, readWords } from '../../../components/read-address.ts'
+import { OFERTA_ORDERS, type OfertaOrder } from '@alumbra/contract/ofertas/oferta-publicada'
+import { readFiltro, readFiltros, readWords } from '../../../components/filters/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
 /** The filters, order and page of a list of ofertas, as its address keeps them. */

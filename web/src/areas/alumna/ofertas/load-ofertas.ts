@@ -1,5 +1,5 @@
-import { getOfertaFilters, listOfertas } from '@alumbra/contract/oferta-publicada'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { getOfertaFilters, listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 

@@ -1,5 +1,5 @@
-import { FilterForm } from '../../../components/filter-form.tsx'
-import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters.tsx'
+import { FilterForm } from '../../../components/filters/filter-form.tsx'
+import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
 import type { FilterOptions } from './load-ofertas.ts'

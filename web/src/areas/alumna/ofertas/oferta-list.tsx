@@ -1,5 +1,5 @@
-import type { OfertasPage } from '@alumbra/contract/oferta-publicada'
-import { OfertaCard, OfertaGroup } from '../../../components/oferta-card.tsx'
+import type { OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
+import { OfertaCard, OfertaGroup } from '../../../components/oferta/oferta-card.tsx'
 import { paths } from '../../../paths.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { ListPage } from '../../../components/list-page.tsx'
+import { ListPage } from '../../../components/filters/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { type Consulta, listMisConsultas } from '@alumbra/contract/alumna'
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { type Consulta, listMisConsultas } from '@alumbra/contract/alumnas/alumna'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { listDate } from '@alumbra/domain/dates'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { useState } from 'react'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { pauseCv, resumeCv } from '@alumbra/contract/alumna'
+import { pauseCv, resumeCv } from '@alumbra/contract/alumnas/alumna'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'

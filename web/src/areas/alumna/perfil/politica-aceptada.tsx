@@ -1,4 +1,4 @@
-import type { Consentimiento } from '@alumbra/contract/consentimiento'
+import type { Consentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { politicaDate, type Via } from '@alumbra/domain/consentimiento'
 import { listDate } from '@alumbra/domain/dates'
 import { paths } from '../../../paths.ts'

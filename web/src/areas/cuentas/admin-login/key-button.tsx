@@ -1,5 +1,5 @@
-import { askLlave, completeLoginLlave } from '@alumbra/contract/segundo-factor'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { askLlave, completeLoginLlave } from '@alumbra/contract/cuentas/segundo-factor'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'

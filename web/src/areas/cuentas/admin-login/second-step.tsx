@@ -1,4 +1,8 @@
-import { CodigoDeEntrada, completeLoginCodigo, type SegundoPaso } from '@alumbra/contract/segundo-factor'
+import {
+  CodigoDeEntrada,
+  completeLoginCodigo,
+  type SegundoPaso,
+} from '@alumbra/contract/cuentas/segundo-factor'
 import type { SubmitEvent } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import { requestPasswordResetAdmin } from '@alumbra/contract/cuenta-admin'
+import { requestPasswordResetAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import { paths } from '../../../paths.ts'
 import { RecuperarPage, receiveRequest } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'

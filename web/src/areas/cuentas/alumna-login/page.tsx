@@ -1,5 +1,5 @@
-import { LoginEmail } from '@alumbra/contract/cuenta'
-import { loginAlumna } from '@alumbra/contract/cuenta-alumna'
+import { LoginEmail } from '@alumbra/contract/cuentas/cuenta'
+import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'

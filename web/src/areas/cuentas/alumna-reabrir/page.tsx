@@ -1,5 +1,5 @@
-import { getReapertura, reopenAlumna } from '@alumbra/contract/reapertura'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { getReapertura, reopenAlumna } from '@alumbra/contract/cuentas/reapertura'
 import { data, Link, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'

@@ -1,4 +1,4 @@
-import { requestPasswordResetAlumna } from '@alumbra/contract/cuenta-alumna'
+import { requestPasswordResetAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { paths } from '../../../paths.ts'
 import { RecuperarPage, receiveRequest } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'

@@ -1,5 +1,5 @@
-import { VerificacionAlumna } from '@alumbra/contract/cuenta'
-import { verifyAlumna } from '@alumbra/contract/cuenta-alumna'
+import { VerificacionAlumna } from '@alumbra/contract/cuentas/cuenta'
+import { verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { send } from '../../../api/client.ts'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import { Aceptacion, giveConsentimiento } from '@alumbra/contract/consentimiento'
+import { Aceptacion, giveConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type SubmitEvent, useId } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
@@ -6,7 +6,7 @@ import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { LogoutForm } from '../../../components/logout-form.tsx'
+import { LogoutForm } from '../../../components/site/logout-form.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 
 const NAMES = ['lopd'] as const

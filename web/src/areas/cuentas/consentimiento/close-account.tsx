@@ -1,4 +1,4 @@
-import { CierrePanel } from '../../../components/cierre-panel.tsx'
+import { CierrePanel } from '../../../components/cuenta/cierre-panel.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink, textLinkClass } from '../../../ui/text-link.tsx'

@@ -1,4 +1,4 @@
-import { requestPasswordResetEmpresa } from '@alumbra/contract/cuenta-empresa'
+import { requestPasswordResetEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { paths } from '../../../paths.ts'
 import { RecuperarPage, receiveRequest } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'

@@ -1,5 +1,5 @@
-import { verifyEmpresa } from '@alumbra/contract/cuenta-empresa'
-import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
+import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
+import { verifyEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'

@@ -1,5 +1,5 @@
-import { sendOtroEnlace } from '@alumbra/contract/mail-link-state'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { sendOtroEnlace } from '@alumbra/contract/cuentas/mail-link-state'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'

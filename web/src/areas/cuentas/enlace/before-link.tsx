@@ -1,5 +1,5 @@
-import { CUENTA_FALLBACK } from '@alumbra/contract/errors'
-import type { Failure } from '@alumbra/contract/send'
+import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
+import type { Failure } from '@alumbra/contract/calls/send'
 import { useLocation } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { buttonClass } from '../../../ui/button.ts'

@@ -1,4 +1,4 @@
-import type { MailLinkState } from '@alumbra/contract/mail-link-state'
+import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { expect, it } from 'vitest'
 import { deadLinkOf, type LinkPurpose } from './dead-link.ts'
 

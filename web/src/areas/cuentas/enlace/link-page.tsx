@@ -1,5 +1,5 @@
-import type { getEnlace, MailLinkState } from '@alumbra/contract/mail-link-state'
-import type { Answer } from '@alumbra/contract/send'
+import type { Answer } from '@alumbra/contract/calls/send'
+import type { getEnlace, MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { type ReactNode, useState } from 'react'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
-import { getEnlace } from '@alumbra/contract/mail-link-state'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { getEnlace } from '@alumbra/contract/cuentas/mail-link-state'
 import type { MailLink } from './mail-link.ts'
 
 /** The state of a link of an account (cuentas-7). */

@@ -1,5 +1,5 @@
-import { ContrasenaRepetida, ContrasenaTwice } from '@alumbra/contract/cuenta'
-import type { Failure } from '@alumbra/contract/send'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { ContrasenaRepetida, ContrasenaTwice } from '@alumbra/contract/cuentas/cuenta'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'

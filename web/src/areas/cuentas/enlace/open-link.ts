@@ -1,4 +1,4 @@
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
 import { send } from '../../../api/client.ts'
 import { keepLink, keptLink, linkIn, type MailLink, rememberedLink } from './mail-link.ts'
 

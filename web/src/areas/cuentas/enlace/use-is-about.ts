@@ -1,4 +1,4 @@
-import type { MailLinkState } from '@alumbra/contract/mail-link-state'
+import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { useSearchParams } from 'react-router'
 import type { OpenedEnlace } from './link-page.tsx'
 

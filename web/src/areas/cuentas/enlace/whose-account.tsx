@@ -1,5 +1,5 @@
-import type { Rol } from '@alumbra/contract/call'
-import type { MailLinkState } from '@alumbra/contract/mail-link-state'
+import type { Rol } from '@alumbra/contract/calls/call'
+import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { inviterName } from '@alumbra/domain/centros'
 import { Breakable } from '../../../ui/breakable.tsx'
 

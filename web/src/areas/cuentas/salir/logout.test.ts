@@ -1,6 +1,6 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { LOGOUT } from '@alumbra/contract/logout'
-import type { Visit, Visitor } from '@alumbra/contract/visit'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { Visit, Visitor } from '@alumbra/contract/calls/visit'
+import { LOGOUT } from '@alumbra/contract/cuentas/logout'
 import { describe, expect, it, vi } from 'vitest'
 import { logout } from './logout.ts'
 

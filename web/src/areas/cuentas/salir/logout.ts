@@ -1,5 +1,5 @@
-import { LOGOUT } from '@alumbra/contract/logout'
-import type { Visit } from '@alumbra/contract/visit'
+import type { Visit } from '@alumbra/contract/calls/visit'
+import { LOGOUT } from '@alumbra/contract/cuentas/logout'
 import { data, redirect } from 'react-router'
 import { pageAfterLogout, paths } from '../../../paths.ts'
 

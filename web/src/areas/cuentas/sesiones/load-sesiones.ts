@@ -1,5 +1,5 @@
-import type { Send } from '@alumbra/contract/send'
-import { listSesiones } from '@alumbra/contract/sesion-abierta'
+import type { Send } from '@alumbra/contract/calls/send'
+import { listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
 import { data } from 'react-router'
 
 /** The open sessions of the visitor's account, and the result of the previous form. */

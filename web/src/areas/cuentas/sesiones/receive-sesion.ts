@@ -1,5 +1,5 @@
-import type { Send } from '@alumbra/contract/send'
-import { endOtrasSesiones, endSesion } from '@alumbra/contract/sesion-abierta'
+import type { Send } from '@alumbra/contract/calls/send'
+import { endOtrasSesiones, endSesion } from '@alumbra/contract/cuentas/sesion-abierta'
 import { data, redirect } from 'react-router'
 
 /** Receives the forms of the page: ends the named session, or every other one, and shows the page at `path` again. */

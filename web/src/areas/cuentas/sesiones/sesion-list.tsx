@@ -1,4 +1,4 @@
-import type { SesionAbierta } from '@alumbra/contract/sesion-abierta'
+import type { SesionAbierta } from '@alumbra/contract/cuentas/sesion-abierta'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { buttonClass } from '../../../ui/button.ts'
 

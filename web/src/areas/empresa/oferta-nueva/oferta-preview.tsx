@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { OfertaCard, OfertaGroup } from '../../../components/oferta-card.tsx'
+import { OfertaCard, OfertaGroup } from '../../../components/oferta/oferta-card.tsx'
 import { Bookmark } from '../../../ui/icons.tsx'
 import type { OfertaEscrita } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Familia } from '@alumbra/contract/catalogo'
+import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 
 /** A family that a search finds; `por` is the especialidad that matched, when the title of the family did not. */

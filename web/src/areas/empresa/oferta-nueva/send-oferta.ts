@@ -1,5 +1,5 @@
-import { createOferta, type NewOferta } from '@alumbra/contract/oferta'
-import type { Answer } from '@alumbra/contract/send'
+import type { Answer } from '@alumbra/contract/calls/send'
+import { createOferta, type NewOferta } from '@alumbra/contract/ofertas/oferta'
 import { send } from '../../../api/client.ts'
 import { byCampo } from './values.ts'
 

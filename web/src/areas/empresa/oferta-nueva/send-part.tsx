@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { LABEL } from '../../../components/oferta-campos.tsx'
+import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { type OfertaEscrita, pendingIn } from './values.ts'
 

@@ -1,8 +1,8 @@
-import type { OfertaInput } from '@alumbra/contract/oferta'
+import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { draftsOf } from '../../../components/draft.ts'
-import { useKeepDraft, useKeptDraft } from '../../../components/use-keep-draft.ts'
+import { draftsOf } from '../../../components/drafts/draft.ts'
+import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import { OfertaEscrita } from './values.ts'
 
 const DRAFTS = draftsOf('oferta', OfertaEscrita)

@@ -1,7 +1,7 @@
-import { wrongFields } from '@alumbra/contract/messages'
-import { type Oferta, OfertaInput } from '@alumbra/contract/oferta'
+import { wrongFields } from '@alumbra/contract/calls/messages'
+import { type Oferta, OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { z } from 'zod/mini'
-import { LABEL } from '../../../components/oferta-campos.tsx'
+import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 
 /** The values of the form, complete or not: texts, and a list where the contract has one. */
 export type OfertaEscrita = { [K in keyof OfertaInput]: OfertaInput[K] extends string[] ? string[] : string }

@@ -1,5 +1,5 @@
-import { getCopiaOferta, getOfertaEmpresa } from '@alumbra/contract/oferta'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { getCopiaOferta, getOfertaEmpresa } from '@alumbra/contract/ofertas/oferta'
 import { data } from 'react-router'
 
 /**

@@ -1,4 +1,4 @@
-import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/oferta'
+import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { ESTADOS_LISTADOS } from '@alumbra/domain/oferta'
 
 /** The states that the list can be reduced to; an ended oferta is still accepted, but no alumna sees it. */

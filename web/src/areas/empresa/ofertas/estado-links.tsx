@@ -1,4 +1,4 @@
-import type { OfertasEmpresaPage } from '@alumbra/contract/oferta'
+import type { OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { countAll, ESTADO_FILTERS, type EstadoFilter } from './estado-filter.ts'

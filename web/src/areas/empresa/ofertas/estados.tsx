@@ -1,5 +1,5 @@
 import type { EstadoRevision } from '@alumbra/domain/oferta'
-import { EstadoOferta } from '../../../components/estado-oferta.tsx'
+import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 
 /** The states in the list of an empresa, each explained in a sentence. */
 export const MEANING = {

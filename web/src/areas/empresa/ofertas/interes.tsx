@@ -1,4 +1,4 @@
-import type { Oferta } from '@alumbra/contract/oferta'
+import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { GROUP_MIN } from '@alumbra/domain/cifras'
 
 /** How many alumnas saved and opened an oferta; small numbers are hidden (ofertas-9). */

@@ -1,4 +1,4 @@
-import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/oferta'
+import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { estadoOf } from './estado-filter.ts'
 
 /** The list after an oferta was deleted. */

@@ -1,6 +1,6 @@
+import type { Send } from '@alumbra/contract/calls/send'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
-import { listOfertasEmpresa, type OfertasEmpresaPage } from '@alumbra/contract/oferta'
-import type { Send } from '@alumbra/contract/send'
+import { listOfertasEmpresa, type OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { data } from 'react-router'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 import { type EstadoFilter, readEstadoFilter } from './estado-filter.ts'

@@ -1,4 +1,4 @@
-import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/oferta'
+import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'

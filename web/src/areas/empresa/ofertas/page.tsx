@@ -1,5 +1,5 @@
 import type { PerfilEmpresa } from '@alumbra/contract/empresa'
-import type { OfertasEmpresaPage } from '@alumbra/contract/oferta'
+import type { OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'

@@ -1,5 +1,5 @@
-import type { Oferta } from '@alumbra/contract/oferta'
-import { renewOferta } from '@alumbra/contract/renovacion'
+import { renewOferta } from '@alumbra/contract/cuentas/renovacion'
+import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { listDate } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'

@@ -1,4 +1,4 @@
-import { NOTA_MAX, Nota, saveNota } from '@alumbra/contract/talento'
+import { NOTA_MAX, Nota, saveNota } from '@alumbra/contract/alumnas/talento'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'

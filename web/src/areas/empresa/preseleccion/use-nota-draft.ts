@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { draftsOf } from '../../../components/draft.ts'
-import { useKeepDraft, useKeptDraft } from '../../../components/use-keep-draft.ts'
+import { draftsOf } from '../../../components/drafts/draft.ts'
+import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 
 const DRAFTS = draftsOf('nota', z.string())
 

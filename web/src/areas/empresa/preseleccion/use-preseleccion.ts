@@ -1,4 +1,9 @@
-import { addToPreseleccion, removeFromPreseleccion, saveNota, type Talento } from '@alumbra/contract/talento'
+import {
+  addToPreseleccion,
+  removeFromPreseleccion,
+  saveNota,
+  type Talento,
+} from '@alumbra/contract/alumnas/talento'
 import { send } from '../../../api/client.ts'
 import { refusalText } from '../../../api/error-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'

@@ -1,5 +1,5 @@
-import type { Send } from '@alumbra/contract/send'
-import { getTalento } from '@alumbra/contract/talento'
+import { getTalento } from '@alumbra/contract/alumnas/talento'
+import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
 import type { Actor } from '../../../actor.ts'
 

@@ -1,16 +1,16 @@
-import { ERROR_TEXT } from '@alumbra/contract/errors'
-import { callRequest, type Send } from '@alumbra/contract/send'
 import {
   addToPreseleccion,
   downloadTalento,
   removeFromPreseleccion,
   saveNota,
   type TalentoCv as Talento,
-} from '@alumbra/contract/talento'
+} from '@alumbra/contract/alumnas/talento'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { callRequest, type Send } from '@alumbra/contract/calls/send'
 import { data, redirect, useSearchParams } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
-import { Cv, CvBackLink, CvDownload } from '../../../components/cv.tsx'
+import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'

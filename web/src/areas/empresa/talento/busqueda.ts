@@ -1,4 +1,4 @@
-import { readFiltro, readFiltros, readWords } from '../../../components/read-address.ts'
+import { readFiltro, readFiltros, readWords } from '../../../components/filters/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
 /** The filters and page of a list of talento, as its address keeps them. */

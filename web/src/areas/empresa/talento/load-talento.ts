@@ -1,5 +1,5 @@
-import type { Send } from '@alumbra/contract/send'
-import { getTalentoFilters, getTalentoOpciones, listTalentos } from '@alumbra/contract/talento'
+import { getTalentoFilters, getTalentoOpciones, listTalentos } from '@alumbra/contract/alumnas/talento'
+import type { Send } from '@alumbra/contract/calls/send'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 

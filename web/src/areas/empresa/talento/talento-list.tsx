@@ -1,4 +1,4 @@
-import type { Talento, TalentosPage } from '@alumbra/contract/talento'
+import type { Talento, TalentosPage } from '@alumbra/contract/alumnas/talento'
 import { truncate } from '@alumbra/domain/truncate'
 import { paths } from '../../../paths.ts'
 import { Pagination } from '../../../ui/pagination.tsx'

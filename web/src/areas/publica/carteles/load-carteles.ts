@@ -1,8 +1,8 @@
-import { listReferentes } from '@alumbra/contract/referente'
-import type { Visit } from '@alumbra/contract/visit'
+import type { Visit } from '@alumbra/contract/calls/visit'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { LETTERS } from '@alumbra/domain/area'
 import { data } from 'react-router'
-import { drawQr } from '../../../components/qr.ts'
+import { drawQr } from '../../../components/cuenta/qr.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 import { paths } from '../../../paths.ts'
 

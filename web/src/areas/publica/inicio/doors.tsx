@@ -1,7 +1,7 @@
 import { AREAS, LETTERS } from '@alumbra/domain/area'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { AREA_COLOR } from '../../../components/area-letters.tsx'
+import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
 import { paths } from '../../../paths.ts'
 import { ArrowRight } from '../../../ui/icons.tsx'
 

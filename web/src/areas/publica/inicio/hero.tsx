@@ -1,4 +1,4 @@
-import type { Referente } from '@alumbra/contract/referente'
+import type { Referente } from '@alumbra/contract/referentes/referente'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'

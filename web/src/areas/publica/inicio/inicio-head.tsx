@@ -1,7 +1,7 @@
-import type { Referente } from '@alumbra/contract/referente'
-import { LinkedData } from '../../../components/linked-data.tsx'
-import { PageHead } from '../../../components/page-head.tsx'
-import { useAbsolute } from '../../../components/use-absolute.ts'
+import type { Referente } from '@alumbra/contract/referentes/referente'
+import { LinkedData } from '../../../components/site/linked-data.tsx'
+import { PageHead } from '../../../components/site/page-head.tsx'
+import { useAbsolute } from '../../../components/site/use-absolute.ts'
 import { paths } from '../../../paths.ts'
 
 const TITLE = 'Alumbra · Desbloquea tu potencial STEAM'

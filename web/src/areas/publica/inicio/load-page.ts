@@ -1,5 +1,5 @@
-import { listReferentes } from '@alumbra/contract/referente'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { data } from 'react-router'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 

@@ -1,4 +1,4 @@
-import { ReferenteList } from '../../../components/referente-list.tsx'
+import { ReferenteList } from '../../../components/referente/referente-list.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../../components/page-head.tsx'
+import { PageHead } from '../../../components/site/page-head.tsx'
 import { Page } from '../../../ui/page.tsx'
 
 export type Apartado = { id: string; titulo: string; texto: ReactNode }

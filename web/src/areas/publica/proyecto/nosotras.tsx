@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PageHead } from '../../../components/page-head.tsx'
+import { PageHead } from '../../../components/site/page-head.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'

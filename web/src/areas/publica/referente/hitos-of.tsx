@@ -1,4 +1,4 @@
-import type { ReferenteDetail } from '@alumbra/contract/referente'
+import type { ReferenteDetail } from '@alumbra/contract/referentes/referente'
 import { withScheme } from '@alumbra/domain/link'
 import { ArrowOut } from '../../../ui/icons.tsx'
 

@@ -1,8 +1,8 @@
-import { getReferente, getVecinas } from '@alumbra/contract/referente'
-import type { Visit } from '@alumbra/contract/visit'
+import type { Visit } from '@alumbra/contract/calls/visit'
+import { getReferente, getVecinas } from '@alumbra/contract/referentes/referente'
 import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { data, redirect } from 'react-router'
-import { drawQr } from '../../../components/qr.ts'
+import { drawQr } from '../../../components/cuenta/qr.ts'
 import { paths } from '../../../paths.ts'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i

@@ -1,9 +1,9 @@
-import type { Referente } from '@alumbra/contract/referente'
+import type { Referente } from '@alumbra/contract/referentes/referente'
 import { AREAS } from '@alumbra/domain/area'
-import { LinkedData } from '../../../components/linked-data.tsx'
-import { PageHead } from '../../../components/page-head.tsx'
-import { linksOf } from '../../../components/referente-links.tsx'
-import { useAbsolute } from '../../../components/use-absolute.ts'
+import { linksOf } from '../../../components/referente/referente-links.tsx'
+import { LinkedData } from '../../../components/site/linked-data.tsx'
+import { PageHead } from '../../../components/site/page-head.tsx'
+import { useAbsolute } from '../../../components/site/use-absolute.ts'
 import { paths } from '../../../paths.ts'
 
 /** Title, description and metadata of the page of a referente. */

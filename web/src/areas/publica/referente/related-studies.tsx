@@ -1,4 +1,4 @@
-import type { Familia } from '@alumbra/contract/catalogo'
+import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import type { Area } from '@alumbra/domain/area'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'

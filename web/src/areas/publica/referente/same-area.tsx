@@ -1,4 +1,4 @@
-import type { Vecinas } from '@alumbra/contract/referente'
+import type { Vecinas } from '@alumbra/contract/referentes/referente'
 import { AREAS, type Area } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Vecinas } from '@alumbra/contract/referente'
+import type { Vecinas } from '@alumbra/contract/referentes/referente'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { ArrowLeft, ArrowRight } from '../../../ui/icons.tsx'

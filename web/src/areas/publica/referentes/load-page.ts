@@ -1,8 +1,8 @@
-import { listReferentes } from '@alumbra/contract/referente'
-import type { Send } from '@alumbra/contract/send'
+import type { Send } from '@alumbra/contract/calls/send'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { LETTERS } from '@alumbra/domain/area'
 import { data } from 'react-router'
-import { readWords } from '../../../components/read-address.ts'
+import { readWords } from '../../../components/filters/read-address.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 
 /** Reads the search of an address: words, area and page, without the values that are not valid. */

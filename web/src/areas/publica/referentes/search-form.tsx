@@ -1,7 +1,7 @@
 import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { AREA_COLOR } from '../../../components/area-letters.tsx'
+import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { choiceClass } from '../../../ui/choice.ts'

@@ -1,5 +1,5 @@
-import { RegistroInput } from '@alumbra/contract/cuenta'
-import { registerAlumna } from '@alumbra/contract/cuenta-alumna'
+import { RegistroInput } from '@alumbra/contract/cuentas/cuenta'
+import { registerAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { NextSteps } from '../../../components/forms/next-steps.tsx'

@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { timeOf } from '@alumbra/domain/dates'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { buttonClass } from '../../../../ui/button.ts'

@@ -1,6 +1,6 @@
-import { Cv } from '@alumbra/contract/cv'
+import { Cv } from '@alumbra/contract/alumnas/cv'
 import { z } from 'zod/mini'
-import { draftsOf } from '../../../../components/draft.ts'
+import { draftsOf } from '../../../../components/drafts/draft.ts'
 import { toSave } from './cv-values.ts'
 
 /** An unsaved CV, the version of the saved CV that it is based on, and that CV; drafts of earlier releases lack the last. */

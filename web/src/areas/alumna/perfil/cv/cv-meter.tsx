@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { Check } from '../../../../ui/icons.tsx'
 import { focusField } from './focus-field.ts'

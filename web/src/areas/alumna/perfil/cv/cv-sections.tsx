@@ -1,11 +1,11 @@
-import type { Familia } from '@alumbra/contract/catalogo'
 import {
   type Cv,
   FRASE_MAX,
   LONG_TEXT_MAX,
   NIVELES_IDIOMA,
   PROYECTOS_DESTACADOS_MAX,
-} from '@alumbra/contract/cv'
+} from '@alumbra/contract/alumnas/cv'
+import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { memo } from 'react'
 import { CvArea, CvSelect, CvText } from './cv-inputs.tsx'

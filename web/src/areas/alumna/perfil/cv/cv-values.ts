@@ -1,5 +1,5 @@
-import { Cv, CvChanges, ONGOING } from '@alumbra/contract/cv'
-import { wrongFields } from '@alumbra/contract/messages'
+import { Cv, CvChanges, ONGOING } from '@alumbra/contract/alumnas/cv'
+import { wrongFields } from '@alumbra/contract/calls/messages'
 import { pendientesOfCv } from '@alumbra/domain/cv'
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldPathByValue, Resolver } from 'react-hook-form'

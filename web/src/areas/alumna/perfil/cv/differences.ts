@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { mergeCv } from './merge-cv.ts'
 
 /** A part of the CV in two versions, line by line. */

@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { isNow, type ListName } from './cv-values.ts'
 
 /** An entry in one line: «Robótica · IES Villaverde · 2025–»; empty when nothing of that is written. */

@@ -1,4 +1,4 @@
-import { type Cv, ENTRIES_MAX } from '@alumbra/contract/cv'
+import { type Cv, ENTRIES_MAX } from '@alumbra/contract/alumnas/cv'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ListName } from './cv-values.ts'
 import { entryLine } from './entry-line.ts'

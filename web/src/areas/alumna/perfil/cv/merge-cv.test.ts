@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { describe, expect, it } from 'vitest'
 import { compareCvs } from './differences.ts'
 import { mergeCv } from './merge-cv.ts'

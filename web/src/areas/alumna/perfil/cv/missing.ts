@@ -1,5 +1,5 @@
-import type { Cv } from '@alumbra/contract/cv'
-import { missingFieldName } from '../../../../components/missing-field-name.ts'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
+import { missingFieldName } from '../../../../components/cv/missing-field-name.ts'
 import { isWritten, missingIn } from './cv-values.ts'
 
 /** A field that a CV needs before empresas see it: its label, and its path as an id. */

@@ -1,4 +1,4 @@
-import { ONGOING } from '@alumbra/contract/cv'
+import { ONGOING } from '@alumbra/contract/alumnas/cv'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { isNow, type TextPath } from './cv-values.ts'

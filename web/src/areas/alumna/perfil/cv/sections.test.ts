@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { expect, it } from 'vitest'
 import { EMPTY, toSave } from './cv-values.ts'
 import { entryLine } from './entry-line.ts'

@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { EMPTY_CV } from '@alumbra/domain/cv'
 import { isWritten, type ListName, missingIn } from './cv-values.ts'
 

@@ -1,5 +1,5 @@
-import type { Familia } from '@alumbra/contract/catalogo'
-import { type Cv, OTHER_TITULO } from '@alumbra/contract/cv'
+import { type Cv, OTHER_TITULO } from '@alumbra/contract/alumnas/cv'
+import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CvSelect, CvText } from './cv-inputs.tsx'
 import type { TextPath } from './cv-values.ts'

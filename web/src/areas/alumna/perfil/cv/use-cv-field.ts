@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/cv'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { useController, useFormContext } from 'react-hook-form'
 import { type TextPath, withoutControls } from './cv-values.ts'
 

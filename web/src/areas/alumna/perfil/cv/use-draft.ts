@@ -1,8 +1,8 @@
-import type { PerfilAlumna } from '@alumbra/contract/alumna'
-import type { Cv } from '@alumbra/contract/cv'
+import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
+import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useKeepDraft, useKeptDraft } from '../../../../components/use-keep-draft.ts'
+import { useKeepDraft, useKeptDraft } from '../../../../components/drafts/use-keep-draft.ts'
 import { CV_DRAFTS, differs, readDraft } from './cv-draft.ts'
 import { cvOf } from './cv-values.ts'
 

@@ -1,0 +1,75 @@
+// On one database: the event loop is held before any statement.
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { openGate } from './overload.ts'
+
+let app: TestApp | undefined
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+})
+
+const open = async (): Promise<TestApp> => {
+  app = await openTestApp()
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+const holdLoop = (ms: number) => {
+  const start = performance.now()
+  while (performance.now() - start < ms);
+}
+
+// Holding the loop takes seconds, more of them on a busy machine.
+describe('observabilidad-5 an overload', { timeout: 60_000 }, () => {
+  it('refuses new requests at once with 503 and when to come back, and takes them again by itself', async () => {
+    const { fastify, visitor: newVisitor } = await open()
+    const visitor = newVisitor()
+    // One pause alone, such as a long statement of the embedded database, refuses nobody.
+    await wait(600)
+    holdLoop(900)
+    await wait(10)
+    expect((await visitor.get('/api/listaReferentes')).status).toBe(200)
+
+    for (let i = 0; i < 20 && !fastify.overloaded; i++) {
+      holdLoop(700)
+      await wait(10)
+    }
+    const refused = await visitor.get('/api/listaReferentes')
+    expect([refused.status, refused.refusal.errorCode, refused.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ])
+    expect((await visitor.get('/api/ready')).status).toBe(503)
+    expect((await visitor.get('/api/health')).status).toBe(200)
+
+    await expect.poll(() => fastify.overloaded, { timeout: 10_000 }).toBe(false)
+    expect((await visitor.get('/api/listaReferentes')).status).toBe(200)
+    expect((await visitor.get('/api/ready')).status).toBe(200)
+  })
+
+  it('begins when the loop was late four times in a row, and ends when it is in time again', () => {
+    const gate = openGate()
+    const late = [900, 600, 500, 100, 500, 500, 300, 500, 500, 300, 260, 240, 500]
+    expect(late.map((ms) => gate.add(ms))).toEqual([
+      ...[false, false, false, false],
+      ...[false, false, false, false],
+      ...[true, true, true],
+      ...[false, false],
+    ])
+  })
+
+  it('is also a queue for the database that grows faster than it is served', async () => {
+    const { fastify, visitor, database } = await open()
+    const { pool } = database
+    const held = await pool.connect()
+    const queued = Array.from({ length: 60 * pool.options.max }, () => pool.connect())
+    await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(true)
+    expect((await visitor().get('/api/listaReferentes')).status).toBe(503)
+    held.release()
+    for (const client of queued) (await client).release()
+    await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(false)
+  })
+})

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { REQUEST, TimeLimit, withTimeLimit } from '../../time-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    timeLimit: TimeLimit
+  }
+}
+
+/** Gives each request a time limit; the calls of a page share the limit of the page. */
+export const requestTimeLimit = fp(async (app: FastifyInstance) => {
+  app.decorateRequest('timeLimit')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.timeLimit = new TimeLimit(REQUEST, request.id)
+    withTimeLimit(request.timeLimit, done)
+  })
+  // Reading a body continues in the async context of the socket, which lacks the limit of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    withTimeLimit(request.timeLimit, done)
+  })
+})

@@ -1,0 +1,124 @@
+// On one database: statements are counted as they are sent.
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { SECTION_NAMES, type SectionName } from '@alumbra/domain/sections'
+import { referenteSlug } from '@alumbra/domain/slug'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../../../test/calls/client.ts'
+import { statementsOf } from '../../../test/database/statements.ts'
+import { addCorreo, addOferta, addPlantilla, addReferente } from '../../../test/people/accounts.ts'
+import { inside } from '../../../test/people/inside.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { PRODUCTION } from '../../../test/servers/configuration.ts'
+
+const BUILD = fileURLToPath(new URL('../../../../scripts/build.ts', import.meta.url))
+
+let app: TestApp
+let oferta: string
+let referente: string
+const visitors = {} as Record<'anybody' | 'ana' | 'berta' | 'carmen', Client>
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [BUILD], { stdio: 'inherit' })
+  app = await openTestApp({}, 'build')
+  const { db, ids } = app
+  visitors.anybody = app.visitor()
+  visitors.ana = await inside(app, { rol: 'alumna', id: ids.ana })
+  visitors.berta = await inside(app, { rol: 'empresa', id: ids.berta })
+  visitors.carmen = await inside(app, { rol: 'admin', id: ids.carmen })
+  oferta = await addOferta(db, ids.berta, { estado_revision: 'aceptada', fecha_publicacion: new Date() })
+  await addOferta(db, ids.berta)
+  const nombre = 'Elena García Armada'
+  referente = `/referentes/${referenteSlug({ id: await addReferente(db, { nombre }), nombre })}`
+  await addPlantilla(db)
+  await addCorreo(db)
+}, 120_000)
+afterAll(() => app.close())
+
+const HTML = { headers: { accept: 'text/html' } }
+const open = (who: keyof typeof visitors, path: string) => visitors[who].get(path, HTML)
+
+/** Sections that ask for more than a list: the state of the mailbox, the groups of the alumnas. */
+const OWN: Partial<Record<SectionName, number>> = { correo: 6, alumnas: 5 }
+
+/** Statements of each page besides the session lookup. */
+const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors, own: number])[] = [
+  [() => '/', 'anybody', 1],
+  [() => '/referentes', 'anybody', 1],
+  [() => '/carteles?area=T', 'anybody', 1],
+  [() => '/politica-privacidad', 'anybody', 0],
+  [() => referente, 'anybody', 2],
+  [() => '/', 'ana', 1],
+  [() => '/nosotras', 'carmen', 0],
+  [() => '/alumna', 'ana', 3],
+  [() => '/alumna/sesiones', 'ana', 1],
+  [() => '/cv-alumna', 'ana', 1],
+  [() => '/ofertas', 'ana', 2],
+  [() => `/oferta/${oferta}`, 'ana', 2],
+  [() => '/empresa', 'berta', 2],
+  [() => '/empresa/sesiones', 'berta', 1],
+  [() => '/empresa/oferta', 'berta', 1],
+  [() => `/empresa/oferta?desde=${oferta}`, 'berta', 2],
+  [() => `/empresa/edicion-oferta/${oferta}`, 'berta', 1],
+  [() => '/talento', 'berta', 3],
+  [() => `/talento-cv/${app.ids.ana}`, 'berta', 1],
+  [() => '/admin/semana', 'carmen', 4],
+  [() => '/admin/actividad', 'carmen', 5],
+  [() => '/admin/accesos', 'carmen', 4],
+  [() => '/admin/estado', 'carmen', 7],
+  [() => '/admin/cuenta', 'carmen', 7],
+  ...SECTION_NAMES.map((name) => [() => `/admin/${name}`, 'carmen', OWN[name] ?? 4] as const),
+  [() => `/admin/alumnas?id=${app.ids.ana}`, 'carmen', 5],
+  [() => '/admin/alumnas/fichero', 'carmen', 3],
+  [() => '/admin/ofertas/revision', 'carmen', 5],
+  [() => '/admin/ofertas/plantillas', 'carmen', 4],
+]
+
+/** The whole page is missing, or the part of it that was to be loaded. */
+const SAYS_SO = /El servicio no está disponible en este momento|Ha ocurrido un error al cargar los datos/
+
+describe('a page that the server draws', () => {
+  it('looks the session up once, and otherwise reads only the data that it shows', async () => {
+    const counted: unknown[] = []
+    for (const [path, who] of PAGES) {
+      // Work that only the first visit does is not counted.
+      await open(who, path())
+      let status = 0
+      const statements = await statementsOf(app.database, async () => {
+        status = (await open(who, path())).status
+      })
+      // A consulta is written after the response.
+      const asked = statements.filter((text) => !/^\s*insert/.test(text))
+      const session = asked.filter((text) => /from sesiones s cross join/.test(text)).length
+      counted.push([path(), who, status, session, asked.length - session])
+    }
+    expect(counted).toEqual(
+      PAGES.map(([path, who, own]) => [path(), who, 200, who === 'anybody' ? 0 : 1, own]),
+    )
+  })
+  it('F008 says nothing of the networks when the configuration has no profile', async () => {
+    expect((await open('anybody', '/nosotras')).text).toContain('Síguenos')
+    const centro = await openTestApp({ ...PRODUCTION, BOT_CHECK: 'altcha' }, 'build')
+    const { status, text } = await centro.visitor().get('/nosotras', HTML)
+    await centro.close()
+    expect([status, /Síguenos|linkedin|instagram/i.exec(text)?.[0]]).toEqual([200, undefined])
+  })
+
+  it('sitio-3 is a page in Spanish with 503 and Retry-After while the database is away, or is drawn without it', async () => {
+    const { pool } = app.database
+    const connect = vi.spyOn(pool, 'connect').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    })
+    try {
+      for (const [path, who] of PAGES) {
+        const { status, headers, text } = await open(who, path())
+        const expected = status === 200 ? [200, undefined] : [503, '2']
+        expect([path(), status, headers['retry-after']]).toEqual([path(), ...expected])
+        expect(text).toMatch(/<html lang="es"[ >]/)
+        if (status === 503) expect(text).toMatch(SAYS_SO)
+      }
+    } finally {
+      connect.mockRestore()
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Page } from '@alumbra/contract/calls/visit'
+import negotiator from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const toGzip = promisify(gzip)
+/** For a page that is sent once: a third of the time of the usual level, a tenth more bytes. */
+const ONCE = { level: 2 }
+const COMPRESSED_FROM = 1024
+
+/** Seconds after which to retry a page that could not be drawn. */
+const RETRY_SECONDS = '2'
+
+/** Sends a drawn page, compressed in one go and outside of the event loop. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: Page,
+  defaults: Record<string, string>,
+): Promise<FastifyReply> {
+  reply.status(status).headers({ ...defaults, ...headers })
+  if (status === 503) reply.header('retry-after', RETRY_SECONDS)
+  if (body.length < COMPRESSED_FROM) return reply.send(body)
+  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+  const accepted = request.headers['accept-encoding'] ?? 'identity'
+  if (negotiator.negotiate(accepted, ['gzip', 'identity']) !== 'gzip') return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(await toGzip(body, ONCE))
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Db } from '../../src/db/schema.ts'
+import type { Answer } from '../calls/answer.ts'
+
+/**
+ * Runs requests that all wait for the lock of `hold`, and releases them together after `meanwhile`. PostgreSQL only, because
+ * PGlite has one connection.
+ */
+export async function together<Body>(
+  db: Db,
+  hold: (tx: Db) => Promise<unknown>,
+  requests: () => Promise<Answer<Body>>[],
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<Answer<Body>[]> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
+  const lock = db.transaction().execute(async (tx) => {
+    await hold(tx)
+    isHeld()
+    await released
+  })
+  await held
+  const sent = requests()
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.n
+  }
+  try {
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(sent.length)
+    await meanwhile()
+  } finally {
+    release()
+    await lock
+  }
+  return Promise.all(sent)
+}
+
+/**
+ * The same for the embedded database, which has one connection: each request runs its first reads, and no transaction
+ * begins until all requests have reached theirs.
+ */
+export async function meetAtTransactions<Body>(
+  db: Db,
+  requests: () => Promise<Answer<Body>>[],
+): Promise<Answer<Body>[]> {
+  const { promise: allThere, resolve: go } = Promise.withResolvers<void>()
+  let there = 0
+  const begin = db.transaction.bind(db)
+  const meeting = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (work) => {
+      if (++there === sent.length) go()
+      await allThere
+      return execute(work)
+    }
+    return builder
+  })
+  const sent = requests()
+  try {
+    return await Promise.all(sent)
+  } finally {
+    meeting.mockRestore()
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/db/open.ts'
+import { withSite } from '../../src/db/site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { kind: 'pglite'; snapshot: string } | { kind: 'postgres'; url: string }
+  }
+}
+
+/** The contact address in mails of a database without an app. */
+export const CONTACT = 'contacto@centros.test'
+/** The public address in mails of a database without an app. */
+export const SITE = 'https://alumbra.test'
+
+/** A new migrated, empty database: embedded or on a server, depending on the vitest project. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const database = await openGivenDatabase()
+  return { ...database, db: withSite(database.db, { publicUrl: SITE, contactEmail: CONTACT }) }
+}
+
+async function openGivenDatabase(): Promise<OpenDatabase> {
+  const given = inject('database')
+  if (given.kind === 'pglite') return openDatabase({ loadDataDir: await openAsBlob(given.snapshot) })
+
+  const name = `alumbra_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(given.url, `create database ${name} template alumbra_template`)
+  const own = new URL(given.url)
+  own.pathname = `/${name}`
+  const database = await openDatabase({ databaseUrl: own.href })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await onServer(given.url, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

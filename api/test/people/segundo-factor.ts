@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Secret, TOTP } from 'otpauth'
+import { PEOPLE } from '../../seed/people.ts'
+import { hashPassword } from '../../src/passwords/hash.ts'
+import { solveChallenge } from '../calls/bot.ts'
+import type { Client } from '../calls/client.ts'
+import type { TestApp } from '../servers/app.ts'
+import { addAdministrador } from './accounts.ts'
+import { Authenticator } from './authenticator.ts'
+import { inside } from './inside.ts'
+
+export const BASE = '/admin/api/cuenta/segundo-factor'
+export const ORIGIN = 'http://localhost:3000'
+
+/** The code that an app shows, some seconds from now. */
+export const codeOf = (clave: string, seconds = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(clave) }).generate({ timestamp: Date.now() + seconds * 1_000 })
+
+/** Waits for the next code when the present one is about to change. */
+async function untilFreshCode(): Promise<void> {
+  const left = TOTP.remaining()
+  if (left < 4_000) await sleep(left + 50)
+}
+
+export type Teacher = { id: string; email: string; password: string; client: Client }
+
+/** An administrador of one test alone, inside. */
+export async function newTeacher({ db, ...app }: TestApp): Promise<Teacher> {
+  const { password } = PEOPLE.carmen
+  const id = await addAdministrador(db, { password_hash: await hashPassword(password) })
+  const { email } = await db
+    .selectFrom('administradores')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, email, password, client: await inside({ db, ...app }, { rol: 'admin', id }) }
+}
+
+/** Sets up an app of codes. The code that proved it is of the 30 seconds before: the present one is still unused. */
+export async function setUpApp({ client, password }: Pick<Teacher, 'client' | 'password'>) {
+  await untilFreshCode()
+  const { paso, clave, uri } = (await client.post(`${BASE}/app`, { actualPass: password })).body
+  const { body } = await client.post(`${BASE}/app/confirmar`, { paso, codigo: codeOf(clave, -30) })
+  return { clave, uri, codigos: body.codigos ?? [] }
+}
+
+/** Adds a passkey. */
+export async function setUpKey(
+  { client, password }: Pick<Teacher, 'client' | 'password'>,
+  nombre = 'Portátil',
+) {
+  const device = new Authenticator()
+  const { paso, opciones } = (await client.post(`${BASE}/llaves/opciones`, { actualPass: password })).body
+  const respuesta = device.create(opciones, { origin: ORIGIN })
+  const { body, status } = await client.post(`${BASE}/llaves`, { paso, nombre, respuesta })
+  return { device, codigos: body.codigos, status }
+}
+
+const botToken = async (client: Client) => solveChallenge((await client.get('/api/bot-check/challenge')).body)
+
+/** The answer to the right password: nobody is inside yet. */
+export async function firstStep(app: TestApp, { email, password }: Pick<Teacher, 'email' | 'password'>) {
+  const client = app.visitor()
+  const token = app.fastify.env.BOT_CHECK === 'off' ? {} : { token: await botToken(client) }
+  const { body, status } = await client.post('/admin/auth/login', { email, password, ...token })
+  return { client, status, body, paso: (body.segundoFactor?.paso ?? '') as string }
+}

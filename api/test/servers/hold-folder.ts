@@ -1,0 +1,10 @@
+// A second process for the test of the lock: locks the folder, reports it, and holds the lock until it ends.
+import { lockFolder } from '../../src/db/folder-lock.ts'
+
+try {
+  lockFolder(process.argv[2] ?? '')
+  console.log('locked')
+  setInterval(() => {}, 1000)
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error)
+}

@@ -1,0 +1,113 @@
+import { CENTROS } from '@alumbra/domain/centros'
+import { REQUIRED } from '@alumbra/domain/required'
+import { z } from 'zod/mini'
+import { historial } from '../administracion/historial.ts'
+import { Created, ListQuery } from '../administracion/secciones.ts'
+import { call } from '../calls/call.ts'
+import { ById, totals } from '../calls/paging.ts'
+import { changedTextInput, email, textInput } from '../calls/text-input.ts'
+import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
+
+/** An administrador; the password never leaves the server (F187). */
+export const Administrador = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  email: z.string(),
+  activo: z.boolean(),
+  /** Hears by mail of the ofertas that wait for a review. */
+  avisos: z.boolean(),
+  /** The centre in whose name invitations are sent; null for both. */
+  centro: z.nullable(z.string()),
+  /** Enters in two steps. */
+  segundoFactor: z.boolean(),
+})
+export type Administrador = z.infer<typeof Administrador>
+
+const nombre = { required: REQUIRED, max: 100 }
+
+/** A centre, or none; a form sends '' for none. */
+export const CentroInput = z.pipe(
+  z.transform((value: unknown) => (value === '' ? null : value)),
+  z.nullable(z.enum(CENTROS, { error: 'Elige un centro de la lista' })),
+)
+
+/** A new administrador (F187). */
+export const AdministradorInput = z.object({
+  nombre: textInput(nombre),
+  email: email('El email es obligatorio', 'Ingresa un email válido'),
+  password: ContrasenaAdministrador,
+  activo: z._default(z.boolean(), true),
+  centro: z._default(CentroInput, null),
+})
+export type AdministradorInput = z.infer<typeof AdministradorInput>
+
+/** A new administrador who sets her password with the link of a mail. */
+export const AdministradorInvitado = z.omit(AdministradorInput, { password: true })
+export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
+
+/** Changes of an administrador; an empty or absent password changes nothing. */
+export const AdministradorChanges = z.object({
+  nombre: changedTextInput(nombre),
+  password: z.optional(z.nullable(AdministradorContrasenaChange)),
+  activo: z.optional(z.boolean()),
+  avisos: z.optional(z.boolean()),
+  centro: z.optional(CentroInput),
+})
+export type AdministradorChanges = z.infer<typeof AdministradorChanges>
+
+const administradores = { acceso: ['admin'], tag: 'Administración: administradores' } as const
+
+export const adminListAdministradores = call({
+  ...administradores,
+  method: 'GET',
+  path: '/admin/api/administradores',
+  summary: 'Administradores, con búsqueda',
+  query: ListQuery,
+  answers: { 200: z.object({ administradores: z.array(Administrador), ...totals }) },
+})
+export const adminGetAdministrador = call({
+  ...administradores,
+  method: 'GET',
+  path: '/admin/api/administradores/:id',
+  summary: 'Un administrador',
+  params: ById,
+  answers: { 200: Administrador },
+})
+export const adminCreateAdministrador = call({
+  ...administradores,
+  method: 'POST',
+  path: '/admin/api/administradores',
+  summary: 'Crear un administrador',
+  body: AdministradorInput,
+  answers: { 201: Created },
+})
+export const adminInviteAdministrador = call({
+  ...administradores,
+  method: 'POST',
+  path: '/admin/api/administradores/invitar',
+  summary: 'Crear un administrador, que pone su contraseña con el enlace de un correo',
+  body: AdministradorInvitado,
+  answers: { 201: Created },
+})
+export const adminSaveAdministrador = call({
+  ...administradores,
+  method: 'POST',
+  path: '/admin/api/administradores/:id',
+  summary: 'Cambiar nombre, contraseña, centro o estado de un administrador',
+  params: ById,
+  body: AdministradorChanges,
+  answers: { 200: Administrador },
+})
+export const adminDeleteAdministrador = call({
+  ...administradores,
+  method: 'DELETE',
+  path: '/admin/api/administradores/:id',
+  summary: 'Borrar para siempre una cuenta de administración; su historial conserva un seudónimo',
+  params: ById,
+  answers: { 204: null },
+})
+export const adminHistorialAdministrador = call({
+  ...administradores,
+  ...historial,
+  path: '/admin/api/administradores/:id/historial',
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini'
+import { AlumnasQuery, CuentasQuery } from '../administracion/secciones.ts'
+import { call } from '../calls/call.ts'
+import { GrupoInput } from './grupo.ts'
+
+/** How many accounts one call changes; browsers split a longer selection into several calls. */
+export const LOTE_MAX = 50
+/** How many accounts a selection holds. */
+export const SELECCION_MAX = 2_000
+
+/** What can be done with several accounts at once. */
+export const ACCIONES = ['reenviar', 'cancelar', 'activar', 'desactivar', 'grupo'] as const
+export type Accion = (typeof ACCIONES)[number]
+
+const NO_ID = { error: 'Debe ser el id de una cuenta', abort: true }
+const ids = z
+  .array(z.uuid(NO_ID).check(z.maxLength(36, NO_ID)))
+  .check(
+    z.minLength(1, { error: 'Elige al menos una cuenta' }),
+    z.maxLength(LOTE_MAX, { error: `Elige como máximo ${LOTE_MAX} cuentas` }),
+  )
+
+/** What became of one account. */
+export const Resultado = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  resultado: z.enum(['hecha', 'sin_cambios', 'rechazada']),
+  /** Why it was refused. */
+  motivo: z.nullable(z.string()),
+})
+export type Resultado = z.infer<typeof Resultado>
+
+const lote = {
+  method: 'POST',
+  summary: `Lo mismo con varias cuentas, hasta ${LOTE_MAX}; cada una por separado, con su resultado`,
+  answers: { 200: z.object({ resultados: z.array(Resultado) }) },
+} as const
+const seleccion = {
+  method: 'GET',
+  summary: `Los ids de las cuentas que encuentra un filtro, las nuevas primero; como mucho ${SELECCION_MAX}`,
+  answers: { 200: z.object({ ids: z.array(z.string()) }) },
+} as const
+const fichero = {
+  method: 'GET',
+  summary: 'Las filas que encuentra un filtro, para una hoja de cálculo',
+  download: 'text/csv; charset=utf-8',
+  answers: { 200: null },
+} as const
+
+const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
+const empresas = { acceso: ['admin'], tag: 'Administración: empresas' } as const
+
+export const adminLoteAlumnas = call({
+  ...alumnas,
+  ...lote,
+  path: '/admin/api/alumnas/lote',
+  body: z.object({
+    accion: z.enum(ACCIONES, { error: 'Debe ser una acción de la lista' }),
+    ids,
+    /** The new group, for `grupo`. */
+    grupo: GrupoInput,
+  }),
+})
+export const adminSelectAlumnas = call({
+  ...alumnas,
+  ...seleccion,
+  path: '/admin/api/alumnas/seleccion',
+  query: AlumnasQuery,
+})
+export const adminExportAlumnas = call({
+  ...alumnas,
+  ...fichero,
+  path: '/admin/api/alumnas.csv',
+  query: AlumnasQuery,
+})
+
+export const adminLoteEmpresas = call({
+  ...empresas,
+  ...lote,
+  path: '/admin/api/empresas/lote',
+  body: z.object({
+    accion: z.enum(['reenviar', 'cancelar', 'activar', 'desactivar'], {
+      error: 'Debe ser una acción de la lista',
+    }),
+    ids,
+  }),
+})
+export const adminSelectEmpresas = call({
+  ...empresas,
+  ...seleccion,
+  path: '/admin/api/empresas/seleccion',
+  query: CuentasQuery,
+})
+export const adminExportEmpresas = call({
+  ...empresas,
+  ...fichero,
+  path: '/admin/api/empresas.csv',
+  query: CuentasQuery,
+})

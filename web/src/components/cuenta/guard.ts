@@ -1,0 +1,62 @@
+import type { Rol } from '@alumbra/contract/calls/call'
+import type { Visitor } from '@alumbra/contract/calls/visit'
+import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/contract/cuentas/sesion'
+import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { type Actor, actorContext } from '../../actor.ts'
+import { send } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
+import { visitContext } from '../../visit.ts'
+import { isConsentPendingHere } from './consentimiento-pendiente.ts'
+import { isFactorPendingHere } from './factor-pendiente.ts'
+
+const LOGIN = { alumna: paths.alumna.login, empresa: paths.empresa.login, admin: paths.admin.login }
+const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
+
+type Arrival = { context: Readonly<RouterContextProvider>; url: URL }
+
+/** The guard of an area on the server, which already knows the visitor. */
+export const guardOnServer =
+  (rol: Rol) =>
+  ({ context, url }: Arrival): void => {
+    context.set(actorContext, admit(rol, url, context.get(visitContext).actor))
+  }
+
+/**
+ * The guard of an area in the browser: one call before each page (F071–F073), on its way together with the data of the page, which
+ * are shown once both are there (F016).
+ */
+export const guardInBrowser =
+  (rol: Rol) =>
+  async <Loaded>({ context, url }: Arrival, next: () => Promise<Loaded>): Promise<Loaded> => {
+    const admitted = askWho(rol).then((visitor) => admit(rol, url, visitor))
+    context.set(actorContext, admitted)
+    // The server would refuse her the data.
+    if (isConsentPendingHere() || isFactorPendingHere()) await admitted
+    const [loaded] = await Promise.all([next(), admitted])
+    return loaded
+  }
+
+/**
+ * Lets one role pass and sends everybody else to its login, which leads back here. An account that has not accepted the
+ * privacy policy in force goes to its page first (GDPR art. 7(1)); an administrador without the second factor that the
+ * configuration demands goes to her own account (administradores-7).
+ */
+function admit(rol: Rol, url: URL, visitor: Visitor): Actor {
+  // A failed call is no reason to ask for the password again.
+  if (visitor === 'unknown') throw data(null, { status: 503 })
+  const volver = url.pathname + url.search
+  if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](volver))
+  if (visitor.consentPending) throw redirectDocument(paths.consentimiento({ volver }))
+  if (visitor.factorPending && url.pathname !== paths.admin.cuenta())
+    throw redirectDocument(paths.admin.cuenta())
+  return visitor
+}
+
+async function askWho(rol: Rol): Promise<Visitor> {
+  const answer = await send(SESSION[rol], {})
+  if (!answer.ok) return 'unknown'
+  const id = Object.values(answer.data).find((value) => typeof value === 'string')
+  return id === undefined
+    ? null
+    : { rol, id, consentPending: isConsentPendingHere(), factorPending: isFactorPendingHere() }
+}

@@ -1,0 +1,74 @@
+import { FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
+import type { Failure } from '@alumbra/contract/calls/send'
+import { textInput } from '@alumbra/contract/calls/text-input'
+import { ContrasenaChange, REPEAT_DIFFERS } from '@alumbra/contract/cuentas/cuenta'
+import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
+import type { SubmitEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
+import { openDialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PANEL_CLASS } from '../forms/panel.ts'
+import { SendForm } from '../forms/send-form.tsx'
+import { useSendForm } from '../forms/use-send-form.ts'
+
+const NAMES = ['actualPass', 'newPass', 'v_password'] as const
+
+/** The server checks the strength (F108); the repetition is not sent. */
+const Cambio = z
+  .object({
+    ...ContrasenaChange.shape,
+    v_password: textInput({ required: 'Debes verificar la contraseña', max: 1000 }),
+  })
+  .check(
+    z.refine(({ newPass, v_password }) => newPass === v_password, {
+      path: ['v_password'],
+      error: REPEAT_DIFFERS,
+    }),
+  )
+
+type PasswordPanelProps = {
+  change: (passwords: { newPass: string; actualPass: string }) => Promise<{ ok: true } | Failure>
+  onDone: () => void
+}
+
+/** Changes the password of an alumna or an empresa; closes when it is done (F108, F109). */
+export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
+  const { form, field, frame, submit } = useSendForm({
+    schema: Cambio,
+    names: NAMES,
+    fallback: FALLBACK_TEXT,
+    send: ({ newPass, actualPass }) => change({ newPass, actualPass }),
+  })
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const result = await submit(event)
+    if (result.kind !== 'done') return
+    onDone()
+    openDialog({
+      icon: 'success',
+      title: 'Contraseña modificada',
+      text: 'Si habías entrado en otro dispositivo, allí tendrás que entrar de nuevo.',
+      confirm: 'Aceptar',
+      timer: 2000,
+    })
+  }
+  const written = useWatch({ control: form.control, name: 'newPass' }) ?? ''
+  return (
+    <div className={PANEL_CLASS}>
+      <SendForm label="Cambio de contraseña" submit="Guardar contraseña" frame={frame} onSubmit={onSubmit}>
+        <PasswordField label="Contraseña actual" autoComplete="current-password" {...field('actualPass')} />
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          rules={{ list: CONTRASENA_RULES, written }}
+          {...field('newPass', 'v_password')}
+        />
+        <PasswordField
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+          {...field('v_password')}
+        />
+      </SendForm>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { buttonClass } from '../../ui/button.ts'
+import { Close, Sliders } from '../../ui/icons.tsx'
+import { isWords, Words } from './filter-words.tsx'
+
+type FilterFormProps = {
+  /** The name of the form for screen readers. */
+  label: string
+  /** The label of the field for words, which are `q` in the address. */
+  wordsLabel: string
+  /** The address of the first page of the list with the current filters. */
+  address: string
+  /** The address of the list with other filters. */
+  addressOf: (chosen: URLSearchParams) => string
+  /** How many filters are on, words left aside. */
+  count: number
+  /** What closes the sheet of the filters on a phone. */
+  closing: string
+  children: ReactNode
+}
+
+/**
+ * Words and filters of a list: a plain form; with scripts a change of a filter applies at once, from the first page, and
+ * words when they are sent. On a phone the filters stand in a sheet of their own, which needs no script.
+ */
+export function FilterForm({
+  label,
+  wordsLabel,
+  address,
+  addressOf,
+  count,
+  closing,
+  children,
+}: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const apply = () => {
+    if (form.current) navigate(addressOf(readChoices(form.current)), { preventScrollReset: true })
+  }
+
+  // Going back changes the address but not the controls.
+  const before = useRef(address)
+  useEffect(() => {
+    if (form.current) writeChoices(form.current, address, before.current)
+    before.current = address
+  }, [address])
+
+  return (
+    <search className="print:hidden">
+      <form
+        ref={form}
+        method="get"
+        action={address.split('?', 1)[0]}
+        aria-label={label}
+        onChange={({ target }) => {
+          if (!isWords(target)) apply()
+        }}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <Words label={wordsLabel} value={searchOf(address).get('q') ?? ''} />
+        <button
+          type="button"
+          popoverTarget="filtros"
+          className={`${buttonClass('secondary')} mt-3 sm:hidden`}
+        >
+          <Sliders /> Filtrar{count > 0 && ` (${count})`}
+        </button>
+        <div id="filtros" popover="auto" className="filters">
+          <div className="flex items-center justify-between gap-4 pb-4 sm:hidden">
+            <p className="font-display text-xl font-semibold">Filtrar</p>
+            <button
+              type="button"
+              popoverTarget="filtros"
+              popoverTargetAction="hide"
+              aria-label="Cerrar los filtros"
+              className="grid size-11 place-items-center rounded-control text-l transition-colors hover:bg-ink/5"
+            >
+              <Close />
+            </button>
+          </div>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
+          <button type="submit" className={`${buttonClass('secondary')} unscripted mt-5 max-sm:w-full`}>
+            Aplicar filtros
+          </button>
+          <button
+            type="button"
+            popoverTarget="filtros"
+            popoverTargetAction="hide"
+            className={`${buttonClass('primary')} needs-scripts sticky bottom-0 mt-5 w-full sm:hidden`}
+          >
+            {closing}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const searchOf = (address: string) => new URLSearchParams(address.split('?')[1])
+
+function readChoices(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return new URLSearchParams(fields)
+}
+
+function writeChoices(form: HTMLFormElement, address: string, before: string) {
+  const chosen = searchOf(address)
+  const words = chosen.get('q') ?? ''
+  const told = new Map<string, number>()
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) {
+      // Selects of one name hold its values one after the other.
+      const nth = told.get(control.name) ?? 0
+      told.set(control.name, nth + 1)
+      control.value = chosen.getAll(control.name)[nth] ?? ''
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = chosen.get(control.name) === control.value
+    // Words that are being written stay while the filters change.
+    else if (isWords(control) && words !== (searchOf(before).get('q') ?? ''))
+      Object.assign(control, { value: words })
+  }
+}

@@ -1,0 +1,30 @@
+import { buttonClass } from '../../ui/button.ts'
+import { controlClass } from '../../ui/field.tsx'
+import { Search } from '../../ui/icons.tsx'
+
+export const Words = ({ label, value }: { label: string; value: string }) => (
+  <div className="max-w-[40rem]">
+    <label htmlFor="palabras" className="block font-semibold">
+      {label}
+    </label>
+    <div className="mt-2 flex gap-2">
+      <input
+        id="palabras"
+        name="q"
+        type="search"
+        defaultValue={value}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={controlClass}
+      />
+      <button type="submit" className={buttonClass('secondary')}>
+        <Search />
+        <span className="max-sm:sr-only">Buscar</span>
+      </button>
+    </div>
+  </div>
+)
+
+export const isWords = (control: unknown): boolean =>
+  control instanceof HTMLInputElement && control.type === 'search'

@@ -1,0 +1,83 @@
+import { controlClass } from '../../ui/field.tsx'
+
+type SelectFilterProps = { name: string; label: string; value: string; options: readonly string[] }
+
+/** One filter; its value is among the options even when no row has it any more. */
+export const SelectFilter = ({ name, label, value, options }: SelectFilterProps) => (
+  <div className="min-w-0">
+    <label htmlFor={`filtro-${name}`} className="mb-2 block font-semibold">
+      {label}
+    </label>
+    <Choice id={`filtro-${name}`} name={name} value={value} options={options} empty="Cualquiera" />
+  </div>
+)
+
+/** The most values that a filter of several has; a call takes as many (contract/src/paginas.ts). */
+const VALUES_MAX = 10
+
+type FiltroVariosProps = {
+  name: string
+  label: string
+  values: readonly string[]
+  options: readonly string[]
+}
+
+/** A filter of several values: beneath each chosen one there is a select for one more. */
+export function SelectFilters({ name, label, values, options }: FiltroVariosProps) {
+  const more = values.length === 0 ? [] : [...values.slice(1), ''].slice(0, VALUES_MAX - 1)
+  return (
+    <div className="min-w-0 lg:row-span-2">
+      <label htmlFor={`filtro-${name}`} className="mb-2 block font-semibold">
+        {label}
+      </label>
+      <Choice
+        id={`filtro-${name}`}
+        name={name}
+        value={values[0] ?? ''}
+        options={options.filter((option) => !values.slice(1).includes(option))}
+        empty="Cualquiera"
+      />
+      {more.map((value, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a select is what it is.
+        <div key={i} className="mt-2">
+          <Choice
+            id={`filtro-${name}-${i + 2}`}
+            name={name}
+            aria-label={`O también, ${i + 2}.ª opción`}
+            value={value}
+            options={options.filter((option) => option === value || !values.includes(option))}
+            empty="O también…"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  id: string
+  name: string
+  'aria-label'?: string
+  value: string
+  options: readonly string[]
+  empty: string
+}
+
+const Choice = ({ value, options, empty, ...select }: ChoiceProps) => (
+  <select {...select} defaultValue={value} autoComplete="off" className={`${controlClass} min-h-[48px]`}>
+    <option value="">{empty}</option>
+    {(value === '' || options.includes(value) ? options : [value, ...options]).map((option) => (
+      <option key={option}>{option}</option>
+    ))}
+  </select>
+)
+
+type FiltroSoloProps = { name: string; label: string; checked: boolean }
+
+/** A filter that is on or off. */
+export const ToggleFilter = ({ name, label, checked }: FiltroSoloProps) => (
+  <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 lg:col-span-1 lg:col-start-1">
+    <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5" />
+    {label}
+  </label>
+)

@@ -1,0 +1,70 @@
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useLatest, useSettled } from '../../ui/use-settled.ts'
+import { type FilterChip, FilterChips } from './filter-chips.tsx'
+
+type Loaded<List, Filters> = { lista: List | null; filtros: Filters }
+
+type ListPageProps<List, Filters> = {
+  title: string
+  /** The title of the window before what the list is filtered by. */
+  filteredTitle: string
+  intro: ReactNode
+  /** The page of the list, from 1. */
+  pagina: number
+  /** The list and the options of its filters; a list that could not be loaded is null. */
+  loaded: Loaded<List, Filters> | Promise<Loaded<List, Filters>>
+  /** Drawn with the last known options while the next list loads. */
+  filters: (filtros: Filters | undefined) => ReactNode
+  /** The filters that are on. */
+  chips: readonly FilterChip[]
+  /** The address of the list without any filter. */
+  withoutFilters: string
+  /** The order of the list. */
+  order?: ReactNode
+  /** The text while the list loads. */
+  loading: string
+  skeletons: ReactNode
+  /** The number of results, in words. */
+  count: (lista: List) => string
+  /** What may be done with the whole list, beside its number. */
+  tools?: (lista: List) => ReactNode
+  /** The address that loads the list again. */
+  address: string
+  empty: ReactNode
+  children: (lista: List) => ReactNode
+}
+
+/** A page with a list, its filters and its pages; shows skeletons until the list arrives. */
+export function ListPage<List extends { total: number }, Filters>(props: ListPageProps<List, Filters>) {
+  const { title, filteredTitle, intro, pagina, loaded, filters, chips, withoutFilters, order } = props
+  const { loading, skeletons, count, tools, address, empty, children } = props
+  const settled = useSettled(loaded)
+  const filtros = useLatest(settled)?.filtros
+  const lista = settled?.lista
+  const subject = chips.length > 0 ? [filteredTitle, ...chips.map(({ text }) => text)] : [title]
+  return (
+    <Page
+      layout="column"
+      title={[...subject, ...(pagina > 1 ? [`página ${pagina}`] : [])].join(' · ')}
+      receivesForms
+    >
+      <PageHeader title={title} intro={intro} />
+      {filters(filtros)}
+      <FilterChips chips={chips} withoutAll={withoutFilters} />
+      {order}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 pt-2 sm:py-5">
+        <p role="status" className="font-semibold">
+          {settled ? lista && count(lista) : loading}
+        </p>
+        {lista && lista.total > 0 && tools?.(lista)}
+      </div>
+      {!settled && skeletons}
+      {settled && !lista && <LoadFailure text={ERROR_TEXT.loadError} retry={address} />}
+      {lista && (lista.total === 0 ? empty : children(lista))}
+    </Page>
+  )
+}

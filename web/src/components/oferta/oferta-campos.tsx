@@ -1,0 +1,106 @@
+import type { Anuncio, OfertaInput } from '@alumbra/contract/ofertas/oferta'
+import { tidyTelefono } from '../cv/telefono.ts'
+import { LabelledText } from './oferta-parts.tsx'
+
+/** The label of each field of an oferta, in the order of its form. A field without a label does not compile. */
+export const LABEL = {
+  puesto: 'Puesto',
+  descripcion: 'Descripción',
+  modalidad: 'Modalidad',
+  nivel_estudios: 'Nivel de estudios',
+  ubicacion: 'Ubicación',
+  titulaciones: 'Titulaciones',
+  contacto: 'Contacto',
+  mail: 'Email',
+  telf: 'Teléfono',
+} as const satisfies Record<keyof OfertaInput, string>
+
+type Part = 'puesto' | 'lugar' | 'contacto'
+
+/** A line of text in a part of the form, after the controls that stand there by themselves. */
+type Line = {
+  part: Part
+  type?: 'email' | 'tel' | 'url'
+  help?: string
+  required?: false
+  tidy?: (text: string) => string
+}
+
+/** How the form asks for each field: by a line of text, or by a control of its own. A field that is missing here does not compile. */
+const CONTROLS = {
+  puesto: 'own',
+  descripcion: 'own',
+  modalidad: 'own',
+  nivel_estudios: 'own',
+  ubicacion: 'own',
+  titulaciones: 'own',
+  contacto: { part: 'contacto' },
+  mail: { part: 'contacto', type: 'email' },
+  telf: {
+    part: 'contacto',
+    type: 'tel',
+    help: 'Opcional. Los espacios y el +34 los quitamos.',
+    required: false,
+    tidy: tidyTelefono,
+  },
+} as const satisfies Record<keyof OfertaInput, Line | 'own'>
+
+type Controls = typeof CONTROLS
+type LineName = { [K in keyof Controls]: Controls[K] extends Line ? K : never }[keyof Controls]
+
+const LINES = (Object.entries(CONTROLS) as [LineName, Line | 'own'][]).flatMap(([name, line]) =>
+  line === 'own' ? [] : [{ name, label: LABEL[name], ...line }],
+)
+
+/** The lines of text of a part of the form. */
+export const linesOf = (part: Part) =>
+  LINES.filter((line) => line.part === part).map(({ part: _, ...line }) => line)
+
+/** The reader of an oferta; an empty field shows a different text to each reader. */
+type Reader = 'alumna' | 'empresa'
+
+type DatoDeOferta = {
+  text: (oferta: Anuncio) => string
+  /** Shown when the field is empty; without it an empty field is left out. */
+  empty?: Partial<Record<Reader, string>>
+}
+
+/** Pages show position and description apart from the facts. */
+type DatoName = Exclude<keyof Anuncio, 'puesto' | 'descripcion'>
+
+/**
+ * The facts of an oferta in reading order, for the page of the alumna, the review queue, the page of the empresa and
+ * the back office. A new field of the contract that is missing here does not compile.
+ */
+const DATOS = {
+  ubicacion: { text: ({ ubicacion }) => ubicacion },
+  modalidad: { text: ({ modalidad }) => modalidad },
+  nivel_estudios: {
+    text: ({ nivel_estudios }) => nivel_estudios,
+    empty: { empresa: 'Nivel de estudios no especificados' },
+  },
+  titulaciones: {
+    text: ({ titulaciones }) => titulaciones.join(', '),
+    empty: { alumna: 'Cualquier titulación', empresa: 'Titulación no especificada' },
+  },
+} as const satisfies Record<DatoName, DatoDeOferta>
+
+const DATO_NAMES = Object.keys(DATOS) as DatoName[]
+
+/** The facts as items of a description list. */
+export const DatosDeOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Reader }) =>
+  DATO_NAMES.map((name) => {
+    const { text, empty }: DatoDeOferta = DATOS[name]
+    const shown = text(oferta) || empty?.[reader]
+    return (
+      shown && (
+        <LabelledText key={name} label={LABEL[name]}>
+          {shown}
+        </LabelledText>
+      )
+    )
+  })
+
+/** The facts as names, labels and texts, for read-only fields. */
+export const readDatos = (oferta: Anuncio): { name: DatoName; label: string; text: string }[] =>
+  DATO_NAMES.map((name) => ({ name, label: LABEL[name], text: DATOS[name].text(oferta) }))

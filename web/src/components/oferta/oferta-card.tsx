@@ -1,0 +1,103 @@
+import type { ListedOferta } from '@alumbra/contract/ofertas/oferta-publicada'
+import { AFINIDAD_MAX } from '@alumbra/domain/afinidad'
+import { listDate } from '@alumbra/domain/dates'
+import { truncate } from '@alumbra/domain/truncate'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Check } from '../../ui/icons.tsx'
+
+/** How much of a description a card shows (F120). */
+const DESCRIPCION_CORTE = 85
+
+type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactNode }
+
+/** The ofertas of an empresa as list items; the parent list is an `@container`. */
+export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
+  <div className="grid grid-cols-1 gap-x-12 gap-y-1 border-t border-ink/40 pt-4 @min-[50rem]:pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+    <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
+      <Avatar logo name={empresa} picture={logo} size="s" />
+      <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>
+    </div>
+    <ul className="divide-y divide-hairline [&>li:first-child>*]:pt-2 @min-[50rem]:[&>li:first-child>*]:pt-0">
+      {children}
+    </ul>
+  </div>
+)
+
+/** The fields that a card shows. */
+export type CardOferta = Pick<
+  ListedOferta,
+  | 'id'
+  | 'puesto'
+  | 'ubicacion'
+  | 'fecha_publicacion'
+  | 'fecha_fin'
+  | 'descripcion'
+  | 'modalidad'
+  | 'nivel_estudios'
+  | 'afinidad'
+>
+
+type OfertaCardProps = {
+  oferta: CardOferta
+  /** The position, as a link over the whole card or as text. */
+  title: ReactNode
+  /** In its corner: what saves it. */
+  corner: ReactNode
+  /** At its foot: what leads on. */
+  foot: ReactNode
+}
+
+/** An oferta in the list of an alumna (F120, empleo-7). */
+export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => (
+  <article
+    aria-labelledby={`oferta-${oferta.id}`}
+    className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-5 sm:gap-x-8 sm:py-7"
+  >
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <h3 id={`oferta-${oferta.id}`} className="text-xl">
+        {title}
+      </h3>
+      <p className="mt-1 text-quiet">{oferta.ubicacion}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {[oferta.modalidad, oferta.nivel_estudios]
+          .filter((fact) => fact !== '')
+          .map((fact) => (
+            <Chip key={fact} text={fact} />
+          ))}
+      </ul>
+    </div>
+    <div className="relative -mr-2.5 -mt-2">{corner}</div>
+    <div className="col-span-2 mt-3 min-w-0">
+      <p className="max-w-[40.3em] [overflow-wrap:anywhere]">
+        {truncate(oferta.descripcion, DESCRIPCION_CORTE)}
+      </p>
+      {oferta.afinidad && <Motivos {...oferta.afinidad} />}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+        <div className="relative">{foot}</div>
+        <p className="text-right text-s tabular-nums text-quiet">
+          <time dateTime={oferta.fecha_publicacion}>{listDate(oferta.fecha_publicacion)}</time>
+          {oferta.fecha_fin && ` · hasta el ${listDate(oferta.fecha_fin)}`}
+        </p>
+      </div>
+    </div>
+  </article>
+)
+
+/** The reasons for the afinidad of an oferta. */
+const Motivos = ({ puntos, motivos }: { puntos: number; motivos: string[] }) => (
+  <div className="mt-4">
+    <p className="text-s font-semibold">
+      Afinidad: {puntos} de {AFINIDAD_MAX} puntos
+    </p>
+    <ul className="mt-1 text-s text-quiet">
+      {motivos.map((motivo) => (
+        <li key={motivo} className="flex items-start gap-2">
+          <Check className="mt-[0.3em] shrink-0" />
+          {motivo}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,20 @@
+import type { Oferta } from '@alumbra/contract/ofertas/oferta'
+import { listDate } from '@alumbra/domain/dates'
+import { StateWord } from '../../ui/state-word.tsx'
+
+type PlazoProps = { oferta: Pick<Oferta, 'fecha_fin' | 'terminada'> & { renovable?: boolean } }
+
+/** Until when an oferta is published, or when it ended. */
+export const Plazo = ({ oferta: { fecha_fin, terminada, renovable } }: PlazoProps) =>
+  fecha_fin && (
+    <span className={`block ${renovable ? 'font-semibold text-ink' : ''}`}>
+      {terminada ? 'Terminó' : 'Termina'} el {listDate(fecha_fin)}
+    </span>
+  )
+
+/** Shown beside the review state, which an end does not change. */
+export const Terminada = () => (
+  <span className="ml-3">
+    <StateWord word="Terminada" color="bg-quiet" />
+  </span>
+)

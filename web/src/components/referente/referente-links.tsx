@@ -1,0 +1,41 @@
+import type { Referente } from '@alumbra/contract/referentes/referente'
+import { withScheme } from '@alumbra/domain/link'
+import { ArrowOut } from '../../ui/icons.tsx'
+
+const SERVICES = [
+  ['Instagram', 'instagram'],
+  ['LinkedIn', 'linkedin'],
+  ['Github', 'github'],
+  ['Vídeo', 'video'],
+] as const satisfies readonly (readonly [string, keyof Referente])[]
+
+/** The links of a referente that are filled in (F028). */
+export const linksOf = (referente: Referente) =>
+  SERVICES.filter(([, key]) => referente[key]).map(([label, key]) => ({
+    label,
+    href: withScheme(referente[key]),
+  }))
+
+/** Links of a referente, each in a new tab. */
+export function ReferenteLinks({ referente }: { referente: Referente }) {
+  const links = linksOf(referente)
+  if (links.length === 0) return null
+  return (
+    <ul className="mt-6 flex flex-wrap gap-2 print:hidden">
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-[44px] items-center gap-1.5 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5"
+          >
+            {label}
+            <span className="sr-only"> de {referente.nombre} (se abre en otra pestaña)</span>
+            <ArrowOut className="text-quiet" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { ReferentesPage } from '@alumbra/contract/referentes/referente'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PastTheEnd } from '../../ui/past-the-end.tsx'
+import { ReferenteCard } from './referente-card.tsx'
+
+type ReferenteListProps = {
+  pagina: number
+  /** null when the list could not be loaded. */
+  lista: ReferentesPage | null
+  pathTo: (pagina: number) => string
+  /** Shown instead of an empty list. */
+  empty?: ReactNode
+}
+
+/** A page of referentes (F030). */
+export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListProps) {
+  if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
+  if (lista.total === 0) return empty ?? <NoReferentes />
+  if (lista.referentes.length === 0) return <PastTheEnd first={pathTo(1)} />
+  return (
+    <>
+      <ol>
+        {lista.referentes.map((referente, i) => (
+          <li key={referente.id} className="border-t border-hairline first:border-ink/40">
+            <ReferenteCard referente={referente} first={i === 0} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        label="Páginas de referentes"
+        pagina={pagina}
+        totalPages={lista.totalPages}
+        text={`${pagina}/${lista.totalPages} (${lista.total} referentes)`}
+        pathTo={pathTo}
+      />
+    </>
+  )
+}
+
+const NoReferentes = () => (
+  <p className="border-t border-hairline py-16 text-l text-quiet">
+    Muy pronto conocerás aquí a las primeras referentes. Vuelve a pasar en unos días.
+  </p>
+)
