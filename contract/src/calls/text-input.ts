@@ -96,7 +96,7 @@ export const LINK_MAX = 300
 function isWebLink(value: string): boolean {
   const url = URL.parse(withScheme(value))
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false
-  return url.hostname.includes('..') && url.username === '' && url.password === ''
+  return url.hostname.includes('.') && url.username === '' && url.password === ''
 }
 
 /** A web link, http or https only; kept as it was written. */

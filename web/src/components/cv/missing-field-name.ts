@@ -17,7 +17,7 @@ const ENTRY: Record<string, string> = {
 
 /** A field that a CV lacks, by its path: 'Provincia', 'Formación 2: titulación'. */
 export function missingFieldName(path: string): string {
-  const [list = '', index, field] = path.split('..')
+  const [list = '', index, field] = path.split('.')
   if (index === undefined || field === undefined) return NAME[list] ?? list
   return `${ENTRY[list] ?? list} ${Number(index) + 1}: ${NAME[field] ?? field}`
 }
