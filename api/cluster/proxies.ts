@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { answers, serverUser } from '../test/database/postgres-server.ts'
 import { freePort } from '../test/peers/free-port.ts'
+import { NGINX_WAYS, nginxFolders } from '../test/peers/nginx-ways.ts'
 import type { Member } from './patroni.ts'
 import { until, type Workshop } from './processes.ts'
 
@@ -81,7 +82,7 @@ server_login_retry = 1
 }
 
 /**
- * nginx in front of the nodes, with what deploy/nginx/alumbra.conf says of ways and timeouts; a node that stops gets no more requests. Returns
+ * nginx in front of the nodes, with the maps and locations of deploy/nginx/alumbra.conf; a node that stops gets no more requests. Returns
  * what it wrote of requests without a good answer: which node had each, and for how long.
  */
 export async function startNginx(
@@ -90,7 +91,6 @@ export async function startNginx(
   nodePorts: readonly number[],
 ): Promise<() => string[]> {
   const path = (name: string) => join(shop.folder, name)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     path('nginx.conf'),
     `daemon off; worker_processes 1; pid ${path('nginx.pid')}; error_log stderr error;
@@ -99,8 +99,8 @@ http {
   log_format failed '$time_iso8601 $request_method $request_uri $status after $request_time: $upstream_addr $upstream_status $upstream_connect_time $upstream_response_time';
   map $status $failed { ~^[123] 0; default 1; }
   access_log ${path('nginx.log')} failed if=$failed;
-${temporary.map((name) => `  ${name}_temp_path ${path(`nginx-${name}`)};`).join('\n')}
-  map $request_method $alumbra_way { GET read; HEAD read; OPTIONS read; POST send; PATCH send; default once; }
+${nginxFolders(shop.folder)}
+${NGINX_WAYS.maps}
   upstream alumbra {
     keepalive 32;
 ${nodePorts.map((node) => `    server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join('\n')}
@@ -115,10 +115,7 @@ ${nodePorts.map((node) => `    server 127.0.0.1:${node} max_fails=1 fail_timeout
     proxy_connect_timeout 2s;
     proxy_next_upstream_tries 3;
     proxy_next_upstream_timeout 10s;
-    location / { error_page 418 = @$alumbra_way; return 418; }
-    location @read { proxy_pass http://alumbra; proxy_next_upstream error timeout http_502; }
-    location @send { proxy_pass http://alumbra; proxy_next_upstream error timeout; }
-    location @once { proxy_pass http://alumbra; proxy_next_upstream off; }
+${NGINX_WAYS.locations}
   }
 }
 `,
