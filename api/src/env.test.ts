@@ -25,6 +25,7 @@ describe('the configuration', () => {
       OFERTA_DIAS: 60,
       RATE_LIMIT: true,
       UNIFORM_ANSWERS: false,
+      WORKERS: 1,
       ADMIN_SECOND_FACTOR: 'optional',
       LOG_LEVEL: 'warn',
       ALLOW_INSECURE: [],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/calls/bot'
 import { listWithOr } from '@alumbra/domain/spanish'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ const NODE_ENVS = ['development', 'production', 'test'] as const
 const KEEP_PLANS = ['auto', 'on', 'off'] as const
 const SECOND_FACTOR = ['optional', 'required'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const WORKERS_MAX = 64
 /** `CONTACT_EMAIL` when it is not set: an address that nobody reads. */
 const NO_CONTACT = 'contacto@localhost'
 const oneOf = (values: readonly string[]) => `debe ser ${listWithOr(values)}`
@@ -21,6 +23,7 @@ export const Variables = z.object({
   PORT: value.wholeNumber('puerto', 65_535).default(3000),
   HOST: value.host.default('127.0.0.1'),
   PUBLIC_URL: value.origin.optional(),
+  WORKERS: value.wholeNumber('procesos', WORKERS_MAX, 1).optional(),
   DATABASE_URL: value.databaseUrl.optional(),
   PREPARED_STATEMENTS: z.enum(KEEP_PLANS, oneOf(KEEP_PLANS)).default('auto'),
   READ_DATABASE_URL: value.databaseUrl.optional(),
@@ -75,6 +78,8 @@ const DEMO_PROFILES = {
 /** The checked configuration (configuration-1). */
 export type Env = Values & {
   PUBLIC_URL: string
+  /** Processes that answer requests. */
+  WORKERS: number
   LOG_LEVEL: (typeof LOG_LEVELS)[number]
   production: boolean
   /** Problems that do not stop the start, one Spanish sentence each. */
@@ -130,6 +135,7 @@ export function readEnv(source: Source): Env {
     ...(!production && DEMO_PROFILES),
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    WORKERS: values.WORKERS ?? workersByDefault(production, values),
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
     warnings: [
@@ -138,6 +144,10 @@ export function readEnv(source: Source): Env {
     ],
   }
 }
+
+/** One a core where PostgreSQL serves real people; the embedded database belongs to one process (configuration-10). */
+const workersByDefault = (production: boolean, { DATABASE_URL }: Values): number =>
+  production && DATABASE_URL !== undefined ? Math.min(availableParallelism(), WORKERS_MAX) : 1
 
 const askFor = (meant: string): string => `no es ninguna variable de Alumbra: ¿querías decir ${meant}?`
 
@@ -180,6 +190,15 @@ function wrongPairs(given: Given): Complaint[] {
           {
             variable: 'READ_DATABASE_URL',
             message: 'es una réplica de DATABASE_URL, que falta: pon las dos o ninguna',
+          },
+        ]
+      : []),
+    ...(Number(given['WORKERS'] ?? 1) > 1 && given['DATABASE_URL'] === undefined
+      ? [
+          {
+            variable: 'WORKERS',
+            message:
+              'es más de 1 y falta DATABASE_URL: la base de datos incluida es de un solo proceso; pon 1 o usa PostgreSQL',
           },
         ]
       : []),

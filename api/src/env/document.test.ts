@@ -22,6 +22,7 @@ const variables = rows.filter((cells) => cells.length === 5)
 /** Other variables that a variable requires. */
 const WITH: Record<string, Record<string, string>> = {
   READ_DATABASE_URL: { DATABASE_URL: 'postgres://db.centro.es/alumbra' },
+  WORKERS: { DATABASE_URL: 'postgres://db.centro.es/alumbra' },
   ADMIN_EMAIL: { ADMIN_PASSWORD: 'Microscopio-77' },
   ADMIN_PASSWORD: { ADMIN_EMAIL: 'carmen@centro.es' },
   BOT_CHECK: { BOT_CHECK_SITE_KEY: 'x', BOT_CHECK_SECRET: 'x' },

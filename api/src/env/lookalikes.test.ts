@@ -19,6 +19,7 @@ describe('a misspelt variable', () => {
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['DATA_BASE_URL', 'DATABASE_URL'],
     ['PREPARED_STATEMENT', 'PREPARED_STATEMENTS'],
+    ['WORKER', 'WORKERS'],
     ['READ_DATABASEURL', 'READ_DATABASE_URL'],
     ['READ_DATABSE_URL', 'READ_DATABASE_URL'],
     ['DATADIR', 'DATA_DIR'],

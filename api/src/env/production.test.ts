@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Tries } from '../../test/counting/tries.ts'
 import { complaints, PRODUCTION, sentence } from '../../test/servers/configuration.ts'
@@ -82,5 +83,19 @@ describe('production', () => {
         production: false,
         warnings: [],
       })
+  })
+})
+
+describe('configuration-10 the number of workers', () => {
+  const workers = (source: Record<string, string>) => readEnv(source).WORKERS
+
+  it('is one a core in production with PostgreSQL, and one otherwise', () => {
+    expect(workers(PRODUCTION)).toBe(Math.min(availableParallelism(), 64))
+    expect(workers({ ...PRODUCTION, WORKERS: '3' })).toBe(3)
+    expect(workers({})).toBe(1)
+    expect(workers({ DATABASE_URL: PRODUCTION.DATABASE_URL })).toBe(1)
+    const embedded = { ...PRODUCTION, DATABASE_URL: '', ALLOW_INSECURE: 'embedded-database' }
+    expect(workers(embedded)).toBe(1)
+    expect(workers({ ...embedded, WORKERS: '1' })).toBe(1)
   })
 })

@@ -16,6 +16,16 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     ['abc', '-1', '65536', '80.5', '0x50', '1e3', '3 000', '99999999999', '３０００', 'http'],
     'debe ser un número de puerto, entero, de 0 a 65535',
   ],
+  WORKERS: [
+    ['auto', '0', '-1', '1.5', '65', '0x2', 'todos', '2,3'],
+    'debe ser un número de procesos, entero, de 1 a 64',
+    { DATABASE_URL: 'postgres://db.example/alumbra' },
+  ],
+  'WORKERS ': [
+    ['2', ' 8 ', '64'],
+    'es más de 1 y falta DATABASE_URL',
+    { DATABASE_URL: '', ALLOW_INSECURE: 'embedded-database' },
+  ],
   PREPARED_STATEMENTS: [['yes', 'true', 'ON', 'always'], 'debe ser auto, on u off'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [
     ['127.0.0.1:4318', 'grpc://127.0.0.1:4317', 'jaeger', 'http://'],

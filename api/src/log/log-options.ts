@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { FastifyServerOptions } from 'fastify'
 import { safeError } from './safe-error.ts'
 
@@ -7,6 +8,8 @@ export type LogTarget = {
   stream?: { write(line: string): void }
   /** Logs errors in full with their messages, for developers with their own data. */
   wholeErrors?: boolean
+  /** Which of several processes writes the line. */
+  worker?: number | undefined
 }
 
 const ERROR_KEYS = new Set(['err', 'error'])
@@ -15,8 +18,11 @@ const ERROR_KEYS = new Set(['err', 'error'])
  * Options for every logger of the server (OWASP Logging Cheat Sheet: no personal data). Objects are dropped, because
  * libraries log whole requests with their cookies; safe-error.ts reduces errors.
  */
-export const logOptions = ({ wholeErrors = false, ...target }: LogTarget) =>
-  wholeErrors ? target : { ...target, ...WITHOUT_DATA }
+export const logOptions = ({ wholeErrors = false, worker, ...target }: LogTarget) => ({
+  ...target,
+  ...(worker !== undefined && { base: { pid: process.pid, hostname: hostname(), worker } }),
+  ...(!wholeErrors && WITHOUT_DATA),
+})
 
 const WITHOUT_DATA = {
   formatters: { log: flat },

@@ -9,11 +9,25 @@ const KEPT_MS = 5_000
 
 const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)
 
-/** Figures of the installation, the same on every node. Refresh them before they are read. */
-export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogger): () => Promise<void> {
+/** Figures of the installation, the same on every node. */
+export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogger): void {
+  const registers = [registry]
+  const up = new Gauge({
+    name: 'alumbra_database_up',
+    help: 'Whether the database answered when these figures were made.',
+    aggregator: 'min',
+    registers,
+    collect: () => refresh(),
+  })
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `alumbra_${name}`, help, labelNames, registers: [registry] })
-  const up = gauge('database_up', 'Whether the database answered when these figures were made.')
+    new Gauge({
+      name: `alumbra_${name}`,
+      help,
+      labelNames,
+      aggregator: 'max',
+      registers,
+      collect: () => refresh(),
+    })
   const found = {
     pending: gauge('mails_pending', 'Mails that wait to be sent.'),
     oldest: gauge('mails_oldest_pending_seconds', 'Age of the oldest mail that waits; 0 when none does.'),
@@ -68,7 +82,7 @@ export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogg
       for (const one of Object.values(found)) one.reset()
     }
   }
-  return () => {
+  const refresh = () => {
     if (performance.now() - readAt > KEPT_MS) {
       readAt = performance.now()
       reading = read()

@@ -13,6 +13,7 @@ export function diskMetrics(folder: string, registry: Registry): void {
     name: 'alumbra_disk_bytes',
     help: 'Space of the disk with DATA_DIR.',
     labelNames: ['kind'],
+    aggregator: 'min',
     registers: [registry],
     async collect() {
       try {

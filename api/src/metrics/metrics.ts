@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -6,25 +5,21 @@ import { Registry } from 'prom-client'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { usedFolders } from '../startup/data-folder.ts'
+import { figuresOfWorker } from '../workers/figures.ts'
+import { thisWorker } from '../workers/worker.ts'
 import { databaseMetrics } from './database.ts'
 import { diskMetrics } from './disk.ts'
+import type { Figures } from './figures.ts'
 import { httpMetrics } from './http.ts'
 import { processMetrics } from './process.ts'
+import { bringsToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Figures of this server in the text format of Prometheus; null while metrics are off. */
+    /** Figures of this node in the text format of Prometheus; null while metrics are off. */
     figures: Figures | null
   }
 }
-
-export type Figures = { contentType: string; read(): Promise<string> }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Whether a header has the token; takes equally long for every wrong one. */
-export const bringsToken = (authorization: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
  * Figures for Prometheus (observabilidad-1): on METRICS_PORT (serve.ts), or at /metrics with METRICS_TOKEN.
@@ -38,15 +33,11 @@ export const metrics = fp(async (app: FastifyInstance, { env }: { env: Env }) =>
   const registry = new Registry()
   processMetrics(app, registry)
   if (usedFolders(env).length > 0) diskMetrics(resolve(env.DATA_DIR), registry)
-  const refresh = databaseMetrics(app.db, registry, app.log)
+  databaseMetrics(app.db, registry, app.log)
   await app.register(httpMetrics, { registry })
-  app.figures = {
-    contentType: registry.contentType,
-    async read() {
-      await refresh()
-      return registry.metrics()
-    },
-  }
+  app.figures = thisWorker()
+    ? figuresOfWorker(registry)
+    : { contentType: registry.contentType, read: () => registry.metrics() }
   app.addHook('onClose', async () => registry.clear())
   if (METRICS_PORT !== undefined || METRICS_TOKEN === undefined) return
 

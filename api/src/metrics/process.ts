@@ -13,8 +13,14 @@ export function processMetrics(
     name: 'alumbra_build_info',
     help: 'Always 1; its labels say what runs.',
     labelNames: ['version', 'node'],
+    aggregator: 'first',
     registers,
   }).set({ version: VERSION, node: process.version }, 1)
+  new Gauge({
+    name: 'alumbra_workers',
+    help: 'Processes of this node that answer.',
+    registers,
+  }).set(1)
   new Gauge({
     name: 'alumbra_pool_connections',
     help: 'Connections to the database by what they do.',

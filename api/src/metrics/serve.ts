@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import { explainListenError } from '../startup/listen.ts'
 import { StartError } from '../startup/start-error.ts'
-import { bringsToken } from './metrics.ts'
+import type { Figures } from './figures.ts'
+import { bringsToken } from './token.ts'
+
+type Source = { figures: Figures | null; log: Pick<FastifyBaseLogger, 'error'> }
 
 /** Serves the figures on METRICS_PORT, a port of their own that no proxy shows; undefined when it is unset. Throws a StartError. */
 export async function serveFigures(
-  app: FastifyInstance,
+  app: Source,
   { HOST, METRICS_PORT, METRICS_TOKEN }: Env,
 ): Promise<Server | undefined> {
   if (METRICS_PORT === undefined) return undefined
@@ -33,7 +36,7 @@ export async function serveFigures(
 }
 
 async function answer(
-  app: FastifyInstance,
+  app: Source,
   token: string | undefined,
   { method, url, headers }: IncomingMessage,
   response: ServerResponse,

@@ -1,13 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../errors.ts'
+import { shareOf } from '../workers/worker.ts'
 
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Concurrent hashes: each takes 19 MiB and one thread of the pool that files and pictures also use. */
-const AT_ONCE = 3
+const AT_ONCE = shareOf(3, 1)
 /** Queued hashes: about half a second of work; further requests get a Retry-After. */
-const WAITING = 60
+const WAITING = shareOf(60, 20)
 
 let running = 0
 const queue: (() => void)[] = []

@@ -21,6 +21,7 @@ type Where = {
   /** Without them a database is upgraded without a backup. */
   backups?: BackupSettings
   keepPlans?: KeepPlans
+  poolSize?: number
   /** False: the migrations are run by `npm run migrate`, and this start waits for it (operacion-1). */
   migrates?: boolean
   patienceMs?: number

@@ -194,7 +194,9 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
       200,
       expect.stringMatching(/^alumbra=/),
     ])
-    expect(lines().map(({ event, msg }) => [event, String(msg).split(':')[0]])).toEqual([
+    // A busy machine holds a loop while another worker starts.
+    const said = lines().filter(({ event }) => event !== 'event-loop.lag')
+    expect(said.map(({ event, msg }) => [event, String(msg).split(':')[0]])).toEqual([
       ['start.warning', 'ALLOW_INSECURE permite http'],
       ['start.warning', 'ALLOW_INSECURE permite no-mail'],
       ['start.warning', 'ALLOW_INSECURE permite no-bot-check'],

@@ -18,9 +18,9 @@ export const OTHER_DATABASE =
 export async function openReplica(
   primary: OpenDatabase,
   databaseUrl: string,
-  keepPlans: KeepPlans = 'auto',
+  { keepPlans = 'auto', poolSize }: { keepPlans?: KeepPlans; poolSize?: number } = {},
 ): Promise<{ replica: Replica; warnings: string[] }> {
-  const database = await openDatabase({ databaseUrl, keepPlans })
+  const database = await openDatabase({ databaseUrl, keepPlans, ...(poolSize && { poolSize }) })
   const warnings: string[] = []
   try {
     const [written, applied] = await withTimeLimit(LOOP, () =>

@@ -15,7 +15,8 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that a process has started. */
+export function childrenOf(parent: number): number[] {
   if (!existsSync('/proc/self/stat')) {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
     const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))

@@ -2,23 +2,16 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Measures how long a new connection waits until it is accepted. Node accepts one in each round of its loop, so on a busy
- * node the queue of the system grows to hundreds while the loop itself is hardly late (observabilidad-5).
+ * Measures how long a new connection waits until a process of this node takes it. Node accepts one in each round of its
+ * loop, so on a busy node the queue of the system grows to hundreds while the loop itself is hardly late (observabilidad-5).
  */
 export class AcceptDelay {
   readonly #server: Server
   #probe: { socket: Socket; startedAt: number } | undefined
-  /** Ports of the connections that were accepted since the probe began: either end may hear of it first. */
-  readonly #accepted = new Set<number>()
   #lastMs = 0
 
   constructor(server: Server) {
     this.#server = server
-    server.on('connection', (socket: Socket) => {
-      if (!this.#probe || socket.remotePort === undefined) return
-      this.#accepted.add(socket.remotePort)
-      this.#compare()
-    })
   }
 
   /** The wait of the last connection of ours, or that of the one that is still waiting; then begins another. */
@@ -30,7 +23,7 @@ export class AcceptDelay {
 
   stop(): void {
     this.#probe?.socket.destroy()
-    this.#end()
+    this.#probe = undefined
   }
 
   #begin(): void {
@@ -39,26 +32,19 @@ export class AcceptDelay {
     const host = address.family === 'IPv6' ? '::1' : '127.0.0.1'
     const isAny = address.address === '::' || address.address === '0.0.0.0'
     const socket = connect({ port: address.port, host: isAny ? host : address.address })
-    this.#probe = { socket, startedAt: performance.now() }
+    const probe = { socket, startedAt: performance.now() }
+    this.#probe = probe
     socket.unref()
-    socket.on('connect', () => this.#compare())
+    // The server ends a connection that sends nothing and ends, as soon as it has taken it.
+    socket.end()
+    socket.resume()
     // A queue that is full refuses nobody: it does not answer. An error says nothing of it.
-    socket.on('error', () => this.#end())
-    socket.on('close', () => {
-      if (this.#probe?.socket === socket) this.#end()
+    socket.on('error', () => {})
+    socket.on('end', () => {
+      this.#lastMs = performance.now() - probe.startedAt
     })
-  }
-
-  #compare(): void {
-    const port = this.#probe?.socket.localPort
-    if (!this.#probe || port === undefined || !this.#accepted.has(port)) return
-    this.#lastMs = performance.now() - this.#probe.startedAt
-    this.#probe.socket.destroy()
-    this.#end()
-  }
-
-  #end(): void {
-    this.#probe = undefined
-    this.#accepted.clear()
+    socket.on('close', () => {
+      if (this.#probe === probe) this.#probe = undefined
+    })
   }
 }

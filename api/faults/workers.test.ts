@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Visitor } from '../test/calls/visitor.ts'
+import { times } from '../test/counting/note-count.ts'
+import { tries } from '../test/counting/tries.ts'
+import type { PostgresServer } from '../test/database/postgres-server.ts'
+import { freePort } from '../test/peers/free-port.ts'
+import { settle, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { childrenOf } from '../test/servers/process-tree.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  spawnServer,
+  startServer,
+} from '../test/servers/server-process.ts'
+import { askOnce, endUnderLoad, type Outcome } from '../test/servers/under-load.ts'
+
+const TOKEN = 'un-secreto-de-prueba-0123'
+const WORKERS = 3
+
+let postgres: PostgresServer
+const dataDir = makeDataDir()
+let server: ServerProcess | undefined
+
+beforeAll(async () => {
+  postgres = await startDurablePostgres()
+  const first = await startServer({ env: { DATABASE_URL: postgres.url }, dataDir })
+  await settle({ databaseUrl: postgres.url })
+  await first.end('SIGTERM')
+})
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await postgres.stop()
+  removeDataDir(dataDir)
+})
+
+const environment = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: postgres.url,
+  WORKERS: String(WORKERS),
+  METRICS_TOKEN: TOKEN,
+  LOG_LEVEL: 'info',
+  ...more,
+})
+
+async function figureOf(name: string, at: string): Promise<number> {
+  const answer = await fetch(at, { headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' } })
+  const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1))
+}
+
+/** Starts a server and waits until all its workers answer. */
+async function startWorkers(more: Record<string, string> = {}, figuresAt?: string): Promise<ServerProcess> {
+  const started = await startServer({ env: environment(more), dataDir })
+  server = started
+  const answering = () => figureOf('alumbra_workers', figuresAt ?? `${started.url}/metrics`)
+  await vi.waitFor(async () => expect(await answering()).toBe(WORKERS), { timeout: 60_000 })
+  return started
+}
+
+function running(): ServerProcess {
+  if (!server) throw new Error('The server was not started.')
+  return server
+}
+
+/** So many requests one after the other, each over a connection of its own. */
+async function askInTurn(n: number, path: string) {
+  const outcomes: Outcome[] = []
+  for (let i = 0; i < n; i++) outcomes.push(await askOnce(running().url, path))
+  return outcomes
+}
+
+const failed = (outcomes: { status: number; problem: string | null }[]) =>
+  outcomes.filter(({ status, problem }) => status !== 200 || problem !== null)
+
+const COUNT =
+  'alumbra_http_request_duration_seconds_count{method="GET",route="/api/listaReferentes",status="200"}'
+
+describe('configuration-10 several workers', () => {
+  let port: number
+  const figure = (name: string) => figureOf(name, `http://127.0.0.1:${port}/metrics`)
+  beforeAll(async () => {
+    port = await freePort()
+    await startWorkers({ METRICS_PORT: String(port) }, `http://127.0.0.1:${port}/metrics`)
+  })
+
+  it('each have a process of their own, take turns, and name themselves in the log', async () => {
+    const { pid, log } = running()
+    expect(childrenOf(pid)).toHaveLength(WORKERS)
+    const before = await figure(COUNT)
+    expect(failed(await askInTurn(31, '/api/listaReferentes'))).toEqual([])
+    const lines = log()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.includes('/api/listaReferentes'))
+    const workers = new Set(lines.map((line) => (JSON.parse(line) as { worker: number }).worker))
+    expect([...workers].sort()).toEqual([1, 2, 3])
+    expect(log().match(/Alumbra está en marcha/g)).toHaveLength(1)
+    // observabilidad-1: the figures of all of them are added up.
+    expect((await figure(COUNT)) - (before || 0)).toBe(31)
+    expect(await figure('alumbra_pool_max_connections')).toBe(9)
+    expect(await figure('alumbra_database_up')).toBe(1)
+    expect((await askOnce(running().url, '/metrics')).status).toBe(404)
+  })
+
+  it('see what another one has written', async () => {
+    const { url } = running()
+    const inTurn = { connection: 'close' }
+    const stranger = new Visitor(url, inTurn)
+    const carmen = await new Visitor(url, inTurn).login('carmen')
+    const path = '/api/listaReferentes?page=0'
+    for (const nombre of ['Josefa Molera', 'Margarita Salas', 'Gabriela Morreale']) {
+      for (let i = 0; i < 2 * WORKERS; i++) expect((await stranger.get(path)).text).not.toContain(nombre)
+      expect((await carmen.post('/admin/api/referentes', { nombre })).status).toBe(201)
+      for (let i = 0; i < 2 * WORKERS; i++)
+        expect((await carmen.get('/admin/api/referentes?page=0')).text).toContain(nombre)
+      const seen = async () => {
+        const texts: string[] = []
+        for (let i = 0; i < 2 * WORKERS; i++) texts.push((await stranger.get(path)).text)
+        return texts.every((text) => text.includes(nombre))
+      }
+      await expect.poll(seen, { timeout: 10_000 }).toBe(true)
+    }
+  })
+
+  it('go on when one is killed, and another takes its place', async () => {
+    const { pid, log } = running()
+    const kills = times(WORKERS, 30)
+    await tries('a worker killed', kills, async () => {
+      const [victim = 0, ...others] = childrenOf(pid)
+      process.kill(victim, 'SIGKILL')
+      await expect.poll(() => childrenOf(pid)).not.toContain(victim)
+      expect(failed(await askInTurn(20, '/api/listaReferentes'))).toEqual([])
+      await expect.poll(() => childrenOf(pid).length, { timeout: 60_000 }).toBe(WORKERS)
+      expect(childrenOf(pid)).toEqual(expect.arrayContaining(others))
+      await expect.poll(() => figure('alumbra_workers'), { timeout: 60_000 }).toBe(WORKERS)
+    })
+    expect(log().match(/"event":"worker.again","ended":"SIGKILL"/g)).toHaveLength(kills)
+  })
+
+  it('do not start where the first cannot, with the sentence of a single process', async () => {
+    const taken = Number(new URL(running().url).port)
+    for (const [more, said] of [
+      [{ PORT: String(taken) }, `PORT: el puerto ${taken} ya está en uso`],
+      [{ METRICS_PORT: String(port) }, `METRICS_PORT: el puerto ${port} ya está en uso`],
+      [{ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/alumbra' }, 'DATABASE_URL: '],
+    ] as const) {
+      const other = await spawnServer({ env: environment(more), dataDir, port: await freePort() })
+      await expect.poll(() => other.isAlive(), { timeout: 60_000 }).toBe(false)
+      expect(await other.end('SIGKILL')).toBe(1)
+      expect(other.log().match(/Alumbra no puede arrancar\. .*/g)).toEqual([
+        expect.stringContaining(`Alumbra no puede arrancar. ${said}`),
+      ])
+    }
+    expect(failed(await askInTurn(2 * WORKERS, '/api/listaReferentes'))).toEqual([])
+  })
+
+  it('end with their supervisor', async () => {
+    const { pid, end } = running()
+    const workers = childrenOf(pid)
+    await end('SIGKILL')
+    await expect.poll(() => workers.filter(isRunning), { timeout: 30_000 }).toEqual([])
+  })
+
+  it('G10 finish running requests at SIGTERM, cut none, and end within ten seconds', async () => {
+    await tries('G10 SIGTERM under load, several workers', times(1, 30), async () => {
+      const { exitCode, ms, wrong, before } = await endUnderLoad(await startWorkers())
+      expect(exitCode).toBe(0)
+      expect(ms).toBeLessThan(10_000)
+      expect(wrong).toEqual([])
+      expect(before.length).toBeGreaterThan(12)
+    })
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,2 @@
+/** Figures in the text format of Prometheus. */
+export type Figures = { contentType: string; read(): Promise<string> }

@@ -1,0 +1,19 @@
+/** Longest wait for running work during a stop. */
+const DRAIN_MS = 10_000
+
+/**
+ * Stops this process in order at SIGTERM and SIGINT, and when the returned function is called; it ends after ten seconds
+ * in any case (configuration-5). `stop` answers the exit code, where it is not the one of the call.
+ */
+export function stopOnSignal(stop: () => Promise<number | undefined>): (exitCode: number) => Promise<void> {
+  let stopping = false
+  const end = async (exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    process.exit((await stop()) ?? exitCode)
+  }
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
+  return end
+}

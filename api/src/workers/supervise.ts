@@ -1,0 +1,23 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import type { Env } from '../env.ts'
+import { serveFigures } from '../metrics/serve.ts'
+import { stopOnSignal } from '../startup/stop-on-signal.ts'
+import { answer } from './ask.ts'
+import { figuresOfAll } from './figures.ts'
+import { Workers } from './workers.ts'
+
+const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
+
+/**
+ * Runs one process per worker, which share the port (configuration-10). The first opens the installation as the only
+ * process of a node does; when it listens, the others start.
+ */
+export async function supervise(env: Env): Promise<void> {
+  cluster.setupPrimary({ exec: SERVER })
+  const figures = figuresOfAll(() => workers.running)
+  const workers = new Workers(env.WORKERS, (worker) => answer(worker, 'figures of all', figures.read))
+  stopOnSignal(() => workers.stop())
+  await serveFigures({ figures, log: { error() {} } }, env)
+  if (!(await workers.start())) process.exit(1)
+}
