@@ -1,5 +1,5 @@
 import { test } from '../support/localhost-server.ts'
-import { openReady } from '../support/open-ready.ts'
+import { untilReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { carmenEnters, setUpApp } from './segundo-factor.ts'
 
@@ -15,11 +15,14 @@ test('administradores-7 where a second factor is demanded, the back office opens
   await carmenEnters(page)
   await page.goto('/admin/alumnas')
   await expect(page).toHaveURL('/admin/cuenta')
-  await openReady(page, '/admin/cuenta')
+  await untilReady(page)
   await expect(page.getByText('Antes de seguir, elige una de estas dos maneras.')).toBeVisible()
+  // The link leads to the page where she is, which is loaded again.
+  const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Empresas', exact: true }).click()
+  await loaded
   await expect(page).toHaveURL('/admin/cuenta')
-  await openReady(page, '/admin/cuenta')
+  await untilReady(page)
   await setUpApp(page)
   await page.getByRole('button', { name: 'Ya los he guardado' }).click()
   await expect(page).toHaveURL('/admin/referentes')

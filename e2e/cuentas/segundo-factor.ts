@@ -37,7 +37,10 @@ export async function typePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Acceder' }).click()
 }
 
-/** Sets up an app of codes on the page of the account; answers its key. `look` sees the code before it is used. */
+/**
+ * Sets up an app of codes on the page of the account; answers its key. `look` sees the code before it is used. The present
+ * code is used then, and the next one counts already.
+ */
 export async function setUpApp(page: Page, look?: (page: Page) => Promise<void>): Promise<string> {
   await page.getByRole('button', { name: 'Configurar la app de códigos' }).click()
   await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password)
@@ -47,7 +50,7 @@ export async function setUpApp(page: Page, look?: (page: Page) => Promise<void>)
   await expect(code.locator('path')).toHaveCSS('stroke', 'rgb(0, 0, 0)')
   await look?.(page)
   const clave = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('2. Escribe las 6 cifras que te enseña').fill(codeOf(clave, -30))
+  await page.getByLabel('2. Escribe las 6 cifras que te enseña').fill(codeOf(clave))
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeVisible()
   return clave
