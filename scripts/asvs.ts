@@ -87,20 +87,20 @@ const ROW = /^\| ([\d., ]+) \| (.*) \| (.*) \|$/
 const RULE = /^(?:F\d{3}|M\d|[a-z]+(?:-[a-z]+)*-\d+)$/
 const KINDS = { '*n/a*': 'na', '*operator*': 'operator', '*deviation*': 'deviation' } as const
 
-/** What is wrong in docs/asvs.md, one sentence each (seguridad-14). That its rules exist and have tests, `scripts/spec.ts` says. */
+/** The mistakes in docs/asvs.md, one sentence each (seguridad-14). `scripts/spec.ts` checks that its rules exist and have tests. */
 export function wrongAsvs(text: string): string[] {
   const rows = text.split('\n').flatMap((line) => {
     const [, ids, how, proof] = ROW.exec(line) ?? []
     return ids && proof !== undefined ? [{ ids: ids.split(', '), how: how ?? '', proof }] : []
   })
-  const told = rows.flatMap(({ ids }) => ids)
+  const listed = rows.flatMap(({ ids }) => ids)
   const many = { proven: 0, operator: 0, deviation: 0, na: 0 }
   for (const { ids, proof } of rows) many[KINDS[proof as keyof typeof KINDS] ?? 'proven'] += ids.length
   const sum = `${many.proven} are proven, ${many.operator} are the operator's, ${many.deviation} are deviations, ${many.na} have no object here.`
   return [
-    ...REQUIREMENTS.filter((id) => !told.includes(id)).map((id) => `falta el requisito ${id}`),
-    ...told.filter((id, i) => told.indexOf(id) !== i).map((id) => `el requisito ${id} está dos veces`),
-    ...told.filter((id) => !REQUIREMENTS.includes(id)).map((id) => `no hay requisito ${id}`),
+    ...REQUIREMENTS.filter((id) => !listed.includes(id)).map((id) => `falta el requisito ${id}`),
+    ...listed.filter((id, i) => listed.indexOf(id) !== i).map((id) => `el requisito ${id} está dos veces`),
+    ...listed.filter((id) => !REQUIREMENTS.includes(id)).map((id) => `no hay requisito ${id}`),
     ...rows.flatMap(({ ids, how, proof }) =>
       proof in KINDS
         ? how.length < 5

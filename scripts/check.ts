@@ -44,7 +44,11 @@ const CHECKS: Record<string, Command[]> = {
   'reglas de React': [{ args: [bin('oxlint/bin/oxlint'), 'web/src'] }],
   'código muerto': [{ args: [bin('knip/bin/knip.js')] }],
   migraciones: lintMigrations(inside('api/db/migrations')),
-  especificación: [{ args: [inside('scripts/spec.ts')] }, { args: [inside('scripts/asvs.ts')] }],
+  'especificación y palabras': [
+    { args: [inside('scripts/spec.ts')] },
+    { args: [inside('scripts/asvs.ts')] },
+    { args: [inside('scripts/words.ts')] },
+  ],
   'paquetes y secretos': [{ args: [inside('scripts/supply-chain.ts')] }],
   'descripción de la API': [
     { args: [inside('api/src/openapi/write-document.ts'), '--check'] },

@@ -22,7 +22,7 @@ export async function makeCluster(bin: string) {
   cpSync(inside('deploy/postgres'), join(folder, 'conf'), { recursive: true })
   const data = join(folder, 'data')
   const port = await freePort()
-  // Only what is different here: folders, port and key.
+  // Only the differences: folders, port and key.
   const env = {
     ...process.env,
     PGBACKREST_CONFIG: join(folder, 'conf/pgbackrest.conf'),

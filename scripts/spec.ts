@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { inside } from './run.ts'
+import { type Files, listFiles, readSources } from './project-files.ts'
 
-/** Texts by their paths inside the project. */
-type Files = Record<string, string>
 type Rule = { number: string; anchor: string; name: string; place: string; text: string }
 type Reference = { number: string; place: string; named: boolean }
 
@@ -61,7 +58,7 @@ function range(word: string, from?: string, to?: string): string[] {
   return Array.from({ length }, (_, i) => `F${String(Number(from) + i).padStart(3, '0')}`)
 }
 
-/** What is wrong between the specification, the code and the tests, one sentence each. */
+/** The contradictions between specification, code and tests, one sentence each. */
 export function findProblems(files: Files, { converted = CONVERTED } = {}): string[] {
   const rules = readRules(files)
   const references = readReferences(files)
@@ -114,24 +111,9 @@ const oldReferences = ([path, text]: [string, string]) =>
       OLD.test(line) ? `${path}:${i + 1} cita un documento que no está aquí: ${OLD.exec(line)?.[0]}` : [],
     )
 
-const FOLDERS = ['api', 'bench', 'contract', 'domain', 'docs', 'e2e', 'scripts', 'web']
-const LEFT_OUT = new Set(['node_modules', 'build', 'results', 'screens', '.react-router', '.test'])
-const READ = /\.(?:css|md|mjs|sql|tsx?)$/
-
-/** Every text of the project by its path. */
-function readProject(): Files {
-  const walk = (folder: string): string[] =>
-    readdirSync(inside(folder), { withFileTypes: true }).flatMap((entry): string[] => {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) {
-        const wanted = folder === '' ? FOLDERS.includes(entry.name) : !LEFT_OUT.has(entry.name)
-        return wanted ? walk(path) : []
-      }
-      // This file and its test speak of rules that are none.
-      return READ.test(entry.name) && !path.startsWith('scripts/spec.') ? [path] : []
-    })
-  return Object.fromEntries(walk('').map((path) => [path, readFileSync(inside(path), 'utf8')]))
-}
+/** Every text of the project by its path; this file and its test name rules that do not exist. */
+const readProject = (): Files =>
+  readSources(listFiles().filter((path) => path.includes('/') && !path.startsWith('scripts/spec.')))
 
 /** Prints rules by their numbers, with what names them. */
 function show(numbers: string[], files: Files) {

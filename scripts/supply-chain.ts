@@ -81,7 +81,7 @@ function resolvePackage(packages: Lock['packages'], from: string, name: string):
   }
 }
 
-/** What is wrong with the packages of the lock file, one sentence each. */
+/** The mistakes in the packages of the lock file, one sentence each. */
 export function wrongPackages(lock: Lock, most = MOST_IN_A_RELEASE): string[] {
   const released = new Set(releasePackages(lock))
   const found = Object.entries(lock.packages).filter(([place, one]) => isPackage(place) && !one.link)

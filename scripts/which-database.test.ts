@@ -27,7 +27,7 @@ describe('a whole run', () => {
     expect(leftOut(TESTS, { isWhole: false, hasPostgres: true })).toEqual(nothing)
   })
 
-  it('has both databases for what is asked of tables, rows, locks and migrations themselves', () => {
+  it('has both databases for tests about tables, rows, locks and migrations', () => {
     const about = /\b(for update|skip locked|advisory_|explain \(|migrate\(|sql`|concurrent|transaction\()/i
     const tests = globSync('api/{src,seed}/**/*.test.ts', { cwd: inside('.') }).map((file) => ({
       file,

@@ -16,7 +16,7 @@ describe('package-lock.json', () => {
     expect(elsewhere).toEqual([])
   })
 
-  it('would get what is missing with the machine it is made for', () => {
+  it('would install missing packages on the machine that it is made for', () => {
     const packages = {
       'node_modules/painter': {
         dev: true,

@@ -34,7 +34,7 @@ export function missingFromLock({ packages }: Lock): [name: string, Package][] {
   )
 }
 
-/** An entry without a digest, because nobody here has seen the package; its name tells its machine, so npm passes over it elsewhere. */
+/** An entry without a digest, because nobody here has seen the package; its name contains its machine, so npm skips it elsewhere. */
 function madeFor(name: string, version: string): Package {
   const words = name.split(/[/-]/)
   const os = words.filter((word) => SYSTEMS.includes(word))

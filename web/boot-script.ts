@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 
 const FOLDER = new URL('./src/boot/', import.meta.url)
 
-/** The address of the small script of every page; it changes with what the script does. */
+/** The address of the small script of every page, with a hash of its sources. */
 function builtAddress(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(FOLDER).sort()) hash.update(readFileSync(new URL(name, FOLDER)))
   return `/assets/boot-${hash.digest('hex').slice(0, 10)}.js`
 }
 
-/** Builds `src/boot/` to a file of its own, and names its address `__BOOT_SCRIPT__` for the page that loads it. */
+/** Builds `src/boot/` into one file, whose address is `__BOOT_SCRIPT__` in the code of the pages. */
 export function bootScript(command: 'build' | 'serve'): Plugin {
   const address = command === 'build' ? builtAddress() : '/src/boot/boot.ts'
   return {

@@ -69,27 +69,27 @@ export const primaryKilled: Scenario = async (stage) => {
 
 const BEHIND_S = 5
 
-/** The standby stands still: each node tells how far it is behind and reads from the primary, and nobody notices. */
+/** The standby stops replaying: each node reports its lag and reads from the primary, and no request fails. */
 export const standbyBehind: Scenario = async (stage) => {
   const { databases, nodes, steps } = stage
   const standby = await databases.standby()
   const replay = await replayProcess(standby.port)
   const lags = () => Promise.all(nodes.map((node) => node.figure('alumbra_database_replication_lag_seconds')))
-  const told: string[] = []
+  const lagsSeen: string[] = []
   const { heard } = await under(stage, async () => {
     process.kill(replay, 'SIGSTOP')
     try {
       await until('a lag in the figures', async () => (await lags()).every((s = 0) => s > BEHIND_S), 60_000)
-      told.push(...(await lags()).map((s = 0) => s.toFixed(1)))
+      lagsSeen.push(...(await lags()).map((s = 0) => s.toFixed(1)))
     } finally {
       process.kill(replay, 'SIGCONT')
     }
   })
-  print(`    the nodes told a standby ${told.join(', ')} s behind`)
+  print(`    the nodes reported a standby ${lagsSeen.join(', ')} s behind`)
   await until('no lag in the figures', async () => (await lags()).every((s = 99) => s < 1), 60_000)
   const replicas = await Promise.all(nodes.map((node) => node.figure('alumbra_database_replicas')))
   steps.report(
-    'standby behind, told by each node',
+    'standby behind, reported by each node',
     nodes.map((node, i) =>
       replicas[i] === 1 && node.log().includes('replica.left')
         ? undefined

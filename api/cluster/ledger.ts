@@ -30,7 +30,7 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
       (await client.query<{ text: string; mark: string }>(statement)).rows
     const contactos = count((await texts('select mensaje as text from contactos')).map(({ text }) => text))
     const puestos = count((await texts('select puesto as text from ofertas')).map(({ text }) => text))
-    const frases = new Map(
+    const sentences = new Map(
       (await texts('select email as text, frase_definitoria as mark from alumnas')).map(({ text, mark }) => [
         text,
         Number(/\d+/.exec(mark)?.[0] ?? -1),
@@ -49,7 +49,7 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
       'ofertas guardadas': [...ledger.ofertas].map((text) => [text, puestos.get(text) ?? 0] as const),
       // Whether the stored number is the acknowledged one or later.
       'CV guardados': [...ledger.cvs].map(
-        ([email, n]) => [email, (frases.get(email) ?? -1) >= n ? 1 : 0] as const,
+        ([email, n]) => [email, (sentences.get(email) ?? -1) >= n ? 1 : 0] as const,
       ),
       // Every stored message, acknowledged or not, is mailed exactly once.
       correos: [...contactos.keys()].map((text) => [text, mails.get(text) ?? 0] as const),

@@ -14,7 +14,7 @@ export type Node = {
   pid(): number
   isAlive(): boolean
   log(): string
-  /** One of its figures for Prometheus; undefined while it does not tell it. */
+  /** One of its figures for Prometheus; undefined while the node has no value. */
   figure(name: string): Promise<number | undefined>
 }
 

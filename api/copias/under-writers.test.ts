@@ -32,7 +32,7 @@ const newFolder = () => {
   return folder
 }
 
-/** Backs up while four people write and one changes her picture again and again; returns what was there before and after. */
+/** Backs up while four people write and one changes her picture again and again; returns the rows before and after. */
 async function backUpUnderWriters(env: Record<string, string>, dataDir: string) {
   const server = await startServer({ env, dataDir })
   try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { times } from '../test/counting/note-count.ts'
 import { tries } from '../test/counting/tries.ts'
-import type { Way } from '../test/peers/tcp-proxy.ts'
+import type { ProxyMode } from '../test/peers/tcp-proxy.ts'
 import { openStage, type Stage } from '../test/servers/fault-server.ts'
 import { expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 
@@ -19,14 +19,14 @@ const forAna = () => Promise.all([stage.ana.get('/ofertas', HTML), stage.ana.get
 const pages = async () => (await Promise.all([forStrangers(), forAna()])).flat()
 
 describe('pages, while the database', () => {
-  it.each<Way>(['refuse', 'cut', 'hang'])(
-    'is behind a way that says "%s"',
+  it.each<ProxyMode>(['refuse', 'cut', 'hang'])(
+    'is behind a proxy set to "%s"',
     async (how) => {
       await tries(`G10 pages, database ${how}`, times(1, 30), async () => {
-        await stage.way.set(how)
+        await stage.proxy.set(how)
         const open = [...(await forStrangers()), ...(await forStrangers())]
         const hers = [...(await forAna()), ...(await forAna())]
-        await stage.way.set('up')
+        await stage.proxy.set('up')
         const answers = [...open, ...hers]
         expectGraceful(answers)
         expect(hers.map(({ status }) => status)).toEqual(hers.map(() => 503))
@@ -40,11 +40,11 @@ describe('pages, while the database', () => {
   )
 
   it('is down, are rendered when they need no data', async () => {
-    await stage.way.set('refuse')
+    await stage.proxy.set('refuse')
     const answers = await Promise.all(
       ['/aviso-legal', '/accesibilidad', '/alumna/login'].map((path) => stage.stranger.get(path, HTML)),
     )
-    await stage.way.set('up')
+    await stage.proxy.set('up')
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })

@@ -7,7 +7,7 @@ import type { TimedAnswer } from '../test/calls/visitor.ts'
 import { times } from '../test/counting/note-count.ts'
 import { tries } from '../test/counting/tries.ts'
 import { buildPicture } from '../test/hostile/hostile-files.ts'
-import { TcpProxy, type Way } from '../test/peers/tcp-proxy.ts'
+import { type ProxyMode, TcpProxy } from '../test/peers/tcp-proxy.ts'
 import { openEmbeddedStage } from '../test/servers/fault-server.ts'
 import { expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 
@@ -15,7 +15,7 @@ const PDF_MS = 2_500
 
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-s3-'))
 let peer: S3rver
-let way: TcpProxy
+let proxy: TcpProxy
 let stage: Awaited<ReturnType<typeof openEmbeddedStage>>
 let picture: Buffer
 let address: string
@@ -28,9 +28,9 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'fotos', configs: [] }],
   })
   const { port } = await peer.run()
-  way = await TcpProxy.to(`http://127.0.0.1:${port}`)
+  proxy = await TcpProxy.to(`http://127.0.0.1:${port}`)
   stage = await openEmbeddedStage({
-    STORAGE_URL: `s3://fotos?endpoint=http://127.0.0.1:${way.port}`,
+    STORAGE_URL: `s3://fotos?endpoint=http://127.0.0.1:${proxy.port}`,
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stage.close()
-  await way.close()
+  await proxy.close()
   await peer.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -48,14 +48,14 @@ afterAll(async () => {
 const see = () => stage.ana.get(address)
 const upload = () => stage.ana.upload('/alumnas/upload-profile-picture', picture)
 const download = () => stage.ana.get('/alumnas/cv.pdf')
-const fotoAddress = async () => JSON.parse((await stage.ana.get('/alumnas/get-alumna-profile')).text).img
+const pictureAddress = async () => JSON.parse((await stage.ana.get('/alumnas/get-alumna-profile')).text).img
 
 describe('a picture store', () => {
-  it.each<Way>(['refuse', 'cut', 'slow', 'hang'])(
-    'behind a way that says "%s": pictures are refused in time, the CV comes without its photo',
+  it.each<ProxyMode>(['refuse', 'cut', 'slow', 'hang'])(
+    'behind a proxy set to "%s": pictures are refused in time, the CV comes without its photo',
     async (how) => {
       await tries(`G10 picture store ${how}`, times(1, 30), async () => {
-        await way.set(how)
+        await proxy.set(how)
         const answers: TimedAnswer[] = await Promise.all([
           see(),
           see(),
@@ -63,8 +63,8 @@ describe('a picture store', () => {
           ...Array.from({ length: 8 }, see),
         ])
         const pdf = await download()
-        const whose = await fotoAddress()
-        await way.set('up')
+        const whose = await pictureAddress()
+        await proxy.set('up')
         expectGraceful(answers)
         if (how !== 'slow') expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
         expect(pdf.status).toBe(200)

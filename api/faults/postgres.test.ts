@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { times } from '../test/counting/note-count.ts'
 import { report, tries } from '../test/counting/tries.ts'
 import { expectKept, startWriters } from '../test/counting/writers.ts'
-import type { Way } from '../test/peers/tcp-proxy.ts'
+import type { ProxyMode } from '../test/peers/tcp-proxy.ts'
 import { openStage, type Stage } from '../test/servers/fault-server.ts'
 import { crowd, expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 
@@ -37,13 +37,13 @@ async function survive(breakIt: () => Promise<void>, mendIt: () => Promise<void>
 }
 
 describe('a database that', () => {
-  it.each<Way>(['refuse', 'cut', 'slow', 'hang'])(
-    'is behind a way that says "%s"',
-    async (way) => {
-      const { way: proxy } = stage
-      await tries(`G10 database ${way}`, times(1, 30), () =>
+  it.each<ProxyMode>(['refuse', 'cut', 'slow', 'hang'])(
+    'is behind a proxy set to "%s"',
+    async (mode) => {
+      const { proxy } = stage
+      await tries(`G10 database ${mode}`, times(1, 30), () =>
         survive(
-          () => proxy.set(way),
+          () => proxy.set(mode),
           () => proxy.set('up'),
         ),
       )
@@ -82,7 +82,7 @@ describe('connections that are cut', () => {
     for (let cut = 0; cut < times(12, 200); cut++) {
       await new Promise((resolve) => setTimeout(resolve, 500))
       // Every second time by the network, otherwise by the server.
-      if (cut % 2) stage.way.cutAll()
+      if (cut % 2) stage.proxy.cutAll()
       else await terminateAll()
       outcomes.push(stage.server.isAlive() ? 'survived' : stage.server.log().slice(-500))
     }

@@ -17,7 +17,7 @@ import { removeDataDir, type ServerProcess, startServer } from '../test/servers/
 const LIST = '/api/listaReferentes?page=0'
 let primary: PostgresServer
 let standby: PostgresServer
-let way: TcpProxy
+let proxy: TcpProxy
 let server: ServerProcess
 let carmen: Visitor
 let onStandby: pg.Client
@@ -26,9 +26,9 @@ let n = 0
 beforeAll(async () => {
   primary = await startDurablePostgres()
   standby = await startPostgres(findPostgres() ?? '', {}, { standbyOf: primary.url })
-  way = await TcpProxy.to(standby.url)
+  proxy = await TcpProxy.to(standby.url)
   server = await startServer({
-    env: { DATABASE_URL: primary.url, READ_DATABASE_URL: way.through(standby.url), LOG_LEVEL: 'info' },
+    env: { DATABASE_URL: primary.url, READ_DATABASE_URL: proxy.through(standby.url), LOG_LEVEL: 'info' },
   })
   await settle({ databaseUrl: primary.url })
   carmen = await new Visitor(server.url).login('carmen')
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await onStandby?.end()
   await server?.end('SIGKILL')
-  await way?.close()
+  await proxy?.close()
   await standby?.stop()
   await primary?.stop()
   if (server) removeDataDir(server.dataDir)
@@ -71,7 +71,7 @@ async function addOne(): Promise<string> {
 const stranger = () => names(new Visitor(server.url))
 
 describe('configuration-9 a replica that', () => {
-  it('is well answers strangers', async () => {
+  it('is up answers strangers', async () => {
     await expect.poll(() => server.log(), { timeout: 10_000 }).toContain('replica.used')
     const before = await readsOnStandby()
     await expect
@@ -79,7 +79,7 @@ describe('configuration-9 a replica that', () => {
       .toBeGreaterThan(before)
   })
 
-  it('is well is told by the doctor, and one that stands still too', async () => {
+  it('is up, or has stopped its replay, is reported by the doctor', async () => {
     const said = async () => {
       const context = contextOf({ DATABASE_URL: primary.url, READ_DATABASE_URL: standby.url })
       const lines = await linesOf([databaseConnection, databaseReplica], context)
@@ -95,7 +95,7 @@ describe('configuration-9 a replica that', () => {
     expect(behind).toMatch(/^! Réplica: va más de 2 segundos por detrás\. Mientras tanto/)
   })
 
-  it('stands still is not noticed', async () => {
+  it('stops replaying is not noticed', async () => {
     await tries('G10 replica behind', times(1, 10), async () => {
       await onStandby.query('select pg_wal_replay_pause()')
       try {
@@ -120,21 +120,18 @@ describe('configuration-9 a replica that', () => {
     })
   })
 
-  it.each(['refuse', 'cut', 'hang'] as const)(
-    'is behind a way that says "%s" is not noticed',
-    async (how) => {
-      await tries(`G10 replica ${how}`, times(1, 10), async () => {
-        await way.set(how)
-        try {
-          await Promise.all(Array.from({ length: 10 }, stranger))
-          const nombre = await addOne()
-          await expect.poll(stranger, { timeout: 4_000 }).toContain(nombre)
-        } finally {
-          await way.set('up')
-        }
-      })
-    },
-  )
+  it.each(['refuse', 'cut', 'hang'] as const)('is behind a proxy set to "%s" is not noticed', async (how) => {
+    await tries(`G10 replica ${how}`, times(1, 10), async () => {
+      await proxy.set(how)
+      try {
+        await Promise.all(Array.from({ length: 10 }, stranger))
+        const nombre = await addOne()
+        await expect.poll(stranger, { timeout: 4_000 }).toContain(nombre)
+      } finally {
+        await proxy.set('up')
+      }
+    })
+  })
 
   it('comes back is used again', async () => {
     const before = await readsOnStandby()
@@ -153,15 +150,15 @@ describe('configuration-9 at the start', () => {
       /^READ_DATABASE_URL: no es una réplica de DATABASE_URL, sino otra base de datos: pon la dirección/,
     )
     await expect(openReplica(database, at({ username: 'nadie' }))).rejects.toThrow(/^READ_DATABASE_URL: /)
-    await way.set('refuse')
-    const { replica, warnings } = await openReplica(database, way.through(standby.url))
+    await proxy.set('refuse')
+    const { replica, warnings } = await openReplica(database, proxy.through(standby.url))
     expect(warnings).toEqual([
       expect.stringMatching(
         /^READ_DATABASE_URL: nadie responde .*\. Mientras tanto todo se lee de DATABASE_URL\.$/,
       ),
     ])
     expect(replica.usesReplica()).toBe(false)
-    await way.set('up')
+    await proxy.set('up')
     await expect.poll(replica.usesReplica, { timeout: 5_000 }).toBe(true)
     await replica.close()
     await database.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { times } from '../test/counting/note-count.ts'
 import { tries } from '../test/counting/tries.ts'
 import { type MailServer, startMailServer } from '../test/peers/mail-server.ts'
-import { TcpProxy, type Way } from '../test/peers/tcp-proxy.ts'
+import { type ProxyMode, TcpProxy } from '../test/peers/tcp-proxy.ts'
 import { buildContacto } from '../test/people/builders.ts'
 import { openEmbeddedStage } from '../test/servers/fault-server.ts'
 
@@ -11,16 +11,16 @@ const MAILS = 5
 const HEAL_MS = 5_000
 
 let mailServer: MailServer
-let way: TcpProxy
+let proxy: TcpProxy
 let stage: Awaited<ReturnType<typeof openEmbeddedStage>>
 beforeAll(async () => {
   mailServer = await startMailServer()
-  way = await TcpProxy.to(mailServer.url)
-  stage = await openEmbeddedStage({ SMTP_URL: way.through(mailServer.url) })
+  proxy = await TcpProxy.to(mailServer.url)
+  stage = await openEmbeddedStage({ SMTP_URL: proxy.through(mailServer.url) })
 })
 afterAll(async () => {
   await stage.close()
-  await way.close()
+  await proxy.close()
   await mailServer.stop()
 })
 
@@ -35,21 +35,21 @@ async function writeMessages(): Promise<void> {
 const received = () => mailServer.received.map(({ messageId }) => messageId)
 
 describe('a mail server', () => {
-  it.each<[Way, number]>([
+  it.each<[ProxyMode, number]>([
     ['refuse', 1_000],
     ['cut', 1_000],
     ['slow', 1_000],
     // Longer than the connection timeout, so that one attempt fails in between.
     ['hang', 6_000],
   ])(
-    'behind a way that says "%s" delays no answer, and gets each mail once when it is back',
+    'behind a proxy set to "%s" delays no answer, and gets each mail once when it is back',
     async (how, ms) => {
       await tries(`G10 mail server ${how}`, times(1, 30), async () => {
         const before = received().length
-        await way.set(how)
+        await proxy.set(how)
         await writeMessages()
         await sleep(ms)
-        await way.set('up')
+        await proxy.set('up')
         await expect
           .poll(() => received().length - before, { timeout: HEAL_MS })
           .toBeGreaterThanOrEqual(MAILS)

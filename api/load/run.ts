@@ -40,7 +40,7 @@ function report(name: string, outcomes: readonly (string | undefined)[]): void {
 
 const isBusy = (): boolean => (loadavg()[0] ?? 0) > 2 * cpus().length
 
-/** Nobody but who floods is answered a 5xx, or nothing; on a busy machine some may be told to come back later. */
+/** Only the flooding clients get a 5xx or no response; on a busy machine a few others may get a 503. */
 const answered = (answers: readonly TimedAnswer[]) => {
   const mayWait = isBusy()
   return answers.map(({ what, status, retryAfter, text }) =>
@@ -49,7 +49,7 @@ const answered = (answers: readonly TimedAnswer[]) => {
       : undefined,
   )
 }
-/** Who floods may be told to come back later. */
+/** Flooding clients may get a 503 with `Retry-After`. */
 const graceful = (answers: readonly TimedAnswer[]) =>
   answers.map(({ what, status, retryAfter }) =>
     status === 500 || (status === 503 && retryAfter === null) ? `${what} → ${status}` : undefined,
@@ -86,7 +86,7 @@ for (let i = 0; i < 30; i++)
 await close()
 
 const everybody = await Everybody.enter(server.url, RATE)
-// What is loaded and compiled at the first requests is not the subject.
+// Not measured: modules load and compile at the first requests.
 await sleep(10_000)
 everybody.take()
 
@@ -98,10 +98,10 @@ for (const [name, flood] of Object.entries(FLOODS)) {
   const flooding = flood(server.url, () => isOver)
   await sleep(STRETCH_MS)
   isOver = true
-  const told = await flooding
+  const fromFlooders = await flooding
   const heard = everybody.take()
   report(`${name}, everybody else`, answered(heard))
-  if (told.length > 0) report(`${name}, who floods`, graceful(told))
+  if (fromFlooders.length > 0) report(`${name}, who floods`, graceful(fromFlooders))
   judgeTime(name, p99(quiet), p99(heard))
 }
 

@@ -4,7 +4,7 @@ import { everyCall, type Input, sendCall } from '../test/calls/calls.ts'
 import { fieldsOf } from '../test/calls/fields.ts'
 import { everyRow, type TableRow } from '../test/database/table-rows.ts'
 import { GOOD_INPUT } from '../test/people/good-inputs.ts'
-import { inside } from '../test/people/inside.ts'
+import { loggedIn } from '../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
 
 const ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
@@ -52,7 +52,7 @@ const writes = [...(await everyCall())].filter(([, shape]) => shape.body)
 const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const
 const clientFor = async ({ acceso }: CallShape) => {
   const rol = acceso === 'publico' ? undefined : acceso[0]
-  return rol ? inside(app, { rol, id: app.ids[PERSON[rol]] }) : app.visitor()
+  return rol ? loggedIn(app, { rol, id: app.ids[PERSON[rol]] }) : app.visitor()
 }
 
 /** Columns that differ between two successful calls. */
@@ -71,7 +71,7 @@ const bare = ({ table, row }: TableRow): string =>
 /** The new or changed rows of a call. */
 async function written(shape: CallShape, input: Input): Promise<{ status: number; rows: TableRow[] }> {
   const client = await clientFor(shape)
-  // What is written after a response belongs to its call.
+  // Rows written after a response belong to its call.
   await app.fastify.afterwardsDone()
   const before = new Set((await everyRow(app.db)).map((one) => JSON.stringify(one)))
   const { status } = await sendCall(client, shape, input)

@@ -1,11 +1,11 @@
-// On the embedded database alone: what is logged of thousands of requests is decided alike, and every call runs here.
+// On the embedded database alone: the log does not depend on the database, and every call runs here.
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callerOf, goodInput } from '../test/calls/caller.ts'
 import { everyCall, type Input, methodsOf, sendCall } from '../test/calls/calls.ts'
 import type { Client } from '../test/calls/client.ts'
 import { Tries } from '../test/counting/tries.ts'
-import { inside } from '../test/people/inside.ts'
+import { loggedIn } from '../test/people/logged-in.ts'
 import { MARKERS, type MarkerName, markersIn } from '../test/people/markers.ts'
 import { personalValues } from '../test/people/personal-values.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
@@ -41,9 +41,9 @@ async function refusals(name: string, shape: CallShape, input: Input, caller: Cl
   const json = { 'content-type': 'application/json', ...MARKED_HEADERS }
   const others = [
     app.visitor(),
-    await inside(app, { rol: 'alumna', id: ids.lucia }),
-    await inside(app, { rol: 'empresa', id: ids.olga }),
-    await inside(app, { rol: 'admin', id: ids.carmen }),
+    await loggedIn(app, { rol: 'alumna', id: ids.lucia }),
+    await loggedIn(app, { rol: 'empresa', id: ids.olga }),
+    await loggedIn(app, { rol: 'admin', id: ids.carmen }),
   ]
   captured.watchCookies(app.fastify.sessionCookie.name, ...others)
   for (const client of others)

@@ -7,7 +7,7 @@ import type { Client } from '../test/calls/client.ts'
 import { Tries } from '../test/counting/tries.ts'
 import { addAdministrador, addAlumna, addEmpresa, addOferta, addReferente } from '../test/people/accounts.ts'
 import { GOOD_INPUT } from '../test/people/good-inputs.ts'
-import { inside } from '../test/people/inside.ts'
+import { loggedIn } from '../test/people/logged-in.ts'
 import type { Person } from '../test/people/people.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
 import { hashToken } from './tokens.ts'
@@ -45,7 +45,7 @@ const LISTED: Record<string, Six> = {
   sendContacto: everybody(),
 
   getEnlace: everybody(),
-  sendOtroEnlace: everybody(),
+  sendAnotherEnlace: everybody(),
   downloadCarteles: everybody(),
   downloadCartel: everybody(),
   getSesionAlumna: everybody(),
@@ -140,7 +140,7 @@ const EXPECTED: Record<string, Six> = {
   ...LISTED,
 }
 
-/** What is of carmen alone: her second factor, her decision. */
+/** Rows of carmen alone: her second factor, her decision. */
 const OF_CARMEN: Record<string, number> = {
   adminUndoReview: 409,
   confirmApp: 400,
@@ -178,7 +178,7 @@ async function newAdministradora(): Promise<Client> {
     .select('password_hash')
     .where('id', '=', app.ids.carmen)
     .executeTakeFirstOrThrow()
-  return inside(app, { rol: 'admin', id: await addAdministrador(app.db, { password_hash }) })
+  return loggedIn(app, { rol: 'admin', id: await addAdministrador(app.db, { password_hash }) })
 }
 
 async function openWorthless(
@@ -186,10 +186,10 @@ async function openWorthless(
 ): Promise<Client> {
   const { db, ids } = app
   if (who === 'closed alumna')
-    return inside(app, { rol: 'alumna', id: await addAlumna(db, { deleted_at: new Date() }) })
+    return loggedIn(app, { rol: 'alumna', id: await addAlumna(db, { deleted_at: new Date() }) })
   if (who === 'disabled empresa')
-    return inside(app, { rol: 'empresa', id: await addEmpresa(db, { activo: false }) })
-  const client = await inside(app, { rol: 'admin', id: ids.carmen })
+    return loggedIn(app, { rol: 'empresa', id: await addEmpresa(db, { activo: false }) })
+  const client = await loggedIn(app, { rol: 'admin', id: ids.carmen })
   await db
     .updateTable('sesiones')
     .set({ expires_at: new Date(Date.now() - 1_000) })
@@ -201,7 +201,7 @@ async function openWorthless(
 const ROL = { ana: 'alumna', lucia: 'alumna', berta: 'empresa', olga: 'empresa', carmen: 'admin' } as const
 /** A new session each time: some calls end it, others replace it. */
 const actor = (name: (typeof ACTORS)[number]): Promise<Client> | Client =>
-  name === 'nobody' ? app.visitor() : inside(app, { rol: ROL[name], id: app.ids[name] })
+  name === 'nobody' ? app.visitor() : loggedIn(app, { rol: ROL[name], id: app.ids[name] })
 const subject = (who: (typeof SUBJECTS)[number]): Promise<Client> | Client =>
   isActor(who) ? actor(who) : another(who)
 const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(app) ?? {}
@@ -366,9 +366,9 @@ describe('one id in three tables', () => {
       .insertInto('administradores')
       .values({ id, nombre: 'Tres', email: 'tres@alumbra.example', password_hash: 'x' })
       .execute()
-    const alumna = await inside(app, { rol: 'alumna', id })
-    const empresa = await inside(app, { rol: 'empresa', id })
-    const admin = await inside(app, { rol: 'admin', id })
+    const alumna = await loggedIn(app, { rol: 'alumna', id })
+    const empresa = await loggedIn(app, { rol: 'empresa', id })
+    const admin = await loggedIn(app, { rol: 'admin', id })
     const state = async () =>
       Promise.all([
         alumna.get('/alumnas/get-alumna-profile').then(({ status }) => status),

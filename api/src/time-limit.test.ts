@@ -7,7 +7,7 @@ const LIMITS = { operationMs: 200, totalMs: 300 }
 const forMs = (ms: number) => () => sleep(ms)
 
 describe('a time limit', () => {
-  it('ends an operation that takes too long, and tells it so', async () => {
+  it('ends an operation that takes too long, and aborts its signal', async () => {
     let ended = false
     const startedAt = performance.now()
     const asked = withTimeLimit(LIMITS, () =>

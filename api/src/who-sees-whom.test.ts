@@ -8,7 +8,7 @@ import type { Client } from '../test/calls/client.ts'
 import { FULL, times } from '../test/counting/note-count.ts'
 import { Tries } from '../test/counting/tries.ts'
 import { everyRow } from '../test/database/table-rows.ts'
-import { inside } from '../test/people/inside.ts'
+import { loggedIn } from '../test/people/logged-in.ts'
 import { addMarkedPeople, KINDS, type Marked, markersOf } from '../test/people/marked-people.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
 import { eraseDeleted } from './schedule/erase-deleted.ts'
@@ -38,7 +38,7 @@ type Viewer = { name: string; rol: Rol | null; person: Marked | null; client: Cl
 async function viewers(): Promise<Viewer[]> {
   const as = async (rol: Rol): Promise<Viewer> => {
     const person = first(rol)
-    return { name: rol, rol, person, client: await inside(app, { rol, id: person.id }) }
+    return { name: rol, rol, person, client: await loggedIn(app, { rol, id: person.id }) }
   }
   const nobody = { name: 'nobody', rol: null, person: null, client: app.visitor() }
   return [nobody, await as('alumna'), await as('empresa'), await as('admin')]
@@ -160,8 +160,8 @@ describe('who sees whom', () => {
       for (const person of people)
         for (const field of person.fields) {
           const where = seen.get(`${person.rol} ${person.number} ${field}`)
-          const told = `${viewer.name} sees ${field} of a ${person.kind} ${person.rol}: ${where}`
-          tries.add(where === undefined || maySee(viewer, person, field) ? undefined : told)
+          const leak = `${viewer.name} sees ${field} of a ${person.kind} ${person.rol}: ${where}`
+          tries.add(where === undefined || maySee(viewer, person, field) ? undefined : leak)
         }
       // Who sees nobody at all proves nothing.
       if (viewer.rol) expect([viewer.name, seen.size > 20]).toEqual([viewer.name, true])

@@ -10,9 +10,9 @@ const MOTIVO: Readonly<Record<string, string>> = {
   tooManyRequests: 'demasiados intentos',
 }
 
-/** What an entry of the audit of logins tells, in a teacher's words. */
-export const hechoDeAcceso = (hecho: Hecho): string => HECHO[hecho]
+/** An event of the audit of logins, in words for a teacher. */
+export const hechoOfAcceso = (hecho: Hecho): string => HECHO[hecho]
 /** The kind of account of an entry. */
-export const rolDeAcceso = (rol: Rol): string => ROL[rol]
+export const rolOfAcceso = (rol: Rol): string => ROL[rol]
 /** Why a login was refused. */
-export const motivoDeAcceso = (motivo: string): string => MOTIVO[motivo] ?? 'otro motivo'
+export const motivoOfAcceso = (motivo: string): string => MOTIVO[motivo] ?? 'otro motivo'

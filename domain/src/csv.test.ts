@@ -26,7 +26,7 @@ describe('a table for a spreadsheet', () => {
     ' ＋34',
     '－2',
     '＠SUM(A1)',
-  ])('invitaciones-7 tells that %j is text and no formula', (text) => {
+  ])('invitaciones-7 marks %j as text and no formula', (text) => {
     expect(csv([[text]])).toMatch(/^\uFEFF"?'/)
   })
 

@@ -1,4 +1,4 @@
-/** What is stored about people, for what, on what ground, who sees it, and until when: read by the privacy page and by the register. */
+/** The personal data that are stored: purpose, legal ground, who sees them, and until when. The privacy page and the register read this. */
 
 /** The grounds of the law (GDPR art. 6.1). */
 export const BASES = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nivelDeCopia, nivelDeCorreos, nivelDeDisco, nivelDeTareas } from './estado.ts'
+import { nivelOfBackup, nivelOfCorreos, nivelOfDisk, nivelOfTasks } from './estado.ts'
 
 const NOW = new Date('2026-05-10T09:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -13,7 +13,7 @@ describe('observabilidad-7 how a part of the installation is', () => {
     [ago(3), 0, 'mal'],
     [null, 1, 'atencion'],
   ])('mails that wait since %s, with %i to try again, are %s', (desde, reintentables, nivel) => {
-    expect(nivelDeCorreos({ desde, reintentables }, NOW)).toBe(nivel)
+    expect(nivelOfCorreos({ desde, reintentables }, NOW)).toBe(nivel)
   })
 
   it.each([
@@ -23,17 +23,17 @@ describe('observabilidad-7 how a part of the installation is', () => {
     [ago(48), false, 'atencion'],
     [ago(24 * 7), false, 'mal'],
   ])('a good copy of %s, where the last one failed: %s, is %s', (buena, fallo, nivel) => {
-    expect(nivelDeCopia({ buena, fallo }, NOW)).toBe(nivel)
+    expect(nivelOfBackup({ buena, fallo }, NOW)).toBe(nivel)
   })
 
   it('counts the task that failed most often', () => {
-    expect(nivelDeTareas([])).toBe('bien')
-    expect(nivelDeTareas([{ fallos: 1 }, { fallos: 2 }])).toBe('atencion')
-    expect(nivelDeTareas([{ fallos: 1 }, { fallos: 3 }])).toBe('mal')
+    expect(nivelOfTasks([])).toBe('bien')
+    expect(nivelOfTasks([{ fallos: 1 }, { fallos: 2 }])).toBe('atencion')
+    expect(nivelOfTasks([{ fallos: 1 }, { fallos: 3 }])).toBe('mal')
   })
 
   it('needs room on the disk', () => {
     const MB = 1024 ** 2
-    expect([100 * MB, 1_000 * MB, 3_000 * MB].map(nivelDeDisco)).toEqual(['mal', 'atencion', 'bien'])
+    expect([100 * MB, 1_000 * MB, 3_000 * MB].map(nivelOfDisk)).toEqual(['mal', 'atencion', 'bien'])
   })
 })

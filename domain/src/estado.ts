@@ -20,7 +20,7 @@ const age = (since: string | null, now: Date): number | null =>
   since === null ? null : now.getTime() - Date.parse(since)
 
 /** Mails: how long the oldest has waited, and whether some can be tried again. */
-export function nivelDeCorreos(
+export function nivelOfCorreos(
   { desde, reintentables }: { desde: string | null; reintentables: number },
   now: Date,
 ) {
@@ -29,15 +29,15 @@ export function nivelDeCorreos(
 }
 
 /** Backups: the age of the last good one, and whether the last one failed. */
-export function nivelDeCopia({ buena, fallo }: { buena: string | null; fallo: boolean }, now: Date): Nivel {
+export function nivelOfBackup({ buena, fallo }: { buena: string | null; fallo: boolean }, now: Date): Nivel {
   const old = over(age(buena, now) ?? Number.POSITIVE_INFINITY, UMBRAL.copia)
   return old === 'bien' && fallo ? 'atencion' : old
 }
 
 /** Tasks: how often the worst of them has failed since it last did its work. */
-export const nivelDeTareas = (fallan: readonly { fallos: number }[]): Nivel =>
+export const nivelOfTasks = (fallan: readonly { fallos: number }[]): Nivel =>
   over(Math.max(0, ...fallan.map(({ fallos }) => fallos)), UMBRAL.tarea)
 
 /** Space on the disk, in bytes. */
-export const nivelDeDisco = (libre: number): Nivel =>
+export const nivelOfDisk = (libre: number): Nivel =>
   libre < UMBRAL.disco.mal ? 'mal' : libre < UMBRAL.disco.atencion ? 'atencion' : 'bien'

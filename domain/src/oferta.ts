@@ -30,6 +30,6 @@ export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean
 /** The state after an action. */
 export const stateAfter = (accion: AccionOferta): EstadoRevision => TRANSITIONS[accion].to
 
-/** The states that an empresa may reduce its list to: those of the review but deleted, and what is over. */
+/** The states by which an empresa may filter its list: those of the review without deleted, and ended. */
 export const ESTADOS_LISTADOS = ['pendiente', 'aceptada', 'terminada', 'rechazada'] as const
 export type EstadoListado = (typeof ESTADOS_LISTADOS)[number]

@@ -39,7 +39,7 @@ export const PAGES = {
     renovar: '/empresa/renovar',
     perfil: '/empresa',
     sesiones: '/empresa/sesiones',
-    ofertaNueva: '/empresa/oferta',
+    newOferta: '/empresa/oferta',
     oferta: '/empresa/edicion-oferta/:id',
     talento: '/talento',
     talentoCv: '/talento-cv/:id',
@@ -83,7 +83,7 @@ export const LISTED_PAGES: readonly string[] = [
   PAGES.avisoLegal,
 ]
 
-/** What search engines leave out: areas behind a login, mail links, calls. An ending slash stands for what is below it. */
+/** What search engines leave out: areas behind a login, mail links, calls. A final slash includes all paths below it. */
 export const PRIVATE_PATHS: readonly string[] = [
   PAGES.admin.login,
   PAGES.alumna.perfil,

@@ -3,12 +3,12 @@ import { adminGetAdministrador } from '@alumbra/contract/cuentas/administrador'
 import { request as newRequest } from '@playwright/test'
 import { button, popup, save, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside, PEOPLE } from '../support/people.ts'
+import { logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { entersWith, field, LIST, makeAdministrador, PASSWORD } from './administradores.ts'
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('an administrator is erased after a question, and stays in no list', async ({ page, baseURL }) => {

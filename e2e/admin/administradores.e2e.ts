@@ -1,14 +1,14 @@
 import { request as newRequest } from '@playwright/test'
 import { button, INCOMPLETE, save, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { entersWith, field, makeAdministrador, PASSWORD } from './administradores.ts'
 
 const CHANGED = 'Se han modificado los datos del administrador correctamente'
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('F187 M5 a new one is made, once every field is right', async ({ page }) => {

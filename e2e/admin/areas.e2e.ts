@@ -5,12 +5,12 @@ import { listDate } from '@alumbra/domain/dates'
 import { agrupado } from '@alumbra/domain/telefono'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('empresa', () => {
   test("'Gestión ofertas' shows the profile and the ofertas with state and dates", async ({ page }) => {
-    await beInside(page.context(), 'berta')
+    await logInAs(page.context(), 'berta')
     const perfil: PerfilEmpresa = await (await page.request.get(getPerfilEmpresa.path)).json()
     await page.goto('/empresa')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión ofertas')
@@ -34,7 +34,7 @@ test.describe('admin', () => {
   test('wire-9 the back office lists role models by search, state and page, all in the address', async ({
     page,
   }) => {
-    await beInside(page.context(), 'carmen')
+    await logInAs(page.context(), 'carmen')
     // Active ones alone: what other tests make is not.
     await openReady(page, '/admin/referentes?activo=true')
     const { total, totalPages } = await (
@@ -68,7 +68,7 @@ test.describe('admin', () => {
 
   test('search and filter work without any script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-    await beInside(context, 'carmen')
+    await logInAs(context, 'carmen')
     const page = await context.newPage()
     await page.goto('/admin/referentes')
     await page.getByLabel('Estado').selectOption('Activo')
@@ -81,8 +81,8 @@ test.describe('admin', () => {
   test('F170 the sidebar names the five sections and the pending ofertas, and figures and mailbox after them', async ({
     page,
   }) => {
-    await beInside(page.context(), 'carmen')
-    // Other tests write and review ofertas meanwhile: page and API are asked until both tell of one moment.
+    await logInAs(page.context(), 'carmen')
+    // Other tests write and review ofertas meanwhile: page and API are read until both show the same moment.
     await expect(async () => {
       const { pendientes } = await (await page.request.get('/admin/ofertas/pendientes')).json()
       await page.goto('/admin/referentes')
@@ -111,7 +111,7 @@ test.describe('admin', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 767, height: 800 })
-    await beInside(page.context(), 'carmen')
+    await logInAs(page.context(), 'carmen')
     await page.goto('/admin/referentes')
     const sections = page.getByRole('navigation', { name: 'Secciones' })
     await expect(sections).toBeHidden()
@@ -125,7 +125,7 @@ test.describe('admin', () => {
   })
 
   test("F169 'Desconectarse' ends the session and leads to the login", async ({ page }) => {
-    await beInside(page.context(), 'carmen')
+    await logInAs(page.context(), 'carmen')
     await openReady(page, '/admin/referentes')
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await page.getByRole('button', { name: 'Desconectarse' }).click()
@@ -139,7 +139,7 @@ test.describe('when nothing comes back', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|500/] })
 
   test('M4 the back office shows the fallback in place of the list', async ({ page }) => {
-    await beInside(page.context(), 'carmen')
+    await logInAs(page.context(), 'carmen')
     await openReady(page, '/admin/referentes')
     await page.route(
       (url) => url.pathname === adminListReferentes.path,
@@ -157,7 +157,7 @@ test.describe('when nothing comes back', () => {
     test(`${customMessage ? 'M3' : 'M2'} an answer with the code ${errorCode} is put into words`, async ({
       page,
     }) => {
-      await beInside(page.context(), 'carmen')
+      await logInAs(page.context(), 'carmen')
       await openReady(page, '/admin/referentes')
       await page.route(
         (url) => url.pathname === adminListReferentes.path,

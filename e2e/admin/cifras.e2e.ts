@@ -9,7 +9,7 @@ import { timeOf } from '@alumbra/domain/dates'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const cifras = async (page: Page): Promise<Cifras> =>
@@ -18,7 +18,7 @@ const cifras = async (page: Page): Promise<Cifras> =>
 const inWords = (n: Cifra): string => n.toLocaleString('es')
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('the figures say when they were counted, and every chart has its numbers in a table', async ({

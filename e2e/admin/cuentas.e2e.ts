@@ -7,7 +7,7 @@ import { type APIRequestContext, request as newRequest, type Page } from '@playw
 import { button, INCOMPLETE, popup, save, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside, botToken, PEOPLE } from '../support/people.ts'
+import { botToken, logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'Farola#44norte'
@@ -62,7 +62,7 @@ async function visitor(baseURL: string | undefined): Promise<APIRequestContext> 
 }
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('F181 M5 inviting an alumna sends her the link where she chooses her password', async ({ page }) => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside, enter, PEOPLE } from '../support/people.ts'
+import { enter, logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const { empresa } = PEOPLE.olga
 
-test("administradores-9 'Entradas' says who was refused, shows one account alone, and is a file", async ({
+test("administradores-9 'Entradas' shows who was refused, filters by one account, and can be downloaded", async ({
   page,
   request,
 }) => {
   expect(await enter(request, 'olga', 'Otra-Cosa-9')).toBe(401)
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
   await openReady(page, '/admin/semana')
   await page.getByRole('link', { name: 'Entradas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entradas' })).toBeVisible()

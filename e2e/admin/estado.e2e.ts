@@ -1,12 +1,12 @@
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test("observabilidad-7 'Estado' says of each part how it is, in words, and leads to the mails", async ({
   page,
 }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
   await openReady(page, '/admin/semana')
   await page.getByRole('link', { name: 'Estado' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Estado' })).toBeVisible()

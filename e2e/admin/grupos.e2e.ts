@@ -3,14 +3,14 @@ import { adminInviteAlumna } from '@alumbra/contract/alumnas/alumna-admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { popup } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test('invitaciones-9 invitaciones-11 administracion-3 a teacher ticks, reminds, exports and switches off a group', async ({
   page,
 }) => {
   const grupo = `4º ${crypto.randomUUID().slice(0, 8)}`
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
   for (const nombre of ['Nora', 'Zoe', 'Iris']) {
     const data = { nombre, apellidos: 'Grupo Gil', email: `${crypto.randomUUID()}@invitadas.example`, grupo }
     expect((await page.request.post(adminInviteAlumna.path, { data })).status()).toBe(201)
@@ -57,7 +57,7 @@ test('invitaciones-9 invitaciones-11 administracion-3 a teacher ticks, reminds, 
   await expect(page.getByText('Hecho: 2 de 2.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Inactivo' })).toHaveCount(2)
 
-  // What was done stands in the activity of all sections, with a way to each.
+  // The activity of all sections shows each action, with a link to its row.
   await page.getByRole('link', { name: 'Actividad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible()
   await expectCleanEverywhere(page)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, save, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 /** An alumna of this test alone, invited over HTTP; answers her address in the back office. */
@@ -24,7 +24,7 @@ async function invited(page: Page): Promise<{ id: string; path: string }> {
 const lines = (page: Page) => page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
 const WHEN = ' · \\d{1,2}/\\d{1,2}/\\d{4}, \\d{2}:\\d{2}'
 
-test('a detail tells who did what and when, the newest first, also what was done just now', async ({
+test('a detail shows who did what and when, the newest first, also the action of a moment ago', async ({
   page,
 }) => {
   const { path } = await invited(page)

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { address, choose } from './import-file.ts'
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test.describe('a file of invitations', () => {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { button, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside, PEOPLE } from '../support/people.ts'
+import { logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { address, choose, invited } from './import-file.ts'
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test.describe('a file of invitations', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, popup, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { invited } from './import-file.ts'
 
@@ -18,7 +18,7 @@ const verify = (page: Page, link: string) => {
 }
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test.describe('an invitation that nobody has finished', () => {

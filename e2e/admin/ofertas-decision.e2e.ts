@@ -2,24 +2,24 @@ import { adminCountPendientes } from '@alumbra/contract/ofertas/oferta-admin'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'
 import { mailAbout } from '../support/mailbox.ts'
 import { reviewOferta } from '../support/new-empresa.ts'
-import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
+import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { reason, state, stored, writePendiente } from './ofertas.ts'
 
 const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo estado.'
 const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
-let empresa: EmpresaInside
+let empresa: LoggedInEmpresa
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, 'Ópticas Mirasol S.L.')
+  empresa = await loggedInEmpresa(baseURL, 'Ópticas Mirasol S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('F186 M5 rejected with a reason, then accepted: popup, mail, list, detail and badge follow', async ({

@@ -2,22 +2,22 @@ import { adminListOfertas } from '@alumbra/contract/ofertas/oferta-admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, saveAndHold, title } from '../support/back-office.ts'
 import { reviewOferta } from '../support/new-empresa.ts'
-import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
+import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { reason, state, stored, writePendiente } from './ofertas.ts'
 
-let empresa: EmpresaInside
+let empresa: LoggedInEmpresa
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, 'Ópticas Mirasol S.L.')
+  empresa = await loggedInEmpresa(baseURL, 'Ópticas Mirasol S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test("F172 F176 F184 the section has its title, search, states and pages, and no 'Nuevo'", async ({

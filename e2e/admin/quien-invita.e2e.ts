@@ -1,7 +1,7 @@
 import { button, popup, save } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { entersWith, makeAdministrador, PASSWORD } from './administradores.ts'
 import { address, choose } from './import-file.ts'
@@ -11,7 +11,7 @@ const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el reg
 const LINES = 'Nos vemos el jueves en la charla.'
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('administradores-5 invitaciones-12 invitaciones-13 an administrador gets a centre, adds some lines, reads the mail and sends it', async ({
@@ -41,7 +41,7 @@ test('administradores-5 invitaciones-12 invitaciones-13 an administrador gets a 
     `${ELDA}, uno de los centros que llevan Alumbra, te ha abierto una cuenta`,
   )
   await expect(sheet).toContainText(`Quien te invita añade:\n${LINES}`)
-  // What is shown is never older than what is typed.
+  // The preview is never older than the field.
   await lines.fill(`${LINES} Trae tu portátil.`)
   await expect(sheet).toHaveCount(0)
   await save(page, 'Hecho', INVITED)

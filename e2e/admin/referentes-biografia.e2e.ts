@@ -1,13 +1,13 @@
 import { search } from '../publica/referentes.ts'
 import { button, save } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 import { makeReferente } from './referentes.ts'
 
 test('referentes-6 what she did and its source are written in the back office', async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
   const { id } = await makeReferente(page.request)
   await openReady(page, `/admin/referentes?ver=${id}&editar=1`)
   await button(page, 'Añadir un año').click()

@@ -3,7 +3,7 @@ import { adminUploadReferentePicture } from '@alumbra/contract/referentes/refere
 import sharp from 'sharp'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { pngFile } from '../support/png-file.ts'
 import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,7 +17,7 @@ async function heavyPhoto(): Promise<Buffer> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('F177 F178 only the name is required: message, popup, and the focus on it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { button, popup, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { getReferente, LIST, makeReferente } from './referentes.ts'
 
@@ -8,7 +8,7 @@ import { getReferente, LIST, makeReferente } from './referentes.ts'
 const ACTIVAS = '/admin/referentes?activo=true'
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('F172 a row opens beside the list; reload, a shared link and the back button find it again', async ({

@@ -3,7 +3,7 @@ import { adminGetOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import type { Page } from '@playwright/test'
 import { writeOferta } from '../support/new-empresa.ts'
-import type { EmpresaInside } from '../support/newcomers.ts'
+import type { LoggedInEmpresa } from '../support/newcomers.ts'
 import { expect } from '../support/test.ts'
 
 export const heading = (page: Page) => page.locator('#en-revision')
@@ -34,7 +34,7 @@ export const movedOn = (page: Page, from: string) =>
   }).toPass()
 
 /** Ofertas of one test alone, one after another in the queue; others may write theirs in between. */
-export async function writeMany(empresa: EmpresaInside, count: number, changes: Partial<OfertaInput> = {}) {
+export async function writeMany(empresa: LoggedInEmpresa, count: number, changes: Partial<OfertaInput> = {}) {
   const mark = crypto.randomUUID().slice(0, 8)
   const ids: string[] = []
   for (let n = 0; n <= count; n++) {

@@ -5,22 +5,22 @@ import { adminGetNextRevision } from '@alumbra/contract/ofertas/revision'
 import { request as newRequest } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button } from '../support/back-office.ts'
-import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
+import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside, botToken } from '../support/people.ts'
+import { botToken, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { heading, message, movedOn, reachMine, stateOf, writeMany } from './review-queue.ts'
 
-let empresa: EmpresaInside
+let empresa: LoggedInEmpresa
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
+  empresa = await loggedInEmpresa(baseURL, 'Sismógrafos Alborán S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test.describe('two administrators at once', () => {

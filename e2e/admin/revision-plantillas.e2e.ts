@@ -1,19 +1,10 @@
 import { button } from '../support/back-office.ts'
-import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-let empresa: EmpresaInside
-
-test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
-})
-
-test.afterAll(() => empresa.request.dispose())
-
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('reasons that are given often are added, changed and deleted, by keyboard', async ({ page }) => {

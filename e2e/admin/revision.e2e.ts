@@ -2,22 +2,22 @@ import { adminGetOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import { adminListPlantillas, type Plantilla } from '@alumbra/contract/ofertas/plantilla'
 import { button } from '../support/back-office.ts'
 import { mailAbout } from '../support/mailbox.ts'
-import { type EmpresaInside, empresaInside } from '../support/newcomers.ts'
+import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { heading, message, movedOn, reachMine, stateOf, writeMany } from './review-queue.ts'
 
-let empresa: EmpresaInside
+let empresa: LoggedInEmpresa
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, 'Sismógrafos Alborán S.L.')
+  empresa = await loggedInEmpresa(baseURL, 'Sismógrafos Alborán S.L.')
 })
 
 test.afterAll(() => empresa.request.dispose())
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 test('revision-3 twenty ofertas are reviewed without touching the mouse', async ({ page }) => {
@@ -98,7 +98,7 @@ test('revision-6 Z undoes the last decision, and the oferta is there to be decid
   await expect(button(page, 'Deshacer')).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('a reason that was ready can be corrected; what is begun is kept; none is refused', async ({ page }) => {
+test('a plantilla can be corrected; a started reason is kept; an empty one is refused', async ({ page }) => {
   const { mark, ids, address } = await writeMany(empresa, 1)
   await openReady(page, address)
   const text = await reachMine(page, mark)

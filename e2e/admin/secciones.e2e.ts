@@ -2,7 +2,7 @@ import { adminCountPendientes } from '@alumbra/contract/ofertas/oferta-admin'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const SECTIONS = [
@@ -28,7 +28,7 @@ const SECTIONS = [
 ] as const
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
 })
 
 for (const { name, entity, create, empty } of SECTIONS) {
@@ -37,7 +37,7 @@ for (const { name, entity, create, empty } of SECTIONS) {
   test(`F172 F176 ${path} has its title, search, filter, 'Nuevo', table and pages with a count`, async ({
     page,
   }) => {
-    // Other tests make some of them at the same time: the page and the API are asked until both tell of one moment.
+    // Other tests make some of them at the same time: the page and the API are read until both show the same moment.
     await expect(async () => {
       const { total, totalPages } = await (await page.request.get(`/admin/api/${name}`)).json()
       await page.goto(path)

@@ -1,12 +1,12 @@
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test("administracion-2 'Esta semana' says what waits and what is new, and leads to those rows", async ({
+test("administracion-2 'Esta semana' counts pending work and news, and links to those rows", async ({
   page,
 }) => {
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
   await openReady(page, '/admin/referentes')
   await page.getByRole('link', { name: 'Esta semana' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Esta semana' })).toBeVisible()

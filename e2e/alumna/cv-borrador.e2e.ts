@@ -7,7 +7,7 @@ import { send } from '../support/send.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, perfil, save, saveWell } from './editor.ts'
 
-test.describe('what was typed', () => {
+test.describe('typed text', () => {
   test('sitio-4 survives a reload until it is discarded, and is gone once saved', async ({ page }) => {
     await openEditor(page)
     const frase = page.getByLabel('Frase que te define')

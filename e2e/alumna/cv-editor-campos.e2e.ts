@@ -43,7 +43,7 @@ test.describe('the CV editor', () => {
     expect((await perfil(page)).telf).toBe('')
   })
 
-  test('F094 F095 F096 what is missing is said, saved as a draft, and led to', async ({ page }) => {
+  test('F094 F095 F096 missing fields are named, linked, and saved as a draft', async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Provincia').fill('Sevilla 2')
     await expect(page.getByLabel('Provincia')).toHaveAccessibleDescription('Solo se permiten letras')

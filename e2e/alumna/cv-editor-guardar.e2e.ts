@@ -17,7 +17,7 @@ test.describe('the CV editor', () => {
     await expect(dialog).toBeHidden({ timeout: 5000 })
   })
 
-  test('cv-6 a save that hides the CV from empresas says so at once, with what is missing', async ({
+  test('cv-6 a save that hides the CV from empresas says so at once, with the missing fields', async ({
     page,
   }) => {
     await openEditor(page)

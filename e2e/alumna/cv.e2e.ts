@@ -3,14 +3,14 @@ import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
 import { agrupado } from '@alumbra/domain/telefono'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { SECCIONES } from '../support/secciones.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'ana')
+  await logInAs(page.context(), 'ana')
 })
 
 test.describe('her own CV', () => {
@@ -102,7 +102,7 @@ test('F071 nobody else gets to the pages of an alumna', async ({ browser, baseUR
       `/alumna/login?volver=${encodeURIComponent(path)}`,
     ])
   }
-  await beInside(page.context(), 'berta')
+  await logInAs(page.context(), 'berta')
   expect((await page.request.get('/ofertas', { maxRedirects: 0 })).status()).toBe(302)
   await context.close()
 })

@@ -1,6 +1,6 @@
 import { detailDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,7 +9,7 @@ import { link, list, TODAY } from './ofertas.ts'
 test.use({ cookiesRefused: true })
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'ana')
+  await logInAs(page.context(), 'ana')
 })
 
 test.describe('one oferta', () => {

@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 import { cards, filter, LIST, link, list } from './ofertas.ts'
@@ -8,7 +8,7 @@ import { cards, filter, LIST, link, list } from './ofertas.ts'
 test.use({ cookiesRefused: true })
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'ana')
+  await logInAs(page.context(), 'ana')
 })
 
 test.describe('the list of ofertas', () => {

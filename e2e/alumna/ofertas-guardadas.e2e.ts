@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,7 +11,7 @@ import { link, list, titles } from './ofertas.ts'
 test.use({ cookiesRefused: true })
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'ana')
+  await logInAs(page.context(), 'ana')
 })
 
 test.describe('the ofertas she keeps', () => {

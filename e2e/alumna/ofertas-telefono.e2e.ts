@@ -1,5 +1,5 @@
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
 import { filter, titles } from './ofertas.ts'
@@ -13,7 +13,7 @@ test('empleo-5 empleo-6 empleo-9 on a phone the ofertas come first, and words an
   const word = `Cerámica${Date.now()}`
   for (const provincia of ['Lugo', 'Ourense', 'Teruel'])
     await publishOferta(baseURL, { puesto: `${word} de ${provincia}`, ubicacion: `Centro, ${provincia}` })
-  await beInside(page.context(), 'ana')
+  await logInAs(page.context(), 'ana')
   await openReady(page, '/ofertas')
   expect((await titles(page).first().boundingBox())?.y).toBeLessThan(600)
   await expect(filter(page, 'Provincia')).toBeHidden()
@@ -41,7 +41,7 @@ test('empleo-5 empleo-6 empleo-9 on a phone the ofertas come first, and words an
 })
 
 test('empleo-9 the sheet of the filters works without any script', async ({ browser, page, baseURL }) => {
-  await beInside(page.context(), 'ana')
+  await logInAs(page.context(), 'ana')
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -72,7 +72,7 @@ test('empleo-8 from an oferta she writes to the empresa, calls it or copies its 
     mail,
     telf: '965000012',
   })
-  await beInside(context, 'ana')
+  await logInAs(context, 'ana')
   await openReady(page, `/oferta/${id}`)
   const write = page.getByRole('link', { name: 'Escribir a la empresa' })
   await expect(write).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,7 @@
 import { getOfertaFilters, type OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
 import { listDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
 import { cards, filter, LIST, link, list, TODAY, titles } from './ofertas.ts'
@@ -12,7 +12,7 @@ const puestos = ({ results }: OfertasPage) =>
 test.use({ cookiesRefused: true })
 
 test.beforeEach(async ({ page }) => {
-  await beInside(page.context(), 'ana')
+  await logInAs(page.context(), 'ana')
 })
 
 test.describe('the list of ofertas', () => {
@@ -118,7 +118,7 @@ test.describe('the list of ofertas', () => {
     await context.close()
   })
 
-  test('F119 what is chosen before the scripts arrive applies when they do', async ({ page }) => {
+  test('F119 filters chosen before the scripts arrive apply when they do', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -1,5 +1,5 @@
 import { getBotChallenge } from '@alumbra/contract/calls/bot'
-import { challengeInEarnest } from '../../api/test/calls/bot.ts'
+import { fullChallenge } from '../../api/test/calls/bot.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, ENTRANCES, enterAs, watchLogins } from './accesos.ts'
@@ -27,10 +27,10 @@ test.describe('the check against bots', () => {
     }
   })
 
-  test('F069 a browser does the whole work that a server in earnest asks for, and its token is good', async ({
+  test('F069 a browser does the whole work that production asks for, and its token is accepted', async ({
     page,
   }) => {
-    const challenge = await challengeInEarnest(process.env.E2E_BOT_SECRET ?? '')
+    const challenge = await fullChallenge(process.env.E2E_BOT_SECRET ?? '')
     expect(challenge.parameters.cost).toBe(5_000)
     await page.route(`**${getBotChallenge.path}`, (route) => route.fulfill({ json: challenge }))
     const sent = watchLogins(page)

@@ -24,7 +24,7 @@ async function inviteAlumna(baseURL: string | undefined, email: string): Promise
 test.use({ cookiesRefused: true })
 
 test.describe('an invitation', () => {
-  test('F048 tells an alumna whose account it is and who invites, asks for her consent, and keeps it for her', async ({
+  test('F048 shows an alumna whose account it is and who invites, asks for her consent, and keeps it for her', async ({
     page,
     baseURL,
   }) => {
@@ -63,7 +63,7 @@ test.describe('an invitation', () => {
     ])
   })
 
-  test('F050 tells an empresa its name and the CIF that it will enter with', async ({ page, baseURL }) => {
+  test('F050 shows an empresa its name and the CIF that it will log in with', async ({ page, baseURL }) => {
     const { link, cif, password } = await inviteEmpresa(baseURL, 'Satélites del Segura S.L.')
     await openReady(page, link.pathname + link.search)
     const invitation = page.getByRole('region', { name: 'Tu invitación' })

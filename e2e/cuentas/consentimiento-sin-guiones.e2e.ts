@@ -27,7 +27,7 @@ test.describe('an account without a consent', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
 
-    test('sees what is missing, accepts, and goes on to where it was going', async ({ page }) => {
+    test('sees the missing consent, accepts, and continues to the requested page', async ({ page }) => {
       await olderAlumna(page.request)
       await page.goto('/ofertas?modalidad=Online')
       await button(page, 'Continuar').click()

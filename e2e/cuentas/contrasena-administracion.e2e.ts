@@ -1,7 +1,7 @@
 import { adminInviteAdministrador } from '@alumbra/contract/cuentas/administrador'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ test('administradores-3 administradores-4 a new administrator sets her password 
   browser,
 }) => {
   const email = `irene-${crypto.randomUUID()}@alumbra.example`
-  await beInside(context, 'carmen')
+  await logInAs(context, 'carmen')
   await send(page.request, adminInviteAdministrador, { nombre: 'Irene Prueba', email })
   const irene = await (await browser.newContext()).newPage()
 

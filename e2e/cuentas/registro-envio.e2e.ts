@@ -123,7 +123,7 @@ test.describe('the form', () => {
   test.describe('with an address that has an account', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('F046 says so, and keeps what was written', async ({ page }) => {
+    test('F046 says so, and keeps the fields', async ({ page }) => {
       await openReady(page, '/registro')
       await fillIn(page, { ...buildNewcomer(), email: PEOPLE.ana.email.toUpperCase() })
       await submit(page).click()
@@ -165,7 +165,7 @@ test.describe('the form', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
 
-  test('F042 F045 registers all the same, after naming what is wrong and keeping the rest', async ({
+  test('F042 F045 registers all the same, after naming the wrong fields and keeping the rest', async ({
     page,
   }) => {
     const newcomer = buildNewcomer()

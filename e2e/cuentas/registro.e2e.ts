@@ -58,7 +58,7 @@ test.describe('the form', () => {
     ['F041', 'Repite la contraseña', 'otra', 'Las contraseñas no coinciden'],
   ] as const
 
-  test('F037 F038 F039 F040 F041 F043 says what is wrong while it is written, before it is sent', async ({
+  test('F037 F038 F039 F040 F041 F043 names mistakes while the user types, before she sends', async ({
     page,
   }) => {
     await openReady(page, '/registro')

@@ -3,7 +3,7 @@ import { entersWith, makeAdministrador } from '../admin/administradores.ts'
 import { asCarmen } from '../support/as-carmen.ts'
 import { enterAs, newAlumna } from '../support/new-alumna.ts'
 import { enterEmpresa, newEmpresa } from '../support/new-empresa.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const MOVIL =
@@ -90,7 +90,7 @@ test('sesiones-7 is one step from the profile of an alumna and of an empresa, an
     ['berta', '/empresa', 'Sesiones abiertas', '/empresa/sesiones'],
     ['carmen', '/admin/semana', 'Tu cuenta', '/admin/cuenta'],
   ] as const) {
-    await beInside(context, person)
+    await logInAs(context, person)
     await page.goto(from)
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)

@@ -62,7 +62,7 @@ test('F142 shows everything the empresa wrote, and when', async ({ page, empresa
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 })
 
-test('F142 says what is not there, and hides a phone that is none', async ({ page }) => {
+test('F142 names empty fields, and hides a phone that is none', async ({ page }) => {
   for (const telf of ['NULL', '']) {
     const id = await writeOferta(page.request, { puesto: `Incompleta «${telf}»` })
     await openAs(page, id, { nivel_estudios: '', titulaciones: [], telf })
@@ -106,7 +106,7 @@ test('F144 the way back leads to the home of the empresa', async ({ page }) => {
   await expect(page).toHaveURL('/empresa')
 })
 
-test.describe('what is not there', () => {
+test.describe('a missing oferta', () => {
   test.use({ expectedErrors: [/404|500|503/] })
 
   test('F138 an oferta deleted from its own page stays to be copied, and the focus stays in its place', async ({

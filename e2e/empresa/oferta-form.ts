@@ -13,7 +13,7 @@ export const preview = (page: Page) => page.getByRole('region', { name: 'Así la
 export const ofertas = async (page: Page): Promise<Oferta[]> =>
   (await (await page.request.get(listOfertasEmpresa.path)).json()).ofertas
 
-/** Everything but what is optional. */
+/** Every required field. */
 export async function fillAll(page: Page, changes: Partial<typeof OFERTA> = {}) {
   const { puesto, descripcion, modalidad, nivel_estudios, ubicacion, contacto, mail } = {
     ...OFERTA,

@@ -6,7 +6,7 @@ import { openReady, reloadReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, ofertas, preview, submit } from './oferta-form.ts'
 
-test.describe('what was written', () => {
+test.describe('a started oferta', () => {
   test('survives a reload until it is discarded', async ({ page }) => {
     await openReady(page, '/empresa/oferta')
     await field(page, 'Puesto').fill('A medio escribir')

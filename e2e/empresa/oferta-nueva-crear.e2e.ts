@@ -89,7 +89,7 @@ test.describe('the form of a new oferta', () => {
       )
     })
 
-    test('F072 a session that has ended leads to the login, and what was written waits', async ({
+    test('F072 a session that has ended leads to the login, and the draft stays', async ({
       page,
       empresa,
     }) => {

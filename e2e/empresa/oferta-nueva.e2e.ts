@@ -40,7 +40,9 @@ test.describe('the form of a new oferta', () => {
     await expect(field(page, 'Teléfono')).toHaveAttribute('aria-invalid', 'false')
   })
 
-  test('F147 can be sent only when it is whole, and says what is missing until then', async ({ page }) => {
+  test('F147 can be sent only when it is complete, and names the missing fields until then', async ({
+    page,
+  }) => {
     await openReady(page, '/empresa/oferta')
     await expect(submit(page)).toBeDisabled()
     const missing = form(page).getByRole('list', { name: 'Para poder enviarla, rellena o corrige:' })

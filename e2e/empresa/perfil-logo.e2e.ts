@@ -14,7 +14,7 @@ test.describe('the profile card', () => {
       page.waitForEvent('filechooser'),
       button(card(page), 'Cambiar logo').click(),
     ])
-    // A wide logo: its two ends tell whether anything was cut off.
+    // A wide logo: its two ends show whether anything was cut off.
     const wide = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150"><rect width="600" height="150" fill="#0e7c7b"/><rect width="20" height="150" fill="#f00"/><rect x="580" width="20" height="150" fill="#00f"/></svg>',
     )

@@ -114,7 +114,7 @@ test.describe('the profile card', () => {
   test.describe('when the server fails', () => {
     test.use({ expectedErrors: [/500|401/] })
 
-    test('F128 a save that fails says so, keeps what was written and stays in the edit', async ({ page }) => {
+    test('F128 a save that fails says so, keeps the fields and stays in edit mode', async ({ page }) => {
       await openEdit(page)
       await page.route(`**${savePerfilEmpresa.path}*`, (route) => route.fulfill({ status: 500, json: {} }))
       await card(page).getByLabel('Contacto').fill('No me pierdas')

@@ -171,7 +171,7 @@ test.describe('the shortlist', () => {
   test.describe('when the server fails', () => {
     test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
-    test('says so, and leaves what was written', async ({ page }) => {
+    test('says so, and keeps the text', async ({ page }) => {
       await openReady(page, `/talento-cv/${people.vera.id}`)
       await page.route('**/empresa/talento/**', (route) => route.fulfill({ status: 500, body: '' }))
       await button(page, `Preseleccionar a ${VERA}`).click()

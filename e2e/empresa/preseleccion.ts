@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
+import { alumnaWithCv, loggedInEmpresa, type Newcomer } from '../support/newcomers.ts'
 import { test } from '../support/test.ts'
 
 export const EMPRESA = 'Cerámicas del Jiloca S.L.'
 
 type People = { empresa: Newcomer; vera: Newcomer; iria: Newcomer }
 
-/** An empresa, which is inside in every test of this file, and two alumnas whose CV it finds in Teruel. */
+/** An empresa, logged in in every test of this file, and two alumnas whose CV it finds in Teruel. */
 export function inTeruel() {
   // Nobody else's: another file, and a worker that starts again, find the ones before it in the list.
   const apellidos = `Sanz Royo ${crypto.randomUUID().slice(0, 4)}`
   const people = {} as People
   test.beforeAll(async ({ baseURL }) => {
-    people.empresa = await empresaInside(baseURL, EMPRESA)
+    people.empresa = await loggedInEmpresa(baseURL, EMPRESA)
     people.vera = await alumnaWithCv(baseURL, 'Vera', apellidos)
     people.iria = await alumnaWithCv(baseURL, 'Iria', apellidos)
   })

@@ -8,7 +8,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { enterEmpresa } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside, enter, PEOPLE } from '../support/people.ts'
+import { enter, logInAs, PEOPLE } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { send } from '../support/send.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -133,7 +133,7 @@ test('an administrator reads that an oferta has ended, in the list and in its de
   renewing,
 }) => {
   const ended = present((await renewing(LOOKED_AT)).ended)
-  await beInside(page.context(), 'carmen')
+  await logInAs(page.context(), 'carmen')
   await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(ended.puesto)}`)
   const rows = page.getByRole('row', { name: ended.puesto }).filter({ hasText: ended.empresa })
   await expect(rows.filter({ hasText: 'Terminada' }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { downloadPreseleccion } from '@alumbra/contract/alumnas/talento'
-import { alumnaWithCv, empresaInside } from '../support/newcomers.ts'
+import { alumnaWithCv, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,7 +11,7 @@ test('talento-4 talento-5 talento-6 talento-7 an empresa searches on a phone, sh
 }) => {
   const word = `Tejedora${crypto.randomUUID().slice(0, 6)}`
   const nota = `Llamarla en junio. ${'Vive cerca y viene en tren. '.repeat(8)}Y trae a su hermana.`
-  const empresa = await empresaInside(baseURL, 'Sensores Júcar S.L.')
+  const empresa = await loggedInEmpresa(baseURL, 'Sensores Júcar S.L.')
   const idiomas = [{ idioma: 'inglés (B2)', nivel: 'Avanzado' as const }]
   const noa = await alumnaWithCv(baseURL, 'Noa', 'Paz', {
     habilidades_tecnicas: word,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getTalentoFilters, listTalentos } from '@alumbra/contract/alumnas/talento'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
+import { alumnaWithCv, loggedInEmpresa, type Newcomer } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { enter } from '../support/people.ts'
@@ -16,7 +16,7 @@ let empresa: Newcomer
 let noa: Newcomer
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, 'Sensores Júcar S.L.')
+  empresa = await loggedInEmpresa(baseURL, 'Sensores Júcar S.L.')
   noa = await alumnaWithCv(baseURL, 'Noa', APELLIDOS, { frase_definitoria: FRASE })
 })
 

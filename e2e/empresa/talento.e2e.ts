@@ -3,7 +3,7 @@ import { getTalentoFilters, listTalentos, type TalentosPage } from '@alumbra/con
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { truncate } from '@alumbra/domain/truncate'
 import type { Page } from '@playwright/test'
-import { alumnaWithCv, empresaInside, type Newcomer } from '../support/newcomers.ts'
+import { alumnaWithCv, loggedInEmpresa, type Newcomer } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { send } from '../support/send.ts'
@@ -24,7 +24,7 @@ const fullNames = ({ results }: TalentosPage) =>
   results.map(({ nombre, apellidos }) => `${nombre} ${apellidos}`)
 
 test.beforeAll(async ({ baseURL }) => {
-  empresa = await empresaInside(baseURL, 'Sensores Júcar S.L.')
+  empresa = await loggedInEmpresa(baseURL, 'Sensores Júcar S.L.')
   noa = await alumnaWithCv(baseURL, 'Noa', APELLIDOS, { frase_definitoria: FRASE, provincia: 'Soria' })
 })
 

@@ -2,11 +2,11 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { expectNothingCut } from '../support/large-letters.ts'
 import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expectReadable } from '../support/readable.ts'
 import { addressOf } from '../support/sitemap.ts'
 import { CUENTAS } from '../support/states-cuentas.ts'
-import { PIEZAS } from '../support/states-piezas.ts'
+import { PIECES } from '../support/states-pieces.ts'
 import { PUBLICA } from '../support/states-publica.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -32,10 +32,10 @@ test.describe('sitio-6 clean in axe and no wider than the window, on phones and 
     })
   }
 
-  for (const { name, path, person, undecided, bring, shows, widths } of [...PUBLICA, ...CUENTAS, ...PIEZAS]) {
+  for (const { name, path, person, undecided, bring, shows, widths } of [...PUBLICA, ...CUENTAS, ...PIECES]) {
     test(`${name}`, async ({ page, context }) => {
       if (undecided) await context.clearCookies()
-      if (person) await beInside(page.context(), person)
+      if (person) await logInAs(page.context(), person)
       if (widths?.[0]) await page.setViewportSize({ width: widths[0], height: 800 })
       await openReady(page, path)
       await bring?.(page)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
@@ -26,7 +26,7 @@ test.describe('sitio-12 with forced colours', () => {
     await openReady(page, '/referentes')
     const menu = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
     await expectOneApart(menu, 0, 'text-decoration-line')
-    await beInside(context, 'carmen')
+    await logInAs(context, 'carmen')
     await openReady(page, '/admin/empresas')
     const sections = page.getByRole('navigation', { name: 'Secciones' }).locator('.current-edge')
     const here = (await sections.allTextContents()).findIndex((text) => text.startsWith('Empresas'))
@@ -39,7 +39,7 @@ test.describe('sitio-12 with forced colours', () => {
     await openReady(page, '/carteles?area=T')
     const areas = page.getByRole('navigation', { name: 'Área' }).getByRole('link')
     await expectOneApart(areas, 2, 'background-color')
-    await beInside(context, 'berta')
+    await logInAs(context, 'berta')
     await openReady(page, '/empresa?estado=aceptada')
     const states = page.getByRole('navigation', { name: 'Filtrar por estado' }).getByRole('link')
     const chosen = (await states.allTextContents()).findIndex((text) => text.startsWith('Aceptadas'))
@@ -47,7 +47,7 @@ test.describe('sitio-12 with forced colours', () => {
   })
 
   test('the open row, ticks, dialogs and the focus stand out', async ({ page, context }) => {
-    await beInside(context, 'carmen')
+    await logInAs(context, 'carmen')
     await openReady(page, '/admin/empresas')
     const rows = page.locator('tbody tr')
     await rows.nth(1).getByRole('link').click()

@@ -1,7 +1,7 @@
 import { expectNothingCut } from '../support/large-letters.ts'
 import { openReady } from '../support/open-ready.ts'
 import { GUARDED_PAGES } from '../support/pages.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expectReadable } from '../support/readable.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -12,7 +12,7 @@ test.describe('sitio-8 sitio-11 letters of 14 px, one lit button, and nothing cu
 
   for (const person of ['ana', 'berta', 'carmen'] as const) {
     test(`on the pages of ${person}`, async ({ page, context }) => {
-      await beInside(context, person)
+      await logInAs(context, person)
       for (const { name, path, link } of GUARDED_PAGES.filter((one) => one.person === person)) {
         await openReady(page, path)
         if (link) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '../support/mailbox.ts'
-import { alumnaWithCv, empresaInside } from '../support/newcomers.ts'
+import { alumnaWithCv, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
 import { addressOf } from '../support/sitemap.ts'
@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
       test('F053 F055 can be asked for all the same', async ({ page, baseURL }) => {
         const { correo } = await (rol === 'alumna'
           ? alumnaWithCv(baseURL, 'Elena', 'Maseras')
-          : empresaInside(baseURL, 'Vidrios de Teruel S.L.'))
+          : loggedInEmpresa(baseURL, 'Vidrios de Teruel S.L.'))
         await page.goto(`/${rol}/recuperar`)
         const [field, button] = [page.getByLabel('Email'), page.getByRole('button', { name: 'Enviar' })]
         await field.fill('nada')
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
   }
 })
 
-/** How far what is read has jumped so far (Cumulative Layout Shift). */
+/** The layout shift so far (Cumulative Layout Shift). */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
 
-test('sitio-11 sitio-13 the summary of what is wrong is in the window of a phone and has the focus; messages have 16 px', async ({
+test('sitio-11 sitio-13 the summary of mistakes is in the window of a phone and has the focus; messages have 16 px', async ({
   page,
 }) => {
   for (const [path, button] of [

@@ -62,7 +62,7 @@ async function skipToContent(page: Page, path: string) {
 test.use({ cookiesRefused: true })
 
 test.describe('sitio-7 by keyboard alone', () => {
-  test('somebody registers, after the form has said what is missing', async ({ page }) => {
+  test('an alumna registers, after the form has named the missing fields', async ({ page }) => {
     const email = `teclado-${randomUUID().slice(0, 8)}@alumnas.example`
     await skipToContent(page, '/registro')
     await write(page, 'Nombre', 'Iria')

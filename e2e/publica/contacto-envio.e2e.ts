@@ -113,7 +113,7 @@ test.describe('the contact form', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
 
-  test('F076 F077 F079 F082 F083 F084 names what is wrong, keeps the rest, and then the message arrives', async ({
+  test('F076 F077 F079 F082 F083 F084 names wrong fields, keeps the rest, and then the message arrives', async ({
     page,
   }) => {
     const mensaje = buildMensaje()

@@ -31,7 +31,7 @@ test.describe('the contact form', () => {
     await expect(field(page, 'Instituto')).toHaveAttribute('aria-invalid', 'false')
   })
 
-  test('F076 has six controls with their names, what they are for, and the way to the privacy policy', async ({
+  test('F076 has six controls with their names and hints, and a link to the privacy policy', async ({
     page,
   }) => {
     await page.goto('/contacto')
@@ -55,7 +55,7 @@ test.describe('the contact form', () => {
     )
   })
 
-  test('F077 F078 F079 F081 says what is wrong while it is written, and takes it back when it is right', async ({
+  test('F077 F078 F079 F081 names mistakes while the user types, and removes the message when they are corrected', async ({
     page,
   }) => {
     await openReady(page, '/contacto')

@@ -92,7 +92,7 @@ test.describe('role models', () => {
 })
 
 test.describe('for everyone', () => {
-  test('the page tells search engines what it is', async ({ page }) => {
+  test('the page describes itself to search engines', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Alumbra · Desbloquea tu potencial STEAM')
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /ciencia, tecnología/)

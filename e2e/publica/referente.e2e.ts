@@ -1,7 +1,7 @@
 import { referenteSlug } from '@alumbra/domain/slug'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
-import { beInside } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 import { search } from './referentes.ts'
@@ -53,7 +53,7 @@ test.describe('the page of a role model', () => {
     }
   })
 
-  test('referentes-5 tells search engines and previews who she is', async ({ page, request }) => {
+  test('referentes-5 describes her to search engines and previews', async ({ page, request }) => {
     const first = present((await search(request)).referentes[0])
     await page.goto(`/referentes/${referenteSlug(first)}`)
     const url = new RegExp(`^http.*/referentes/${referenteSlug(first)}$`)
@@ -99,7 +99,7 @@ test.describe('the page of a role model', () => {
   })
 
   test('referentes-4 prints as one poster with its QR code however long her texts are', async ({ page }) => {
-    await beInside(page.context(), 'carmen')
+    await logInAs(page.context(), 'carmen')
     const long = 'palabra '.repeat(125)
     const created = await page.request.post('/admin/api/referentes', {
       data: {

@@ -40,7 +40,7 @@ test.describe('before React is there', () => {
     expect(asked).not.toContain(listReferentes.path)
   })
 
-  test('what is typed stays', async ({ page }) => {
+  test('typed text stays', async ({ page }) => {
     await page.goto('/referentes', { waitUntil: 'domcontentloaded' })
     const words = page.getByRole('searchbox')
     await words.pressSequentially('lovelace')

@@ -14,7 +14,7 @@ type Budget = {
   kB: number
 }
 
-/** The scripts of each page on the first visit: what is there today and a little room. */
+/** The scripts of each page on the first visit: today's number and a small margin. */
 const BUDGETS: readonly Budget[] = [
   { paths: [PAGES.inicio, PAGES.referentes, UNA_REFERENTE], files: 9, kB: 118 },
   {

@@ -38,7 +38,7 @@ const perfil = async (page: Page): Promise<PerfilAlumna> =>
 const entry = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 test.describe('before the scripts are there', () => {
-  test('what is written into the CV stays, is kept and can be saved', async ({ page }) => {
+  test('text typed into the CV stays, is kept as a draft and can be saved', async ({ page }) => {
     const untilReady = await openEditor(page)
     const frase = page.getByLabel('Frase que te define')
     await entry(page, 'Idioma 1').getByRole('textbox', { name: 'Idioma' }).fill('Gallego')
@@ -63,7 +63,7 @@ test.describe('before the scripts are there', () => {
     ])
   })
 
-  test('what is written into the forms of visitors stays, and is counted and judged', async ({ page }) => {
+  test('text typed into the forms of visitors stays, and is counted and checked', async ({ page }) => {
     let untilReady = await openAsleep(page, '/contacto')
     await page.getByLabel('Mensaje').fill('Hola a todas')
     await page.getByLabel('Instituto').selectOption('Otros')
@@ -129,7 +129,9 @@ test.describe('before the scripts are there', () => {
   test.describe('and when they never come', () => {
     test.use({ expectedErrors: [/ERR_FAILED|400/] })
 
-    test('a form that can goes by itself, and another keeps what is written in it', async ({ page }) => {
+    test('a form with an `action` is sent without scripts, and any other keeps its text', async ({
+      page,
+    }) => {
       await page.route(REACT, (route) => route.abort())
       await page.goto('/registro')
       const notice = page.getByRole('alert').filter({ hasText: 'no se ha cargado entera' })

@@ -1,7 +1,7 @@
 import { type NewAlumna, newAlumna } from './new-alumna.ts'
 import { test as base } from './test.ts'
 
-/** Playwright's `test` where an alumna of each test alone is inside. */
+/** Playwright's `test` with an alumna of its own logged in. */
 export const test = base.extend<{ alumna: NewAlumna }>({
   cookiesRefused: true,
   alumna: [

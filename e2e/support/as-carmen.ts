@@ -2,7 +2,7 @@ import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { enter } from './people.ts'
 import { expect } from './test.ts'
 
-/** Does something as Carmen, who administers, beside what the test's own browser does. */
+/** Does something as Carmen, an administrador, outside the test's own browser. */
 export async function asCarmen<T>(
   baseURL: string | undefined,
   act: (carmen: APIRequestContext) => Promise<T>,

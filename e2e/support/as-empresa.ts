@@ -4,7 +4,7 @@ import { test as base } from './test.ts'
 /** Its name, as everybody sees it. */
 export const NOMBRE = 'Sensores Júcar S.L.'
 
-/** Playwright's `test` where an empresa of each test alone is inside. */
+/** Playwright's `test` with an empresa of its own logged in. */
 export const test = base.extend<{ empresa: NewEmpresa }>({
   cookiesRefused: true,
   empresa: [

@@ -11,7 +11,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** Rules about colours; to every other rule a page looks the same in both themes. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Only what is wrong. The style sheets, which no rule that runs asks about, are not fetched again. */
+/** Only violations. Style sheets are not fetched again: no rule that runs reads them. */
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
   selectors: false,

@@ -9,7 +9,7 @@ export const popup = (page: Page, name: string) =>
   page.locator('dialog:modal').filter({ has: page.getByRole('heading', { name }) })
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The title over what is open beside the list. */
+/** The title of the panel beside the list. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 const CLOSES = { Hecho: 'Aceptar', Error: 'Entendido' } as const

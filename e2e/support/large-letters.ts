@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What is written past the right edge of the window, or past the edge of a box that hides it. */
+/** The texts that reach past the right edge of the window, or past the edge of a box that hides them. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1
@@ -34,7 +34,7 @@ export async function expectNothingCut(page: Page, name: string) {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '212.5%'
-    // What is out of sight is laid out too.
+    // Parts outside the window are laid out too.
     for (const entry of document.querySelectorAll('li')) entry.style.contentVisibility = 'visible'
   })
   expect([name, await cutOff(page)]).toEqual([name, []])

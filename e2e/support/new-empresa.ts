@@ -27,7 +27,7 @@ export async function inviteEmpresa(
   return { empresa, cif, mail, password: 'Telescopio-7', link }
 }
 
-/** An empresa that has been invited and has followed the link of its mail; it is inside where it did so. */
+/** An empresa that has been invited and has followed the link of its mail; that request context is logged in. */
 export async function newEmpresa(
   request: APIRequestContext,
   baseURL: string | undefined,

@@ -6,10 +6,10 @@ import { newAlumna, putCv } from './new-alumna.ts'
 import { type NewEmpresa, newEmpresa } from './new-empresa.ts'
 import { send } from './send.ts'
 
-/** Somebody of a test alone, who has entered through the front door. */
+/** An account of one test alone, made by the calls of the contract and logged in. */
 export type Newcomer = { id: string; correo: string; request: APIRequestContext }
 
-/** An alumna of a place where hardly anybody else is, with a CV that empresas may see. */
+/** An alumna in a province with few others, with a CV that empresas may see. */
 export async function alumnaWithCv(
   baseURL: string | undefined,
   nombre: string,
@@ -30,10 +30,13 @@ export async function alumnaWithCv(
   return { id, correo: email, request }
 }
 
-export type EmpresaInside = Newcomer & NewEmpresa
+export type LoggedInEmpresa = Newcomer & NewEmpresa
 
-/** An empresa that was invited and has entered. */
-export async function empresaInside(baseURL: string | undefined, empresa: string): Promise<EmpresaInside> {
+/** An empresa that was invited and is logged in. */
+export async function loggedInEmpresa(
+  baseURL: string | undefined,
+  empresa: string,
+): Promise<LoggedInEmpresa> {
   const request = await newRequest.newContext({ baseURL })
   const account = await newEmpresa(request, baseURL, empresa)
   const id = (await send(request, getSesionEmpresa)).idEmpresa ?? ''

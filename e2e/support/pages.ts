@@ -62,7 +62,7 @@ export const GUARDED_PAGES: readonly ListedPage[] = [
   { name: 'empresa-ofertas', path: PAGES.empresa.perfil, person: 'berta' },
   { name: 'empresa-sesiones', path: PAGES.empresa.sesiones, person: 'berta' },
   { name: 'empresa-oferta', path: PAGES.empresa.perfil, link: /^Ver detalles/, person: 'berta' },
-  { name: 'empresa-oferta-nueva', path: PAGES.empresa.ofertaNueva, person: 'berta' },
+  { name: 'empresa-oferta-nueva', path: PAGES.empresa.newOferta, person: 'berta' },
   { name: 'empresa-talento', path: PAGES.empresa.talento, person: 'berta' },
   { name: 'empresa-talento-cv', path: PAGES.empresa.talento, link: /^Ver CV/, person: 'berta' },
   { name: 'admin-semana', path: PAGES.admin.semana, person: 'carmen' },

@@ -21,7 +21,7 @@ export function findPaleText(): string[] {
     )
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  /** The first background that covers what is behind it. */
+  /** The first opaque background. */
   const behind = (element: Element | null): readonly number[] => {
     if (!element) return rgba('Canvas')
     const { backgroundColor, backgroundImage } = getComputedStyle(element)

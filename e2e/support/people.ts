@@ -2,7 +2,7 @@ import { getSesionAdmin, getSesionAlumna, getSesionEmpresa } from '@alumbra/cont
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { loginOf, PEOPLE, type Person } from '../../api/seed/people.ts'
 import { signToken } from '../../api/test/calls/bot.ts'
-import { beInsideAs } from './sessions.ts'
+import { openSession } from './sessions.ts'
 import { expect } from './test.ts'
 
 export { PEOPLE, type Person }
@@ -13,10 +13,10 @@ const LOGIN_PATH = {
   admin: '/admin/auth/login',
 }
 
-/** What a visitor's browser brings to a form against bots. */
+/** The bot check's token, as a browser would send it. */
 export const botToken = (): Promise<string> => signToken(process.env.E2E_BOT_SECRET ?? '')
 
-/** Somebody of the demo enters, with another password when it was changed. Answers the status. */
+/** Logs a person of the demo in, with another password when it was changed; returns the status. */
 export async function enter(request: APIRequestContext, person: Person, password?: string): Promise<number> {
   const data = { ...loginOf(person), ...(password && { password }), token: await botToken() }
   const answer = await request.post(LOGIN_PATH[PEOPLE[person].rol], { data })
@@ -25,9 +25,9 @@ export async function enter(request: APIRequestContext, person: Person, password
 
 const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
 
-/** Somebody of the demo is inside. */
-export const beInside = (context: BrowserContext, person: Person) =>
-  beInsideAs(context, {
+/** Logs a person of the demo in. */
+export const logInAs = (context: BrowserContext, person: Person) =>
+  openSession(context, {
     key: person,
     session: SESSION[PEOPLE[person].rol],
     enter: async () => expect(await enter(context.request, person)).toBe(200),

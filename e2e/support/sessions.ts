@@ -7,13 +7,13 @@ const opened = new Map<string, Cookies>()
 type Account = {
   /** Whose session it is. */
   key: string
-  /** What says who is inside. */
+  /** The call that answers who is logged in. */
   session: { path: string }
   enter: () => Promise<unknown>
 }
 
-/** Somebody is inside by a session that is still good, or else by entering, which costs half a second. */
-export async function beInsideAs(context: BrowserContext, { key, session, enter }: Account) {
+/** Reuses a session that is still valid, or logs in, which costs half a second. */
+export async function openSession(context: BrowserContext, { key, session, enter }: Account) {
   await context.addCookies(opened.get(key) ?? [])
   const ids = await (await context.request.get(session.path)).json()
   if (Object.values(ids).some((id) => id !== null)) return

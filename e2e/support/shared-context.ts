@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** All that a site can keep in a browser, but for what was only fetched. */
+/** All that a site can keep in a browser, except cached files. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
 
 export type SharedContext = {

@@ -11,7 +11,7 @@ export type State = {
   undecided?: true
   /** Brings the page there. */
   bring?: (page: Page) => Promise<unknown>
-  /** What is seen then. */
+  /** The visible result. */
   shows: string | RegExp
   /** Where it exists, when not everywhere. */
   widths?: readonly number[]

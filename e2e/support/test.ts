@@ -6,7 +6,7 @@ type Fixtures = {
   cookiesRefused: boolean
   /** Console errors that a test brings about on purpose, such as the 404 it asks for. */
   expectedErrors: RegExp[]
-  /** The browser has not been here before: nothing is in its cache. For tests of what is fetched. */
+  /** The browser has not been here before: nothing is in its cache. For tests of requests. */
   emptyCache: boolean
   quietConsole: undefined
 }

@@ -54,7 +54,7 @@ const { db, app, nginx, copia } = compose.services
 const asked = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? '')
 
 describe('deploy/compose.yaml', () => {
-  it('has no secret of its own: what is missing is asked for by name', () => {
+  it('has no secret of its own: a missing one is asked for by name', () => {
     expect(
       [...text.matchAll(/(?<!\$)\$\{[^}]*\}/g)]
         .map(([all]) => all)

@@ -99,7 +99,7 @@ export const ACCOUNTS: readonly Fault[] = [
   },
   {
     goal: 'G11',
-    what: 'a wrong password tells that the account is disabled',
+    what: 'a wrong password reveals that the account is disabled',
     file: 'api/src/features/cuentas/rules/entrada.ts',
     from: "if (!cuenta || !right) throw new AppError('invalidCredentials', details)",
     to: "if (cuenta && !cuenta.activo) throw new AppError('disabledAccount', details)\n  if (!cuenta || !right) throw new AppError('invalidCredentials', details)",

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Mistakes about what is written, kept, sent and logged. */
+/** Mistakes about data that are written, kept, sent and logged. */
 export const DATA: readonly Fault[] = [
   {
     goal: 'G4',
@@ -133,7 +133,7 @@ export const DATA: readonly Fault[] = [
   },
   {
     goal: 'G17',
-    what: 'the log tells whose login was refused',
+    what: 'the log reveals whose login was refused',
     file: 'api/src/features/cuentas/login.ts',
     from: "request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })",
     to: "request.log.info({ event: 'login.refused', rol, login, code: error.code, ip: request.ip })",
@@ -206,6 +206,6 @@ export const DATA: readonly Fault[] = [
     from: "const text = FORMULA.test(value) ? `'${value}` : value",
     to: 'const text = FORMULA.test(value) ? `${value}` : value',
     test: 'domain/src/csv.test.ts',
-    red: 'invitaciones-7 tells that %j is text and no formula',
+    red: 'invitaciones-7 marks %j as text and no formula',
   },
 ]

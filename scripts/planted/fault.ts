@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A mistake that somebody could make, and the test that must notice it (docs/qualify.md). */
 export type Fault = {
   goal: string
-  /** What is wrong then. */
+  /** The mistake, in words. */
   what: string
   file: string
   /** The text that is there, once, and the mistake in its place. */

@@ -63,7 +63,7 @@ describe('a release', () => {
     expect(workspaces).toEqual(['domain', 'contract', 'api'])
   })
 
-  it('operacion-2 is the same bytes from the same files, whoever packs them and when', async () => {
+  it('operacion-2 is the same bytes from the same files, on any machine and at any time', async () => {
     const digests: string[] = []
     for (const [who, mode] of [
       ['ana', 0o644],

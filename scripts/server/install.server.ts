@@ -97,7 +97,7 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     expect(statSync('/etc/alumbra/alumbra.env').mode & 0o777).toBe(0o640)
   })
 
-  it('answers over https alone, with HTTP/2, and tells nobody how it is', async () => {
+  it('answers over https alone, with HTTP/2, and shows its health to nobody outside', async () => {
     const plain = await fetch('http://alumbra.centro.es/contact?x=1', { redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([
       308,

@@ -19,7 +19,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What was asked for is not there, or not in this way: nothing failed.
+  // A 4xx: nothing failed in the server.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(visitContext).onError(error)
 }

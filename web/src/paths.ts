@@ -63,7 +63,7 @@ export const paths = {
       withSearch(PAGES.empresa.perfil, { estado, ...paginaSearch(pagina) }),
     sesiones: () => PAGES.empresa.sesiones,
     /** The form of a new oferta; it may begin with what an earlier one says. */
-    ofertaNueva: (desde?: string) => withSearch(PAGES.empresa.ofertaNueva, { desde }),
+    newOferta: (desde?: string) => withSearch(PAGES.empresa.newOferta, { desde }),
     oferta: (id: string) => pathTo(PAGES.empresa.oferta, id),
     /** Renews an oferta by the link of a mail. */
     renovar: () => PAGES.empresa.renovar,

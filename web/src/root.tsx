@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     session: sessionOf(actor),
     /** The account that has entered; administradores too. */
-    inside: visitor && { rol: visitor.rol, nombre: visitor.nombre ?? '' },
+    loggedIn: visitor && { rol: visitor.rol, nombre: visitor.nombre ?? '' },
     sessionEnded,
     consentPending: visitor?.consentPending ?? false,
     factorPending: visitor?.factorPending ?? false,
@@ -86,7 +86,7 @@ function useMarks() {
   }
 }
 
-/** Gives back what was typed and pressed before React was there. */
+/** Restores the text and the press from before hydration. */
 function useTakeOver() {
   useLayoutEffect(restoreEarlyInput, [])
   useEffect(() => {
@@ -97,7 +97,7 @@ function useTakeOver() {
 
 export default function Root() {
   useTakeOver()
-  useFetchAhead(useVisit()?.inside != null)
+  useFetchAhead(useVisit()?.loggedIn != null)
   return <Outlet />
 }
 

@@ -47,7 +47,7 @@ export default [
     layout('areas/empresa/layout.tsx', [
       page(PAGES.empresa.perfil, 'areas/empresa/ofertas/page.tsx'),
       page(PAGES.empresa.sesiones, 'areas/empresa/sesiones/page.tsx'),
-      page(PAGES.empresa.ofertaNueva, 'areas/empresa/oferta-nueva/page.tsx'),
+      page(PAGES.empresa.newOferta, 'areas/empresa/oferta-nueva/page.tsx'),
       page(PAGES.empresa.oferta, 'areas/empresa/oferta/page.tsx'),
       page(PAGES.empresa.talento, 'areas/empresa/talento/page.tsx'),
       page(PAGES.empresa.talentoCv, 'areas/empresa/talento-cv/page.tsx'),

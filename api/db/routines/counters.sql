@@ -2,7 +2,7 @@
 -- `x_partes`, several for each key; the view `x` sums them up (totales.sql).
 
 -- Adds what a statement changed to the partes of its own connection, so that writers at the same time do not wait for each
--- other; in key order, so that two connections with the same partes cannot deadlock. Parte 0 is for what is folded together.
+-- other; in key order, so that two connections with the same partes cannot deadlock. Parte 0 holds the folded sum.
 create or replace function maintain_counter() returns trigger language plpgsql as $$
 declare
   added text := format('select %s, 1 as change from new_rows r where %s', tg_argv[2], tg_argv[3]);

@@ -1,4 +1,4 @@
--- Counts a change of what nodes keep in memory, and tells the nodes that listen (decision 64). The argument is its name in `versions`.
+-- Counts a change of data that nodes keep in memory, and notifies the nodes that listen (decision 64). The argument is the name in `versions`.
 create or replace function count_version() returns trigger language plpgsql as $$
 begin
   update versions set version = version + 1 where what = tg_argv[0];

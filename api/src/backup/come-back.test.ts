@@ -53,7 +53,7 @@ it.runIf(EVERYTHING)(
   120_000,
 )
 
-it('copias-14 the same in a database as it stands: held mails wait for an administrador, nobody is inside', async () => {
+it('copias-14 the same in a database as it stands: held mails wait for an administrador, no session is open', async () => {
   const kept = await settleComeBack(app.db, KEEP)
   expect(kept).toEqual({ ...KEEP, sessions: 2, mails: 1 })
   expect(describeCameBack(kept)).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { HELD } from '../mail/reason.ts'
 
-/** What is done with sessions and mails that come back with a restored database (copias-14). */
+/** Ends sessions and holds mails of a restored database (copias-14). */
 export type ComeBack = {
   /** Sessions that were closed since the copy would be open again. */
   endSessions: boolean

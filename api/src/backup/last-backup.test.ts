@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('copias-9 tells the last good backup and how the last one went', async () => {
+it('copias-9 answers the last good backup and how the last one went', async () => {
   const { db } = database
   expect(await lastBackup(db)).toEqual({ goodAt: null, last: null })
   const good = await recordBackup(db, 'nightly')

@@ -26,7 +26,7 @@ const LINES_OF_SUMS = 5_000
 
 /**
  * Copies a database and its pictures into one file: the rows of one moment, and every picture that they name (copias-1,
- * copias-2). The table `backups` tells how it ended; an error is thrown too.
+ * copias-2). The table `backups` records how it ended; an error is thrown too.
  */
 export async function makeBackup(
   source: Source,

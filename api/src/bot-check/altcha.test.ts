@@ -57,7 +57,7 @@ it('accepts a solution once when 20 requests send it together', async () => {
   expect(verdicts.filter((verdict) => verdict === 'valid')).toHaveLength(1)
 })
 
-it('tells a missing token from a wrong one', async () => {
+it('distinguishes a missing token from a wrong one', async () => {
   for (const none of [undefined, null, '']) expect(await botCheck.check(none, IP)).toBe('absent')
   const token = await solved()
   const widgetInTestMode = btoa(JSON.stringify({ challenge: null, solution: null, test: true }))

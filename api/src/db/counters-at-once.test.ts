@@ -9,7 +9,7 @@ import type { Client } from '../../test/calls/client.ts'
 import { expectTrueTotals } from '../../test/counting/counts.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../test/people/accounts.ts'
 import { buildCv, buildOferta } from '../../test/people/builders.ts'
-import { inside } from '../../test/people/inside.ts'
+import { loggedIn } from '../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
 let app: TestApp
@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
       for (let action = 0; action < 120; action++) {
         const oferta = pick(ofertas)
         const empresa = pick(empresas)
-        const as = (rol: 'empresa' | 'alumna', id: string): Promise<Client> => inside(app, { rol, id })
+        const as = (rol: 'empresa' | 'alumna', id: string): Promise<Client> => loggedIn(app, { rol, id })
         const actions: (() => Promise<Answer>)[] = [
           () => carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
           () => carmen.post(`/admin/api/ofertas/${oferta}/rechazar`, { motivo: 'Falta el horario.' }),

@@ -7,12 +7,12 @@ import type { Client } from '../../test/calls/client.ts'
 import { expectTrueTotals } from '../../test/counting/counts.ts'
 import { addAlumna, addEmpresa, addReferente } from '../../test/people/accounts.ts'
 import { buildCv, buildOferta } from '../../test/people/builders.ts'
-import { inside } from '../../test/people/inside.ts'
+import { loggedIn } from '../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { foldTotals } from '../schedule/fold-totals.ts'
 
 const TITULACIONES = ['Química', 'Informática y Comunicaciones', 'Electricidad y Electrónica']
-const LUGARES = ['Elche (Alicante)', 'Madrid o A Coruña', 'en casa', 'Ávila, Soria y Teruel']
+const PLACES = ['Elche (Alicante)', 'Madrid o A Coruña', 'en casa', 'Ávila, Soria y Teruel']
 const PROVINCIAS = ['Madrid', 'a coruña', 'Gerona', '']
 
 let app: TestApp
@@ -40,14 +40,14 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
     }>`select id from ofertas order by md5(id::text || ${String(next())}) limit 1`.execute(app.db)
     return rows[0]?.id ?? crypto.randomUUID()
   }
-  const asEmpresa = () => inside(app, { rol: 'empresa', id: empresa })
+  const asEmpresa = () => loggedIn(app, { rol: 'empresa', id: empresa })
   const actions: (() => Promise<Answer>)[] = [
     async () =>
       (await asEmpresa()).post(
         '/empresa/oferta',
         buildOferta({
           titulaciones: some(TITULACIONES, int(0, 3)),
-          ubicacion: pick(LUGARES),
+          ubicacion: pick(PLACES),
           modalidad: pick(MODALIDADES),
           nivel_estudios: pick(NIVELES_ESTUDIOS),
         }),
@@ -59,12 +59,12 @@ function act({ pick, next, chance, some, int }: Random): Promise<Answer> {
     async () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: chance(0.6) }),
     async () => carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: chance(0.6) }),
     async () =>
-      (await inside(app, { rol: 'alumna', id: alumna })).put(
+      (await loggedIn(app, { rol: 'alumna', id: alumna })).put(
         '/alumnas/updatecv',
         buildCv({ titulacion: pick(TITULACIONES), provincia: pick(PROVINCIAS) }),
       ),
     async () => {
-      const her = await inside(app, { rol: 'alumna', id: alumna })
+      const her = await loggedIn(app, { rol: 'alumna', id: alumna })
       return chance(0.6) ? her.put('/alumnas/pausa') : her.delete('/alumnas/pausa')
     },
     async () => carmen.post(`/admin/api/referentes/${pick(referentes)}`, { activo: chance(0.5) }),
@@ -91,7 +91,7 @@ async function walk(
 
 /** Expects the total of every filter to equal its rows. */
 async function expectTrueLists({ some, pick }: Random): Promise<void> {
-  const reader = await inside(app, { rol: 'alumna', id: await addAlumna(app.db) })
+  const reader = await loggedIn(app, { rol: 'alumna', id: await addAlumna(app.db) })
   for (let shape = 0; shape < 16; shape++) {
     const query = {
       ...(shape & 1 ? { titulacion: pick(TITULACIONES) } : {}),
@@ -102,7 +102,7 @@ async function expectTrueLists({ some, pick }: Random): Promise<void> {
     const [total, held] = await walk(reader, '/alumnas/ofertas', query)
     expect([query, total]).toEqual([query, held])
   }
-  const empresa = await inside(app, { rol: 'empresa', id: await addEmpresa(app.db) })
+  const empresa = await loggedIn(app, { rol: 'empresa', id: await addEmpresa(app.db) })
   for (const titulacion of ['', ...some(TITULACIONES, 2)])
     for (const provincia of ['', 'Madrid', 'A Coruña', 'Girona']) {
       const [total, held] = await walk(empresa, '/empresa/talento-alumnas', { titulacion, provincia })

@@ -14,7 +14,7 @@ it('configuration-9 a replica is as far behind as the last position that it has 
   expect(lag.of(99n, 1_100)).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('a replica that stands still falls behind, and one that is told nothing new does not', () => {
+it('a replica that stands still falls behind, and one that has nothing to replay does not', () => {
   const lag = new Lag()
   for (let at = 0; at <= 20_000; at += 500) lag.mark(100n, at)
   expect(lag.of(100n, 20_100)).toBe(100)

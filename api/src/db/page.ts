@@ -35,7 +35,7 @@ export async function pageOf<Row extends { id: string | number }>(
   }
 }
 
-/** A page that is not full already tells the total, so a rare match is searched once instead of twice. */
+/** A page that is not full already gives the total, so a rare match is searched once instead of twice. */
 function totalOf({ idsBackwards, total, page, size }: PageQuery): RawBuilder<unknown> {
   if (idsBackwards !== null) return total
   const found = sql`(select count(*) from page)`

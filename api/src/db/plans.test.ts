@@ -6,7 +6,7 @@ import { loginOf } from '../../seed/people.ts'
 import type { Client } from '../../test/calls/client.ts'
 import { LISTS } from '../../test/calls/lists.ts'
 import { statementOf } from '../../test/database/statements.ts'
-import { inside } from '../../test/people/inside.ts'
+import { loggedIn } from '../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
@@ -50,9 +50,9 @@ beforeAll(async () => {
   app = await openTestApp()
   // A busy machine may need longer for a statement than a request has.
   await withTimeLimit(UNLIMITED, () => fill(app.db))
-  ana = await inside(app, { rol: 'alumna', id: app.ids.ana })
-  berta = await inside(app, { rol: 'empresa', id: app.ids.berta })
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  ana = await loggedIn(app, { rol: 'alumna', id: app.ids.ana })
+  berta = await loggedIn(app, { rol: 'empresa', id: app.ids.berta })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 }, 120_000)
 afterAll(() => app?.close())
 
@@ -249,7 +249,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     }
   })
 
-  it('empleo-5 talento-4 talento-5 for words and what is searched like them', async () => {
+  it('empleo-5 talento-4 talento-5 for words and the filters that use the same index', async () => {
     for (const query of ['q=4711', 'q=4711&titulacion=Química', 'q=4711&orden=afines']) {
       const steps = await readWhole(() => ana.get(`/alumnas/ofertas?${query}`))
       expect([query, steps.filter((step) => step.includes('palabras'))]).toEqual([query, []])

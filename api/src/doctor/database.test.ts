@@ -119,7 +119,7 @@ describe.runIf(bin !== null)('the database', () => {
     ])
   })
 
-  it('configuration-9 names what is wrong with a replica', async () => {
+  it('configuration-9 names the fault of a replica', async () => {
     const ofReplica = async (READ_DATABASE_URL: string) =>
       (await examineDatabase(healthy.url, { READ_DATABASE_URL })).filter((line) => /éplica|READ_/.test(line))
     expect(await ofReplica(healthy.url)).toEqual([

@@ -50,7 +50,7 @@ describe('docs/configuration.md', () => {
     expect(variables.map(([name]) => code(name)).sort()).toEqual(Object.keys(Variables.shape).sort())
   })
 
-  it.each(variables)('tells %s as it is: %s', (name = '', meaning, given, example) => {
+  it.each(variables)('describes %s as the code does: %s', (name = '', meaning, given, example) => {
     const variable = code(name) ?? ''
     expect(meaning).not.toBe('')
     expect(given === 'unset' ? undefined : code(given)).toBe(defaultOf(variable))

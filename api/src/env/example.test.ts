@@ -18,7 +18,7 @@ describe('deploy/.env.example', () => {
     expect([...named].sort()).toEqual([...Object.keys(Variables.shape), ...CREDENTIALS].sort())
   })
 
-  it('gives the reason of each in a line above it', () => {
+  it('explains each in a line above it', () => {
     const without = paragraphs.flatMap((lines) => {
       const first = lines.findIndex((line) => nameIn(line) !== undefined)
       return first === -1 || /^# \S+ \S+/.test(lines[first - 1] ?? '') ? [] : [lines[first]]
@@ -39,7 +39,7 @@ describe('deploy/.env.example', () => {
       ])
   })
 
-  it('is read alike by systemd, Node and Compose: no quotes, no sign that one of them takes for its own', () => {
+  it('is read the same by systemd, Node and Compose: no quotes and no special characters of any of them', () => {
     const odd = text
       .split('\n')
       .filter((line) => /^[A-Z]/.test(line) && (/["'\\$`]| #/.test(line) || line !== line.trimEnd()))

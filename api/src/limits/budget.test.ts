@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('limits-1 allows max tries and tells how long to wait for the next', async () => {
+it('limits-1 allows max tries and says how long to wait for the next', async () => {
   const { db } = database
   for (let i = 0; i < 3; i++) expect(await spend(db, 'three', 3, MINUTE)).toEqual({ ok: true })
   for (let i = 0; i < 3; i++) {

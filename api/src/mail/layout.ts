@@ -17,7 +17,7 @@ export type LayoutContent = {
   contact?: string
 }
 
-const FIRMA = 'El equipo de Alumbra'
+const SIGNATURE = 'El equipo de Alumbra'
 const ANSWER = 'Si algo no cuadra, responde a este correo o escribe a'
 
 /** The mail as plain text; the link has its own line, so that mail programs do not break it. */
@@ -26,7 +26,7 @@ export function renderText(content: LayoutContent): string {
   const link = button ? [`${button.texto}:`, button.url] : []
   const last = cierre && [cierre.text, cierre.url].filter(Boolean).join(' ')
   const foot = ['—', account, motivo, contact && `${ANSWER} ${contact}`].filter(Boolean).join('\n')
-  return [greeting, ...paragraphs, ...link, last, `Un saludo,\n${FIRMA}`, foot]
+  return [greeting, ...paragraphs, ...link, last, `Un saludo,\n${SIGNATURE}`, foot]
     .filter((block) => block !== undefined && block !== '')
     .join('\n\n')
     .concat('\n')
@@ -73,7 +73,7 @@ ${brand(account)}
 ${[greeting, ...paragraphs].map((text) => paragraph(text))}
 ${button ? buttonHtml(button) : null}
 ${cierre ? paragraph(cierre.text, cierre.url) : null}
-${paragraph(`Un saludo,\n${FIRMA}`)}
+${paragraph(`Un saludo,\n${SIGNATURE}`)}
 </div>
 <div style="max-width: 560px; margin: 16px auto 0; padding: 0 4px;">
 ${quiet(motivo)}

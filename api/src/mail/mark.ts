@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts'
 const LUZ = '#f6b73c'
 const INK = '#1c1830'
 
-/** A trapezoid of light: borders are all that mail programs draw of it. */
+/** A trapezoid of light, made of borders, the only shapes that mail programs draw. */
 const light = (top: number, side: number, height: number): Html =>
   html`<div style="width: ${String(top)}px; height: 0; margin: 0 auto; font-size: 0; line-height: 0;
  border-left: ${String(side)}px solid transparent; border-right: ${String(side)}px solid transparent;
@@ -18,8 +18,8 @@ const FIGURE = html`<div style="width: 11px; height: 11px; margin: 0 auto; borde
  font-size: 0; line-height: 0;"></div>`
 
 /**
- * The mark of the product in boxes and borders: mail programs drop SVG, and many do not load pictures. Outlook on Windows
- * draws no such borders, and gets the name alone.
+ * The mark of the product, made of boxes and borders: mail programs drop SVG, and many do not load pictures. Outlook on Windows
+ * draws no such borders, and shows the name alone.
  */
 export const MARK: Html = html`<!--[if !mso]><!--><table role="presentation" cellpadding="0" cellspacing="0" border="0"
  style="width: 29px; border-collapse: collapse;">

@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildOutgoing, serveMail, transportTo } from '../../test/peers/outbox.ts'
 
 /** A proxy to a mail server that silently drops its first connections after this many response bytes. */
-async function forgetfulWay(port: number, { connections, bytes }: { connections: number; bytes: number }) {
+async function openFlakyServer(port: number, { connections, bytes }: { connections: number; bytes: number }) {
   let count = 0
-  const way = createServer((client) => {
+  const flakyServer = createServer((client) => {
     const server = connect(port, '127.0.0.1')
     const forgets = count++ < connections
     let brought = 0
@@ -18,9 +18,9 @@ async function forgetfulWay(port: number, { connections, bytes }: { connections:
     })
     client.once('close', () => server.destroy())
   }).listen(0, '127.0.0.1')
-  await once(way, 'listening')
-  onTestFinished(() => void way.close())
-  return { url: `smtp://127.0.0.1:${(way.address() as AddressInfo).port}`, connections: () => count }
+  await once(flakyServer, 'listening')
+  onTestFinished(() => void flakyServer.close())
+  return { url: `smtp://127.0.0.1:${(flakyServer.address() as AddressInfo).port}`, connections: () => count }
 }
 
 describe('a mail whose connection has gone silent', () => {
@@ -29,9 +29,9 @@ describe('a mail whose connection has gone silent', () => {
     ['in the middle of the conversation', 60],
   ])('%s leaves by a newer one as soon as that is answered, once', async (_when, bytes) => {
     const { server } = await serveMail()
-    const way = await forgetfulWay(server.port, { connections: 1, bytes })
+    const flakyServer = await openFlakyServer(server.port, { connections: 1, bytes })
     const startedAt = performance.now()
-    await transportTo(way.url, 4_000).send(buildOutgoing())
+    await transportTo(flakyServer.url, 4_000).send(buildOutgoing())
     // A quarter of the time, and not all of it.
     expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(server.received).toHaveLength(1)
@@ -55,7 +55,9 @@ describe('a mail whose connection has gone silent', () => {
     await expect(transportTo(server.url, 200).send(buildOutgoing())).rejects.toMatchObject({
       handedOver: true,
     })
-    const way = await forgetfulWay(server.port, { connections: 99, bytes: 60 })
-    await expect(transportTo(way.url, 200).send(buildOutgoing())).rejects.toMatchObject({ handedOver: false })
+    const flakyServer = await openFlakyServer(server.port, { connections: 99, bytes: 60 })
+    await expect(transportTo(flakyServer.url, 200).send(buildOutgoing())).rejects.toMatchObject({
+      handedOver: false,
+    })
   })
 })

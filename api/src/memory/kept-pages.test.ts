@@ -37,7 +37,7 @@ function dataOf({ pathname, searchParams }: URL, send: Parameters<Render>[1]['se
     return send(listReferentes, { query: { page } })
   }
   if (pathname === referente.path) return send(getReferente, { params: { id: referente.id } })
-  // Pages that ask for what is not the same for everybody.
+  // Pages with data that depend on the visitor.
   if (pathname === '/contacto') return send(getSesionAlumna, {})
   if (pathname === '/registro') return send(sendContacto, { body: {} as never })
   return undefined

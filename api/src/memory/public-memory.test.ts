@@ -75,7 +75,7 @@ describe('referentes-20 what visitors read comes from memory', () => {
     expect((await app.visitor().get(`/api/referentes/${id}`)).body.id).toBe(id)
   })
 
-  it('but not for a search, nor for what is not there', async () => {
+  it('but not for a search, nor for a 404', async () => {
     const asked = () => app.visitor().get(`${LIST}?search=ada`)
     await asked()
     expect(await statementsOf(app.database, asked)).not.toEqual([])

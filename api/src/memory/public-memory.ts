@@ -26,7 +26,7 @@ export type DrawnPage = {
 
 /**
  * What visitors without a session are sent, by address, until it changes (decision 64). follow-changes.ts
- * confirms it every 1.5 seconds; what is not confirmed is not used.
+ * confirms it every 1.5 seconds; without confirmation nothing is used.
  */
 export class PublicMemory {
   readonly #texts = new LRUCache<string, { kept: KeptText; constant: boolean }>({
@@ -101,7 +101,7 @@ export class PublicMemory {
     return performance.now() - this.#confirmedAt < CONFIRMED_MS
   }
 
-  /** Whether what is read from now on may be kept. */
+  /** Whether answers read from now on may be kept. */
   #watchChanges(readsReplica: boolean): () => boolean {
     const changes = this.#changes
     const mayBeOld = readsReplica && performance.now() - this.#changedAt < REPLICA_MS

@@ -51,7 +51,7 @@ describe('observabilidad-1 the figures', () => {
     await quiet.close()
   })
 
-  it('tell of mails: how many wait, since when, and how many failed', async () => {
+  it('count mails: how many wait, since when, and how many failed', async () => {
     expect(figureOf(await scrape(), 'alumbra_mails_oldest_pending_seconds')).toBe(0)
     await addCorreo(app.db, { created_at: new Date(Date.now() - 20 * MINUTE) })
     await addCorreo(app.db, { estado: 'fallido' })
@@ -61,7 +61,7 @@ describe('observabilidad-1 the figures', () => {
     expect(figureOf(text, 'alumbra_mails_oldest_pending_seconds')).toBeCloseTo(1_200, -1)
   })
 
-  it('tell of tasks: when each last did its work, and how often it failed since', async () => {
+  it('describe tasks: when each last did its work, and how often it failed since', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let broken = true
     const run = async () => {
@@ -85,7 +85,7 @@ describe('observabilidad-1 the figures', () => {
     )
   })
 
-  it('tell of backups, sessions, connections, disk and the event loop', async () => {
+  it('describe backups, sessions, connections, disk and the event loop', async () => {
     expect(figureOf(await scrape(), 'alumbra_backup_last_success_timestamp_seconds')).toBe(0)
     await sql`insert into backups (id, reason, finished_at, file, bytes)
       values (gen_random_uuid(), 'nightly', now(), 'copia', 1)`.execute(app.db)
@@ -121,7 +121,7 @@ describe('observabilidad-1 the figures', () => {
 })
 
 describe('observabilidad-1 a refusal', () => {
-  it('is told by the budget that was spent, not by who spent it', async () => {
+  it('is labelled by the budget that was spent, not by its account', async () => {
     const limited = await openTestApp({ METRICS_TOKEN: TOKEN, RATE_LIMIT: 'on' })
     try {
       const { limits, figures } = limited.fastify

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('observabilidad-8 what is kept for those who watch', () => {
+describe('observabilidad-8 the files for monitoring', () => {
   it.each([
     ...rules.map(({ alert, expr }) => [alert, expr]),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr])),
@@ -67,7 +67,7 @@ describe('observabilidad-8 what is kept for those who watch', () => {
     expect(names.filter((name) => name !== 'up' && !exported.has(name))).toEqual([])
   })
 
-  it('has a figure of ours in some panel or alert for each that we tell', () => {
+  it('uses every metric that we publish in some panel or alert', () => {
     const named = new Set(
       [
         ...rules.map(({ expr }) => expr),
@@ -86,7 +86,7 @@ describe('observabilidad-8 what is kept for those who watch', () => {
       expect(annotations.runbook_url).toBe(`docs/alarmas.md#${alert.toLowerCase()}`)
   })
 
-  it('sounds where administradores are told to look', () => {
+  it('names the page where administradores look', () => {
     const exprOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr
     expect(exprOf('CorreosParados')).toContain(`> ${UMBRAL.correo.atencion / 1000}`)
     expect(exprOf('SinCopia')).toContain(`> ${UMBRAL.copia.atencion / 86_400_000} * 86400`)

@@ -15,7 +15,7 @@ const pages: Pattern[] = Object.values(PAGES)
 const ANY_PAGE = '/*'
 
 /**
- * Which of our routes a request meets, as a pattern: `/oferta/:id`, `/admin/api/ofertas`. Built files and
+ * The route of a request, as a pattern: `/oferta/:id`, `/admin/api/ofertas`. Built files and
  * addresses without a page are '/*', everything else is 'unknown', so no visitor can add a label to logs and figures.
  */
 export function routeLabel({ url, routeOptions }: FastifyRequest): string {

@@ -19,7 +19,7 @@ async function serve(env: Record<string, string>) {
 }
 
 describe('observabilidad-1 the port of the figures', () => {
-  it('tells them there and nowhere else', async () => {
+  it('shows them there and nowhere else', async () => {
     const { server, get } = await serve({ METRICS_PORT: '0' })
     expect(await (await get('/metrics')).text()).toContain('alumbra_database_up 1')
     expect((await get('/metrics/../api/health')).status).toBe(404)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('wire-15 lets a program work that knows the document alone', async () => {
+it('wire-15 lets a program work with nothing but the document', async () => {
   await addReferente(app.db, { nombre: 'Ada Lovelace' })
   execFileSync(process.execPath, GENERATE_CLIENT, { env: { ...process.env, ...REDOCLY_ENV }, stdio: 'pipe' })
   const { useApi } = await import(PROGRAM)

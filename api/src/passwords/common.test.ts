@@ -2,9 +2,9 @@ import { isStrongPassword } from '@alumbra/domain/contrasena'
 import { describe, expect, it } from 'vitest'
 import { weakness } from './common.ts'
 
-const COMUN = expect.stringContaining('muy común')
+const COMMON = expect.stringContaining('muy común')
 const PERSONAL = expect.stringContaining('tu nombre')
-const PRODUCTO = expect.stringContaining('Alumbra')
+const PRODUCT_NAME = expect.stringContaining('Alumbra')
 
 describe('cuentas-5 refuses what people make of a common word to obey the composition rule', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('cuentas-5 refuses what people make of a common word to obey the compos
     'Monkey12345678901!',
   ])('%s', (password) => {
     expect(isStrongPassword(password)).toBe(true)
-    expect(weakness(password, [])).toEqual(COMUN)
+    expect(weakness(password, [])).toEqual(COMMON)
   })
 })
 
@@ -90,7 +90,7 @@ describe('refuses the name of the product', () => {
     '@1umbra-XY9',
     'Alúmbrame#1',
   ])('%s', (password) => {
-    expect(weakness(password, [])).toEqual(PRODUCTO)
+    expect(weakness(password, [])).toEqual(PRODUCT_NAME)
   })
 })
 

@@ -4,8 +4,8 @@ import { SPANISH_WORDS } from './spanish.ts'
 
 const require = createRequire(import.meta.url)
 
-const COMUN = 'Esta contraseña es muy común y se adivina enseguida. Elige otra.'
-const DEL_PRODUCTO = 'La contraseña no puede llevar el nombre de Alumbra.'
+const COMMON = 'Esta contraseña es muy común y se adivina enseguida. Elige otra.'
+const PRODUCT_NAME = 'La contraseña no puede llevar el nombre de Alumbra.'
 const PERSONAL = 'La contraseña no puede llevar tu nombre, tu email ni el nombre de tu empresa.'
 
 const PRODUCT = 'alumbra'
@@ -23,9 +23,9 @@ export function weakness(password: string, about: string[]): string | null {
   const readings = unleet(plain)
   const contains = (word: string) =>
     readings.some((reading) => reading.includes(word) || letters(reading).includes(word))
-  if (contains(PRODUCT)) return DEL_PRODUCTO
+  if (contains(PRODUCT)) return PRODUCT_NAME
   if (about.flatMap(wordsOf).some(contains)) return PERSONAL
-  return isCommon(plain) ? COMUN : null
+  return isCommon(plain) ? COMMON : null
 }
 
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '')

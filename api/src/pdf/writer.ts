@@ -5,13 +5,13 @@ export const QUIET = '#565069'
 export const LUZ = '#f6b73c'
 
 type Look = { size: number; face?: Face; color?: string; before?: number; keep?: number }
-/** How a piece of text joins its line: whether it is a link, more text follows, or it follows other text. */
+/** A piece of a line: whether it is a link, more text follows, or it follows other text. */
 type Line = { link?: string | null; continued?: boolean; follows?: boolean }
 type Struct = PDFKit.PDFStructureElement
-/** Where text stands between the edges of the page. */
+/** The position of text between the edges of the page. */
 export type Column = { left: number; width: number }
 
-/** How a list stands: in how many columns, and which of its items take a whole line. */
+/** The layout of a list: its number of columns, and the items that take a whole line. */
 type ListLook = { columns: number; gap: number; keep: number; wide?: ReadonlySet<number> }
 const NONE: ReadonlySet<number> = new Set()
 
@@ -36,13 +36,13 @@ export class ColumnWriter {
     this.#column = outer
   }
 
-  /** Writes several columns side by side; what follows stands below the longest of the last page. */
+  /** Writes several columns side by side; later text starts below the longest on the last page. */
   beside(parts: readonly (readonly [Column, () => void])[]) {
     const doc = this.#doc
     const { page: first, y: top } = doc
     let [page, bottom] = [first, top]
     for (const [column, write] of parts) {
-      // A part that went on over the page ends the row.
+      // A part that continued on another page ends the row.
       if (doc.page === first) doc.y = top
       this.within(column, write)
       bottom = doc.page === page ? Math.max(bottom, doc.y) : doc.y
@@ -56,7 +56,7 @@ export class ColumnWriter {
     this.#tag(tag, () => this.#write(text, look))
   }
 
-  /** A list of so many columns; each item writes itself. */
+  /** A list in columns; each item writes itself. */
   list(items: readonly (() => void)[], { columns, gap, keep, wide = NONE }: ListLook) {
     const { left, width } = this.#column
     const each = (width - gap * (columns - 1)) / columns

@@ -3,7 +3,7 @@ import { KEY, type Register, SECRET, without } from './entry.ts'
 const DELIVERY = 'describes the delivery'
 const OF_THE_ACTOR = 'about who did it, or about accounts of other kinds'
 
-/** What is written about an account outside its row: logins, links, mails, consents, history, messages. */
+/** The tables about an account besides its row: logins, links, mails, consents, history, messages. */
 export const AROUND_ACCOUNTS = {
   sesiones: {
     dato: 'seguridad',

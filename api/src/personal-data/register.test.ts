@@ -57,7 +57,7 @@ describe('the register of personal data', () => {
         const isKept = typeof value === 'string' || !('emptied' in value || 'without' in value)
         return /text|json|character|bytea/.test(type) && isKept
       })
-      // The centre that invited her tells nothing about her; the text of a search is made of the other columns.
+      // The centre that invited her is no data about her; the search text is made of the other columns.
       expect([table, left?.map(({ name }) => name)]).toEqual([table, ['invitacion_centro']])
     }
   })

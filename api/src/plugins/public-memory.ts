@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 const WRITES = '/admin/api/referentes'
 
 /**
- * Drops what is in memory before the response to a change of a referente is sent, so that the next visitor
+ * Empties the memory before the response to a change of a referente is sent, so that the next visitor
  * of this node sees it. The database notifies the other nodes (memory/follow-changes.ts).
  */
 export const publicMemory = fp(async (app: FastifyInstance) => {

@@ -21,7 +21,7 @@ const ask = (id?: string) =>
   })
 
 describe('observabilidad-3 a request', () => {
-  it('is one line with its pattern, its answer and its time, under the id that the answer tells', async () => {
+  it('is one line with its pattern, its answer and its time, under the id in the response', async () => {
     const { headers } = await ask()
     const id = headers['x-request-id']
     expect(id).toMatch(UUID)

@@ -56,7 +56,7 @@ export const goodAnswer = (shape: CallShape): [status: number, schema: z.ZodMini
 /** A logged-in user must see her own changes at once, so only requests without a session may read a replica (decision 56). */
 const freshnessOf = (request: FastifyRequest): Freshness => (cookieOf(request) ? 'primary' : 'replica')
 
-/** The handler of a call that reads, given the database that it reads. Only what is public and writes nothing may read a replica. */
+/** The handler of a call that reads, with the database that it reads. Only public calls that write nothing may read a replica. */
 function readingHandler<const C extends CallShape>(
   app: FastifyInstance,
   shape: C,

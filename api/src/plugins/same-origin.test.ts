@@ -76,7 +76,7 @@ describe('serves a change that comes from', () => {
     ['our pages without Origin', { 'sec-fetch-site': 'same-origin' }],
     ['the visitor herself', { 'sec-fetch-site': 'none' }],
     ['the pages of a configured origin', { origin: FRIEND, 'sec-fetch-site': 'same-site' }],
-    ['what is no browser', {}],
+    ['a client that is no browser', {}],
   ])('%s', async (_, headers) => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask(method, headers)).statusCode).toBe(200)
   })

@@ -1,10 +1,10 @@
-// On one database: files are read and refused before their rows.
+// On one database: files are read and refused before any row is written.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/calls/client.ts'
 import { buildPicture, hostileFiles } from '../../test/hostile/hostile-files.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
-const URL_FOTO = '/alumnas/upload-profile-picture'
+const UPLOAD_PATH = '/alumnas/upload-profile-picture'
 const MIB = 1024 * 1024
 
 let app: TestApp
@@ -21,12 +21,12 @@ afterAll(() => app.close())
 const part = (disposition: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
 const multipart = (payload: string | Buffer, type = 'multipart/form-data; boundary=x') =>
-  ana.send({ method: 'POST', url: URL_FOTO, payload, headers: { 'content-type': type } })
+  ana.send({ method: 'POST', url: UPLOAD_PATH, payload, headers: { 'content-type': type } })
 const foto = async () => (await ana.get('/alumnas/get-alumna-profile')).body.img
 
 describe('F106 an upload', () => {
   it('F106 takes a picture in the part named file and answers its address', async () => {
-    const answer = await ana.upload(URL_FOTO, picture)
+    const answer = await ana.upload(UPLOAD_PATH, picture)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ img: await foto() })
     expect(answer.body.img).toMatch(/^\/imagenes\/alumnas\/[0-9a-f-]{36}\/800\.webp$/)
@@ -34,11 +34,11 @@ describe('F106 an upload', () => {
 
   it('F106 changes the address with every picture', async () => {
     const before = await foto()
-    expect((await ana.upload(URL_FOTO, picture)).body.img).not.toBe(before)
+    expect((await ana.upload(UPLOAD_PATH, picture)).body.img).not.toBe(before)
   })
 
-  it('goes by the content, not by name or type', async () => {
-    const answer = await ana.upload(URL_FOTO, picture, {
+  it('judges the content, not name or type', async () => {
+    const answer = await ana.upload(UPLOAD_PATH, picture, {
       filename: '../../x.exe',
       type: 'application/x-msdownload',
     })
@@ -87,10 +87,10 @@ describe('an upload that is refused', () => {
   })
 
   it('imagenes-1 answers 413 above 10 MB, and accepts exactly 10 MB', async () => {
-    const above = await ana.upload(URL_FOTO, Buffer.alloc(10 * MIB + 1))
+    const above = await ana.upload(UPLOAD_PATH, Buffer.alloc(10 * MIB + 1))
     expect([above.status, above.refusal.errorCode]).toEqual([413, 'tooLarge'])
     expect(above.refusal.fields?.file).toContain('10 MB')
-    expect((await ana.upload(URL_FOTO, Buffer.alloc(10 * MIB))).status).toBe(415)
+    expect((await ana.upload(UPLOAD_PATH, Buffer.alloc(10 * MIB))).status).toBe(415)
   })
 
   it('answers 413 over a real connection too, so that the browser receives it', async () => {
@@ -100,14 +100,14 @@ describe('an upload that is refused', () => {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(12 * MIB)]), 'foto.jpg')
     const cookie = `alumbra=${ana.cookie('alumbra')}`
-    const answer = await fetch(origin + URL_FOTO, { method: 'POST', body, headers: { cookie } })
+    const answer = await fetch(origin + UPLOAD_PATH, { method: 'POST', body, headers: { cookie } })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ errorCode: 'tooLarge' })
   })
 
   it('says 401 to a visitor and 403 to an empresa before anything is read', async () => {
-    expect((await app.visitor().upload(URL_FOTO, picture)).status).toBe(401)
-    expect((await (await app.as('berta')).upload(URL_FOTO, picture)).status).toBe(403)
+    expect((await app.visitor().upload(UPLOAD_PATH, picture)).status).toBe(401)
+    expect((await (await app.as('berta')).upload(UPLOAD_PATH, picture)).status).toBe(403)
   })
 
   it('imagenes-3 says 415 to a multipart body on every call that takes no file', async () => {
@@ -115,12 +115,12 @@ describe('an upload that is refused', () => {
     expect([answer.status, answer.refusal.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
-  it('imagenes-1 leaves the old picture and no file behind, whatever is sent', async () => {
+  it('imagenes-1 keeps the old picture and leaves no file behind after any refused file', async () => {
     const before = await foto()
     const files = await hostileFiles()
     const statuses: Record<string, number> = {}
     for (const { name, bytes, code } of files) {
-      const answer = await ana.upload(URL_FOTO, bytes)
+      const answer = await ana.upload(UPLOAD_PATH, bytes)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       expect({ name, code: answer.refusal.errorCode }).toEqual({ name, code })
       expect(answer.refusal.fields?.file).toMatch(/\S/)

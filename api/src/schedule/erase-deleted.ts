@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { foldTotals } from './fold-totals.ts'
 
-/** Messages to the centres are answered long before. */
+/** Long enough for every message to be answered. */
 const CONTACTO_DAYS = 365
 
 type Retention = { retentionDays: number; dataDir: string }

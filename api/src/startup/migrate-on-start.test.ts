@@ -18,7 +18,7 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
   const start = (databaseUrl: string, patienceMs: number) =>
     openReadyDatabase({ databaseUrl, dataDir: tmpdir(), migrates: false, patienceMs })
 
-  it('operacion-1 waits for the migrations of somebody else, changes nothing and says what is missing', async () => {
+  it('operacion-1 waits for migrations that an owner must run, changes nothing and names the missing ones', async () => {
     const { url, drop } = await createOwnDatabase(server.url)
     await expect(start(url, 50)).rejects.toThrow(
       /^MIGRATE_ON_START: es off y a la base de datos le falta 001_.*\.sql: ejecuta npm run migrate y vuelve a arrancar\.$/,
@@ -35,7 +35,7 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
     await drop()
   })
 
-  it('operacion-1 is told by the command when it fails', async () => {
+  it('operacion-1 is reported by the command when it fails', async () => {
     const { err, code } = await runCommand('src/migrate.ts', { env: { DATABASE_URL: `${server.url}x` } })
     expect(code).toBe(1)
     expect(err).toMatch(/^No se ha actualizado la base de datos\. DATABASE_URL: /)

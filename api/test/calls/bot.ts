@@ -25,5 +25,5 @@ export async function signToken(secret: string): Promise<string> {
   return solveChallenge(challenge)
 }
 
-/** The challenge of a server in earnest, for one whose own are light. */
-export const challengeInEarnest = (secret: string) => newChallenge(keysFrom(secret))
+/** A challenge with the work of production, for a server whose own are light. */
+export const fullChallenge = (secret: string) => newChallenge(keysFrom(secret))

@@ -17,6 +17,6 @@ export function wrongHeaders(headers: Record<string, unknown>): string | undefin
   const missing = Object.entries(REQUIRED).flatMap(([name, value]) =>
     value.test(String(headers[name] ?? '')) ? [] : [`${name}: ${headers[name]}`],
   )
-  const told = FORBIDDEN.filter((name) => headers[name] !== undefined)
-  return missing.length + told.length === 0 ? undefined : [...missing, ...told].join(', ')
+  const forbidden = FORBIDDEN.filter((name) => headers[name] !== undefined)
+  return missing.length + forbidden.length === 0 ? undefined : [...missing, ...forbidden].join(', ')
 }

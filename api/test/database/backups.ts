@@ -11,7 +11,7 @@ export const restoreFrom = (env: Env, ...args: string[]): Promise<Finished> =>
 export const moveToPostgres = (env: Env): Promise<Finished> =>
   runCommand('src/backup/move-command.ts', { env })
 
-/** What lies in the folder of backups, also what is half written. */
+/** The files in the backup folder, also half-written ones. */
 export const copiesIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'copias')).sort()
 
 /** The path that the one line of a good backup names. */

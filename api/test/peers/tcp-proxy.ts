@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * The state of a connection to a server. `hang` silently drops open connections, like a firewall that forgets them: they
  * stay silent when the proxy is up again.
  */
-export type Way = 'up' | 'refuse' | 'cut' | 'slow' | 'hang'
+export type ProxyMode = 'up' | 'refuse' | 'cut' | 'slow' | 'hang'
 
 const SLOW_MS = 150
 
@@ -14,7 +14,7 @@ export class TcpProxy {
   readonly #target: { host: string; port: number }
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
-  #way: Way = 'up'
+  #mode: ProxyMode = 'up'
   port = 0
 
   private constructor(target: { host: string; port: number }) {
@@ -33,12 +33,12 @@ export class TcpProxy {
     return url.replace(`:${this.#target.port}`, `:${this.port}`)
   }
 
-  async set(way: Way): Promise<void> {
-    this.#way = way
-    if (way === 'refuse') await this.#unlisten()
+  async set(mode: ProxyMode): Promise<void> {
+    this.#mode = mode
+    if (mode === 'refuse') await this.#unlisten()
     else if (!this.#server) await this.#listen()
-    if (way === 'refuse' || way === 'cut') this.cutAll()
-    if (way === 'hang') for (const socket of this.#sockets) silence(socket)
+    if (mode === 'refuse' || mode === 'cut') this.cutAll()
+    if (mode === 'hang') for (const socket of this.#sockets) silence(socket)
   }
 
   /** Resets every open connection. */
@@ -74,11 +74,11 @@ export class TcpProxy {
 
   #accept(client: Socket): void {
     this.#keep(client)
-    if (this.#way === 'cut') {
+    if (this.#mode === 'cut') {
       client.resetAndDestroy()
       return
     }
-    if (this.#way === 'hang') {
+    if (this.#mode === 'hang') {
       silence(client)
       return
     }
@@ -96,7 +96,7 @@ export class TcpProxy {
 
   #pass(from: Socket, to: Socket): void {
     from.on('data', (part: Buffer) => {
-      if (this.#way !== 'slow') to.write(part)
+      if (this.#mode !== 'slow') to.write(part)
       else setTimeout(() => to.writable && to.write(part), SLOW_MS)
     })
     from.once('close', () => to.destroy())

@@ -2,7 +2,7 @@ import type { Db } from '../../src/db/schema.ts'
 import { addAdministrador, addAlumna, addEmpresa, addOferta } from './accounts.ts'
 import { buildFormacion } from './builders.ts'
 
-/** What is special about somebody, which decides who may see her. */
+/** The state of a person that decides who may see her. */
 export const KINDS = {
   alumna: ['visible', 'incomplete', 'paused', 'disabled', 'unverified', 'closed'],
   empresa: ['visible', 'pending', 'disabled', 'closed'],

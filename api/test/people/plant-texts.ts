@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/schema.ts'
 
-/** What is no text of a person: names of accounts, of states, of other rows. */
+/** Columns that hold no text of a person: names of accounts, of states, of other rows. */
 const MACHINERY =
   /^(?:email|mail|cif|.*hash|rol|actor_rol|tipo|estado.*|lista|hecho|clave|destinatario|dedupe_key|reply_to|version|via|modalidad|nivel_estudios|areas?|instituto|provincia_canonica|busqueda|html|texto|centro|invitacion_centro|direccion|leased_by)$/
 const TABLES = [

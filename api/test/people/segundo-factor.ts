@@ -6,7 +6,7 @@ import type { Client } from '../calls/client.ts'
 import type { TestApp } from '../servers/app.ts'
 import { addAdministrador } from './accounts.ts'
 import { Authenticator } from './authenticator.ts'
-import { inside } from './inside.ts'
+import { loggedIn } from './logged-in.ts'
 
 export const BASE = '/admin/api/cuenta/segundo-factor'
 export const ORIGIN = 'http://localhost:3000'
@@ -26,7 +26,7 @@ export async function withinOneCode<T>(attempt: () => Promise<T>): Promise<T> {
 
 export type Teacher = { id: string; email: string; password: string; client: Client }
 
-/** An administrador of one test alone, inside. */
+/** An administrador of one test alone, logged in. */
 export async function newTeacher({ db, ...app }: TestApp): Promise<Teacher> {
   const { password } = PEOPLE.carmen
   const id = await addAdministrador(db, { password_hash: await hashPassword(password) })
@@ -35,10 +35,10 @@ export async function newTeacher({ db, ...app }: TestApp): Promise<Teacher> {
     .select('email')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, email, password, client: await inside({ db, ...app }, { rol: 'admin', id }) }
+  return { id, email, password, client: await loggedIn({ db, ...app }, { rol: 'admin', id }) }
 }
 
-/** Sets up an app of codes. The code that proved it is of the 30 seconds before: the present one is still unused. */
+/** Sets up an authenticator app with the code of the 30 seconds before, so that the present one is still unused. */
 export async function setUpApp({ client, password }: Pick<Teacher, 'client' | 'password'>) {
   const { paso, clave, uri } = (await client.post(`${BASE}/app`, { actualPass: password })).body
   const confirm = () => client.post(`${BASE}/app/confirmar`, { paso, codigo: codeOf(clave, -30) })
@@ -62,7 +62,7 @@ export async function setUpKey(
 
 const botToken = async (client: Client) => solveChallenge((await client.get('/api/bot-check/challenge')).body)
 
-/** The answer to the right password: nobody is inside yet. */
+/** The response to the right password; the second step is still to come. */
 export async function firstStep(app: TestApp, { email, password }: Pick<Teacher, 'email' | 'password'>) {
   const client = app.visitor()
   const token = app.fastify.env.BOT_CHECK === 'off' ? {} : { token: await botToken(client) }

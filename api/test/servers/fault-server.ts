@@ -20,7 +20,7 @@ export function startDurablePostgres(more: Record<string, string> = {}): Promise
 export type Stage = {
   postgres: PostgresServer
   /** The proxy between the server and its database. */
-  way: TcpProxy
+  proxy: TcpProxy
   server: ServerProcess
   stranger: Visitor
   ana: Visitor
@@ -30,18 +30,18 @@ export type Stage = {
 /** A server with its own PostgreSQL and the named people; a breakable proxy connects them. */
 export async function openStage(env: Record<string, string> = {}, nodeArgs: string[] = []): Promise<Stage> {
   const postgres = await startDurablePostgres()
-  const way = await TcpProxy.to(postgres.url)
-  const server = await startServer({ env: { DATABASE_URL: way.through(postgres.url), ...env }, nodeArgs })
+  const proxy = await TcpProxy.to(postgres.url)
+  const server = await startServer({ env: { DATABASE_URL: proxy.through(postgres.url), ...env }, nodeArgs })
   await settle({ databaseUrl: postgres.url })
   return {
     postgres,
-    way,
+    proxy,
     server,
     stranger: new Visitor(server.url),
     ana: await new Visitor(server.url).login('ana'),
     async close() {
       await server.end('SIGKILL')
-      await way.close()
+      await proxy.close()
       await postgres.stop()
       removeDataDir(server.dataDir)
     },

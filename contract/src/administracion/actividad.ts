@@ -3,16 +3,22 @@ import { call } from '../calls/call.ts'
 import { Apunte } from './historial.ts'
 
 /** The sections whose rows have a history. */
-export const LISTAS = ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores'] as const
-export type Lista = (typeof LISTAS)[number]
+export const SECTIONS_WITH_HISTORIAL = [
+  'referentes',
+  'alumnas',
+  'empresas',
+  'ofertas',
+  'administradores',
+] as const
+export type Lista = (typeof SECTIONS_WITH_HISTORIAL)[number]
 
 /** An entry of the history, with the row that it is about; its name is null once the row is gone. */
-export const ApunteDeLista = z.object({
+export const ApunteOfSection = z.object({
   ...Apunte.shape,
-  lista: z.enum(LISTAS),
+  lista: z.enum(SECTIONS_WITH_HISTORIAL),
   entidad: z.object({ id: z.string(), nombre: z.nullable(z.string()) }),
 })
-export type ApunteDeLista = z.infer<typeof ApunteDeLista>
+export type ApunteOfSection = z.infer<typeof ApunteOfSection>
 
 /** Whether a day exists: 2026-02-31 does not. */
 const isDay = (day: string): boolean => {
@@ -20,13 +26,13 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-const NO_DIA = { error: 'Debe ser un día, como 2026-11-22', abort: true }
+const NOT_A_DAY = { error: 'Debe ser un día, como 2026-11-22', abort: true }
 /** A day on the wire; absent and '' mean any. */
-const Dia = z._default(
-  z.string(NO_DIA).check(
-    z.maxLength(10, NO_DIA),
-    z.regex(/^(?:[12]\d{3}-\d{2}-\d{2})?$/, NO_DIA),
-    z.refine((day) => day === '' || isDay(day), NO_DIA),
+const Day = z._default(
+  z.string(NOT_A_DAY).check(
+    z.maxLength(10, NOT_A_DAY),
+    z.regex(/^(?:[12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY),
+    z.refine((day) => day === '' || isDay(day), NOT_A_DAY),
   ),
   '',
 )
@@ -46,9 +52,9 @@ export const ActividadQuery = z.object({
       ),
     '',
   ),
-  lista: z._default(z.enum([...LISTAS, ''], { error: 'Debe ser una sección' }), ''),
-  desde: Dia,
-  hasta: Dia,
+  lista: z._default(z.enum([...SECTIONS_WITH_HISTORIAL, ''], { error: 'Debe ser una sección' }), ''),
+  desde: Day,
+  hasta: Day,
 })
 
 /** How many entries a page has. */
@@ -63,7 +69,7 @@ export const adminListActividad = call({
   query: ActividadQuery,
   answers: {
     200: z.object({
-      apuntes: z.array(ApunteDeLista),
+      apuntes: z.array(ApunteOfSection),
       /** Where the next page begins; null at the end. */
       siguiente: z.nullable(z.string()),
       administradores: z.array(z.object({ id: z.string(), nombre: z.string() })),

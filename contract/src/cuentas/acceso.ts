@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ActividadQuery } from '../administracion/actividad.ts'
 import { call } from '../calls/call.ts'
 
-/** What an entry of the audit tells. */
+/** An event of the audit. */
 export const HECHOS_DE_ACCESO = ['entrada', 'rechazada', 'salida'] as const
 export const ROLES_DE_ACCESO = ['alumna', 'empresa', 'admin'] as const
 
@@ -11,7 +11,7 @@ export const Acceso = z.object({
   fecha: z.string(),
   hecho: z.enum(HECHOS_DE_ACCESO),
   rol: z.enum(ROLES_DE_ACCESO),
-  /** The account; null when no account has what was typed, which is not kept. */
+  /** The account; null when no account has this login, which is not stored. */
   cuenta: z.nullable(z.object({ id: z.string(), nombre: z.nullable(z.string()) })),
   /** Why it was refused: the code of the error. */
   motivo: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const filtro = {
   rol: z._default(z.enum([...ROLES_DE_ACCESO, ''], { error: 'Debe ser alumna, empresa o admin' }), ''),
   hecho: z._default(z.enum([...HECHOS_DE_ACCESO, ''], { error: 'Debe ser entrada, rechazada o salida' }), ''),
 }
-export const AccesosFiltro = z.object(filtro)
+export const AccesosFilter = z.object(filtro)
 export const AccesosQuery = z.object({
   ...filtro,
   /** The id of the last entry of the page before. */
@@ -55,6 +55,6 @@ export const adminExportAccesos = call({
   path: '/admin/api/accesos.csv',
   summary: 'Las entradas que encuentra un filtro, para una hoja de cálculo',
   download: 'text/csv; charset=utf-8',
-  query: AccesosFiltro,
+  query: AccesosFilter,
   answers: { 200: null },
 })

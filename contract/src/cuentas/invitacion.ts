@@ -48,7 +48,7 @@ const envio = <Fila extends z.ZodMiniType>(fila: Fila) =>
 const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
 const empresas = { acceso: ['admin'], tag: 'Administración: empresas' } as const
 
-const ensayar = {
+const runEnsayo = {
   method: 'POST',
   summary: 'Mirar qué pasaría con unas filas; no envía nada',
   answers: { 200: z.object({ momento: z.string(), filas: z.array(Ensayo) }) },
@@ -72,7 +72,7 @@ const cancelar = {
 
 export const adminRunEnsayoAlumnas = call({
   ...alumnas,
-  ...ensayar,
+  ...runEnsayo,
   path: '/admin/api/alumnas/invitaciones/ensayo',
   body: ensayo(InvitacionAlumna),
 })
@@ -96,7 +96,7 @@ export const adminCancelInvitacionAlumna = call({
 
 export const adminRunEnsayoEmpresas = call({
   ...empresas,
-  ...ensayar,
+  ...runEnsayo,
   path: '/admin/api/empresas/invitaciones/ensayo',
   body: ensayo(InvitacionEmpresa),
 })

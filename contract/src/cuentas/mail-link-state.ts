@@ -14,7 +14,7 @@ const MailLinkState = z.object({
   caduca: z.nullable(z.string()),
   /** The account can log in. */
   activada: z.boolean(),
-  /** More than one registration used this email: the page asks for the password of this registration. */
+  /** True when several registrations used this email: the page asks for the password of this one. */
   pideContrasena: z.boolean(),
   /** Whose password a valid link sets. */
   titular: z.nullable(
@@ -43,7 +43,7 @@ export const getEnlace = call({
   summary: 'Para qué es el enlace de un correo y si todavía sirve; no lo gasta',
   answers: { 200: MailLinkState },
 })
-export const sendOtroEnlace = call({
+export const sendAnotherEnlace = call({
   ...enlace,
   path: '/api/enlace/otro',
   summary: 'Enviar otro enlace, al mismo correo, en lugar de uno que ya no sirve',

@@ -16,9 +16,9 @@ const Codigo = textInput({ required: 'Escribe el código', max: 40 })
 /** The browser's answer for a passkey (WebAuthn), as JSON text. */
 const Respuesta = textInput({ required: 'Falta la respuesta de la llave', max: 8_000 })
 
-export const ContrasenaOtraVez = z.object({ actualPass: ContrasenaActual })
-export const CodigoDeApp = z.object({ paso: Paso, codigo: Codigo })
-export const LlaveNueva = z.object({
+export const RepeatedContrasena = z.object({ actualPass: ContrasenaActual })
+export const AppCodigo = z.object({ paso: Paso, codigo: Codigo })
+export const NewLlave = z.object({
   paso: Paso,
   nombre: textInput({ required: 'Ponle un nombre', max: NOMBRE_LLAVE_MAX }),
   respuesta: Respuesta,
@@ -47,7 +47,7 @@ export const SegundoFactor = z.object({
 export type SegundoFactor = z.infer<typeof SegundoFactor>
 
 /** The recovery codes, shown once; null when she keeps those that she has. */
-const CodigosNuevos = z.object({ codigos: z.nullable(z.array(z.string())) })
+const NewCodigos = z.object({ codigos: z.nullable(z.array(z.string())) })
 /** The options of a passkey for the browser (WebAuthn), as JSON text. */
 const Opciones = z.object({ paso: z.string(), opciones: z.string() })
 
@@ -66,7 +66,7 @@ export const startApp = call({
   method: 'POST',
   path: `${BASE}/app`,
   summary: 'Empezar a configurar una app de códigos (TOTP)',
-  body: ContrasenaOtraVez,
+  body: RepeatedContrasena,
   answers: { 200: z.object({ paso: z.string(), uri: z.string(), clave: z.string() }) },
 })
 export const confirmApp = call({
@@ -74,15 +74,15 @@ export const confirmApp = call({
   method: 'POST',
   path: `${BASE}/app/confirmar`,
   summary: 'Terminar de configurarla con un código suyo',
-  body: CodigoDeApp,
-  answers: { 200: CodigosNuevos },
+  body: AppCodigo,
+  answers: { 200: NewCodigos },
 })
 export const removeApp = call({
   ...propio,
   method: 'POST',
   path: `${BASE}/app/quitar`,
   summary: 'Quitar la app de códigos',
-  body: ContrasenaOtraVez,
+  body: RepeatedContrasena,
   answers: { 204: null },
 })
 export const startLlave = call({
@@ -90,7 +90,7 @@ export const startLlave = call({
   method: 'POST',
   path: `${BASE}/llaves/opciones`,
   summary: 'Empezar a añadir una llave de acceso',
-  body: ContrasenaOtraVez,
+  body: RepeatedContrasena,
   answers: { 200: Opciones },
 })
 export const confirmLlave = call({
@@ -98,8 +98,8 @@ export const confirmLlave = call({
   method: 'POST',
   path: `${BASE}/llaves`,
   summary: 'Terminar de añadir una llave de acceso',
-  body: LlaveNueva,
-  answers: { 200: CodigosNuevos },
+  body: NewLlave,
+  answers: { 200: NewCodigos },
 })
 export const removeLlave = call({
   ...propio,
@@ -107,7 +107,7 @@ export const removeLlave = call({
   path: `${BASE}/llaves/:id/quitar`,
   summary: 'Quitar una llave de acceso',
   params: ById,
-  body: ContrasenaOtraVez,
+  body: RepeatedContrasena,
   answers: { 204: null },
 })
 export const renewCodigos = call({
@@ -115,8 +115,8 @@ export const renewCodigos = call({
   method: 'POST',
   path: `${BASE}/codigos`,
   summary: 'Cambiar los códigos de recuperación por otros',
-  body: ContrasenaOtraVez,
-  answers: { 200: CodigosNuevos },
+  body: RepeatedContrasena,
+  answers: { 200: NewCodigos },
 })
 export const adminRemoveSegundoFactor = call({
   acceso: ['admin'],
@@ -125,7 +125,7 @@ export const adminRemoveSegundoFactor = call({
   path: '/admin/api/administradores/:id/segundo-factor/quitar',
   summary: 'Quitar el segundo factor que otra persona ha perdido',
   params: ById,
-  body: ContrasenaOtraVez,
+  body: RepeatedContrasena,
   answers: { 204: null },
 })
 
@@ -133,14 +133,14 @@ export const adminRemoveSegundoFactor = call({
 export const SegundoPaso = z.object({ paso: z.string(), app: z.boolean(), llaves: z.boolean() })
 export type SegundoPaso = z.infer<typeof SegundoPaso>
 
-export const CodigoDeEntrada = z.object({ paso: Paso, codigo: Codigo })
+export const LoginCodigo = z.object({ paso: Paso, codigo: Codigo })
 const publico = { acceso: 'publico', method: 'POST', tag: 'Cuentas de administración' } as const
 
 export const completeLoginCodigo = call({
   ...publico,
   path: '/admin/auth/segundo-paso/codigo',
   summary: 'Terminar de entrar con un código de la app, o con uno de recuperación',
-  body: CodigoDeEntrada,
+  body: LoginCodigo,
   answers: { 200: SesionAdmin },
 })
 export const askLlave = call({

@@ -13,7 +13,7 @@ import { Fuente, fuentesInput, Hito, hitosInput } from './referente-detalle.ts'
 export const ReferenteAdmin = z.object({ ...Referente.shape, activo: z.boolean() })
 export type ReferenteAdmin = z.infer<typeof ReferenteAdmin>
 
-/** A referente with what only her own page tells. */
+/** A referente with the fields that only her own page shows. */
 export const ReferenteAdminDetail = z.object({
   ...ReferenteAdmin.shape,
   hitos: z.array(Hito),

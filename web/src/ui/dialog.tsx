@@ -12,10 +12,10 @@ export type DialogOptions = {
   icon: 'success' | 'error' | 'question'
   title: string
   text: string
-  /** What stands between the text and the buttons. */
+  /** Content between the text and the buttons. */
   body?: ReactNode
   confirm: string
-  /** What `confirm` does cannot be taken back. */
+  /** `confirm` cannot be undone. */
   danger?: boolean
   deny?: string
   cancel?: string
@@ -76,7 +76,7 @@ function Dialog({
       tabIndex={-1}
       role={icon === 'success' ? undefined : 'alertdialog'}
       aria-labelledby={`${id}-title`}
-      // What is one text is announced when it opens; the parts of a longer body are read one by one.
+      // A body of one text is announced when the dialog opens; a body with parts is read one by one.
       aria-describedby={`${id}-text ${hasParts ? '' : `${id}-body `}${id}-timer`}
       className={`dialog ${hasParts ? 'dialog-wide' : ''}`}
       onCancel={(event) => {
@@ -96,7 +96,7 @@ function Dialog({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the listener only notices that the dialog is used. */}
       <div
         className="relative grid justify-items-start gap-6 p-6 sm:p-8"
-        // A move of the pointer: one that rests where the dialog opens does not count.
+        // Only a moving pointer: one that rests where the dialog opens does not count.
         onPointerMove={() => setPointed(true)}
         onPointerLeave={() => setPointed(false)}
         onFocus={() => setUsed(true)}
@@ -154,7 +154,7 @@ const Choice = ({ look, text, onClick }: ChoiceProps) => (
 
 /**
  * Opens the dialog; the focus starts on the safest button, or on the dialog when a button would stop its timer or
- * stands below what is to be read first.
+ * would scroll the text away.
  */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>, onItself: boolean) {
   useEffect(() => {

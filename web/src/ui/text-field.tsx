@@ -9,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   error: string | undefined
   /** Ids of further descriptions. */
   describedBy?: string
-  /** Rewrites what is typed or pasted. */
+  /** Rewrites typed or pasted text. */
   tidy?: (text: string) => string
 }
 

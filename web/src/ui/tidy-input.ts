@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 
-/** Rewrites what was typed or pasted, and keeps the caret behind the character that it stood behind. */
+/** Rewrites typed or pasted text, and keeps the caret after the same character. */
 export function tidyInput(
   { currentTarget: input }: Pick<SyntheticEvent<HTMLInputElement>, 'currentTarget'>,
   tidy: (text: string) => string,

@@ -1,10 +1,10 @@
-import { AccesosFiltro } from '@alumbra/contract/cuentas/acceso'
+import { AccesosFilter } from '@alumbra/contract/cuentas/acceso'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAdministrador, addAlumna } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { codeOf, firstStep, newTeacher, setUpApp } from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { everyRow } from '../../db/export.ts'
@@ -18,7 +18,7 @@ let app: TestApp
 let carmen: Client
 beforeAll(async () => {
   app = await openTestApp()
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 })
 afterAll(() => app.close())
 
@@ -31,7 +31,7 @@ const ask = async (query: Query = {}) => {
 const first = async (query: Query = {}) => (await ask(query)).accesos[0]
 
 describe('the audit of logins', () => {
-  it('administradores-9 tells who entered and left, with the browser in short words', async () => {
+  it('administradores-9 records who logged in and out, with the browser in short words', async () => {
     const client = app.visitor()
     const options = { headers: { 'user-agent': AULA } }
     await client.post('/alumnas/auth/login', loginOf('ana'), options)
@@ -46,7 +46,7 @@ describe('the audit of logins', () => {
     expect(await first()).toMatchObject({ hecho: 'salida', rol: 'alumna', cuenta: { id: app.ids.ana } })
   })
 
-  it('administradores-9 tells who was refused and why, and nothing of what nobody’s account is', async () => {
+  it('administradores-9 records who was refused and why, and nothing about a login without an account', async () => {
     const visitor = app.visitor()
     await visitor.post('/empresa/auth/login', { ...loginOf('berta'), password: 'Otra-clave-1' })
     expect(await first()).toMatchObject({
@@ -63,7 +63,7 @@ describe('the audit of logins', () => {
       expect(rows).not.toContain(typed)
   })
 
-  it('administradores-9 tells a second step that was wrong, and the login once it is right', async () => {
+  it('administradores-9 records a wrong second step, and the login once it is right', async () => {
     const marisa = await newTeacher(app)
     const { clave } = await setUpApp(marisa)
     const { client, paso } = await firstStep(app, marisa)
@@ -80,7 +80,7 @@ describe('the audit of logins', () => {
     ])
   })
 
-  it('administradores-9 tells once a minute of too many tries, and of what nobody has', async () => {
+  it('administradores-9 records once a minute too many tries, and logins without an account', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' })
     const visitor = limited.visitor()
     const email = PEOPLE.lucia.email
@@ -143,7 +143,7 @@ describe('the audit of logins', () => {
     const id = await addAlumna(app.db)
     await sql`insert into accesos (id, rol, cuenta_id, hecho)
       select gen_random_uuid(), 'alumna', ${id}, 'entrada' from generate_series(1, 1100)`.execute(app.db)
-    const where = whereOf(AccesosFiltro.parse({ quien: id }))
+    const where = whereOf(AccesosFilter.parse({ quien: id }))
     const rowsOf = async (max: number) => {
       const lengths: number[] = []
       for await (const rows of everyRow(app.db, { table: 'accesos', columns: sql`id`, where, max }))
@@ -158,7 +158,7 @@ describe('the audit of logins', () => {
   })
 })
 
-describe('what was written there', () => {
+describe('the rows of the audit', () => {
   const write = async (created_at: Date, cuenta_id: string | null, rol: 'alumna' | 'admin' = 'alumna') => {
     const id = crypto.randomUUID()
     await app.db.insertInto('accesos').values({ id, created_at, cuenta_id, rol, hecho: 'entrada' }).execute()

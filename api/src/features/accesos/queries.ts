@@ -1,5 +1,5 @@
 import type { Rol } from '@alumbra/contract/calls/call'
-import { ACCESOS_PAGE, type AccesosFiltro } from '@alumbra/contract/cuentas/acceso'
+import { ACCESOS_PAGE, type AccesosFilter } from '@alumbra/contract/cuentas/acceso'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../../db/schema.ts'
@@ -9,7 +9,7 @@ export type NewAcceso = {
   created_at: Date
   hecho: 'entrada' | 'rechazada' | 'salida'
   rol: Rol
-  /** Null: no account has what was typed. */
+  /** Null: no account has this login. */
   cuenta_id: string | null
   motivo?: string
   dispositivo: string
@@ -39,10 +39,10 @@ export const NOMBRE: RawBuilder<unknown> = sql`case rol
 const startOfDay = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
 
-type Filtro = z.output<typeof AccesosFiltro>
+type AccesosFilterValues = z.output<typeof AccesosFilter>
 
 /** The filters of the page, each answered by an index that ends in its order. */
-export function whereOf({ quien, rol, hecho, desde, hasta }: Filtro): RawBuilder<unknown> {
+export function whereOf({ quien, rol, hecho, desde, hasta }: AccesosFilterValues): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(quien ? [sql`cuenta_id = ${quien}`] : []),
@@ -55,7 +55,7 @@ export function whereOf({ quien, rol, hecho, desde, hasta }: Filtro): RawBuilder
 }
 
 /** A page of the audit, newest first, and one row more when another page follows. */
-export async function listAccesos(db: Db, filtro: Filtro, antes: string): Promise<AccesoRow[]> {
+export async function listAccesos(db: Db, filtro: AccesosFilterValues, antes: string): Promise<AccesoRow[]> {
   const after = antes
     ? sql`(created_at, id) < ((select created_at from accesos where id = ${antes}::uuid), ${antes}::uuid)`
     : sql`true`

@@ -4,7 +4,7 @@ import {
   adminExportAccesos,
   adminListAccesos,
 } from '@alumbra/contract/cuentas/acceso'
-import { hechoDeAcceso, motivoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
+import { hechoOfAcceso, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -43,10 +43,10 @@ export async function accesos(app: FastifyInstance) {
           return [
             listDate(iso),
             timeOf(iso),
-            hechoDeAcceso(hecho),
+            hechoOfAcceso(hecho),
             nombre ?? (cuenta_id === null ? 'No existe' : 'Ya no está'),
-            rolDeAcceso(rol),
-            motivo === null || cuenta_id === null ? '' : motivoDeAcceso(motivo),
+            rolOfAcceso(rol),
+            motivo === null || cuenta_id === null ? '' : motivoOfAcceso(motivo),
             dispositivo,
           ]
         },

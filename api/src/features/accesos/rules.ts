@@ -7,7 +7,7 @@ import type { Actor } from '../../actor.ts'
 import { spend } from '../../limits/budget.ts'
 import { insertAcceso, type NewAcceso } from './queries.ts'
 
-/** What is known before the response: its order and its time are those of the request. */
+/** The event as the request knows it, before the response is sent: so its time and order are those of the request. */
 const begin = (request: FastifyRequest) => ({
   id: uuidv7(),
   created_at: new Date(),
@@ -29,7 +29,7 @@ type Rechazo = {
   rol: Rol
   /** The code of the refusal. */
   motivo: string
-  /** Finds the account; null when no account has what was typed. */
+  /** Finds the account; null when no account has this login. */
   whose: () => Promise<string | null>
 }
 
@@ -39,7 +39,7 @@ export function recordRechazo(request: FastifyRequest, { rol, motivo, whose }: R
   const begun = begin(request)
   request.server.afterwards(async () => {
     const cuenta_id = await whose()
-    // These come as fast as somebody likes: one a minute tells enough.
+    // An attacker can cause these at any rate: one a minute is enough.
     const isEndless = cuenta_id === null || motivo === 'tooManyRequests'
     if (isEndless && !(await spend(db, JSON.stringify(['acceso', rol, cuenta_id]), 1, MINUTE)).ok) return
     await insertAcceso(db, { ...begun, hecho: 'rechazada', rol, cuenta_id, motivo })

@@ -8,7 +8,7 @@ import { Tries } from '../../../test/counting/tries.ts'
 import { everyRow } from '../../../test/database/table-rows.ts'
 import { addAdministrador, addAlumna, addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const PASSWORD = 'Marea-baja-31'
@@ -139,7 +139,7 @@ describe('the last active administrador', () => {
     const others = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
         const id = await addAdministrador(app.db)
-        return { id, i, client: await inside(app, { rol: 'admin', id }) }
+        return { id, i, client: await loggedIn(app, { rol: 'admin', id }) }
       }),
     )
     const answers = await Promise.all([
@@ -161,7 +161,7 @@ describe('the last active administrador', () => {
     let bothTried = 0
     for (let round = 0; round < 40; round++) {
       const id = await addAdministrador(app.db)
-      const rosa = await inside(app, { rol: 'admin', id })
+      const rosa = await loggedIn(app, { rol: 'admin', id })
       const answers = await Promise.all([erase(carmen, id), erase(rosa, app.ids.carmen)])
       const statuses = answers.map(({ status }) => status).sort()
       if (statuses[1] === 400) bothTried++
@@ -196,7 +196,7 @@ describe('the last active administrador', () => {
       .updateTable('administradores')
       .set({ password_hash: await hashPassword('Microscopio-7') })
       .execute()
-    carmen = await inside(app, { rol: 'admin', id: ids.carmen })
+    carmen = await loggedIn(app, { rol: 'admin', id: ids.carmen })
   }
 })
 

@@ -88,7 +88,7 @@ describe('a forgotten password of the back office', () => {
     carmen = again
   })
 
-  it('administradores-4 tells nobody who administers: one answer, and a mail only to an active account', async () => {
+  it('administradores-4 reveals nobody who administers: one answer, and a mail only to an active account', async () => {
     const email = newAddress()
     const { id } = (await carmen.post('/admin/api/administradores/invitar', { nombre: 'Eva', email })).body
     await carmen.post(`/admin/api/administradores/${id}`, { activo: false })

@@ -13,7 +13,7 @@ type Welcome = {
   creator: string
 }
 
-/** Tells a new administrador of her account, with the link that sets her own password. */
+/** The mail to a new administrador, with the link that sets her password. */
 export const newAdministradorMail = defineMail({
   samples: {
     'una administradora': { ...CARMEN, token: SAMPLE_TOKEN, creator: 'Marisa Soler' },

@@ -5,7 +5,7 @@ import type { Client } from '../../../test/calls/client.ts'
 import { times } from '../../../test/counting/note-count.ts'
 import { Tries } from '../../../test/counting/tries.ts'
 import { addAdministrador } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const { db, ids } = app
   await db.deleteFrom('administradores').where('id', '<>', ids.carmen).execute()
   await db.updateTable('administradores').set({ activo: true }).execute()
-  carmen = await inside(app, { rol: 'admin', id: ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: ids.carmen })
 })
 
 const switchOff = (who: Client, id: string, body: object = {}): Promise<Answer> =>
@@ -31,7 +31,7 @@ const activas = async (): Promise<number> => {
 }
 
 describe('the last active administrador', () => {
-  it('F187 stays: atLeastOneAdmin in the words of the specification, nothing changed, still inside', async () => {
+  it('F187 stays: atLeastOneAdmin in the words of the specification, nothing changed, still logged in', async () => {
     const { status, refusal } = await switchOff(carmen, app.ids.carmen, {
       nombre: 'Otra',
       password: 'Marea-baja-31',
@@ -61,7 +61,7 @@ describe('the last active administrador', () => {
     const everybody = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const id = await addAdministrador(app.db)
-        return { id, client: await inside(app, { rol: 'admin', id }) }
+        return { id, client: await loggedIn(app, { rol: 'admin', id }) }
       }),
     )
     everybody.push({ id: app.ids.carmen, client: carmen })
@@ -76,7 +76,7 @@ describe('the last active administrador', () => {
     let bothTried = 0
     for (let round = 0; round < times(60, 1_200); round++) {
       const rosa = await addAdministrador(app.db)
-      const client = await inside(app, { rol: 'admin', id: rosa })
+      const client = await loggedIn(app, { rol: 'admin', id: rosa })
       const answers = await Promise.all([switchOff(carmen, rosa), switchOff(client, app.ids.carmen)])
       const statuses = answers.map(({ status }) => status).sort()
       if (statuses[1] === 400) bothTried++
@@ -95,7 +95,7 @@ describe('the last active administrador', () => {
         .where('id', '=', app.ids.carmen)
         .execute()
       await app.db.deleteFrom('administradores').where('id', '=', rosa).execute()
-      carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+      carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
     }
     duels.report()
     // The embedded database runs requests one after the other, and the second may find its session ended.

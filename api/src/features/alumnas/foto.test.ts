@@ -6,7 +6,7 @@ import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { deleteQueuedFiles } from '../../files/deletions.ts'
 
-const FOTO = '/alumnas/upload-profile-picture'
+const UPLOAD_PATH = '/alumnas/upload-profile-picture'
 const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
 
 let app: TestApp
@@ -30,7 +30,7 @@ const bothKeys = (url: string) =>
 describe('a photo', () => {
   it('F106 becomes the img of the profile, redrawn as WebP', async () => {
     expect(await img()).toBeNull()
-    const answer = await ana.upload(FOTO, await png('#c2410c'))
+    const answer = await ana.upload(UPLOAD_PATH, await png('#c2410c'))
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['img']])
     expect(answer.body.img).toMatch(/^\/imagenes\/alumnas\/[0-9a-f-]{36}\/800\.webp$/)
     expect(await img()).toBe(answer.body.img)
@@ -40,9 +40,9 @@ describe('a photo', () => {
   })
 
   it('F106 is replaced by the next, under POST and PUT, and its files are deleted', async () => {
-    const first = (await ana.upload(FOTO, await png('#1d4ed8'))).body.img
+    const first = (await ana.upload(UPLOAD_PATH, await png('#1d4ed8'))).body.img
     await deleteQueuedFiles(app.db, app.fastify.store)
-    const answer = await ana.upload(FOTO, await png('#15803d'), { method: 'PUT' })
+    const answer = await ana.upload(UPLOAD_PATH, await png('#15803d'), { method: 'PUT' })
     const second = answer.body.img
     expect([answer.status, second === first, await img()]).toEqual([200, false, second])
     expect((await ana.get(first)).status).toBe(404)
@@ -55,7 +55,7 @@ describe('a photo', () => {
   })
 
   it('F106 that is refused says why and leaves the old one', async () => {
-    const before = (await ana.upload(FOTO, await png('#a16207'))).body.img
+    const before = (await ana.upload(UPLOAD_PATH, await png('#a16207'))).body.img
     await deleteQueuedFiles(app.db, app.fastify.store)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const whole = await png('#000')
@@ -89,7 +89,7 @@ describe('a photo', () => {
       ],
     ]
     for (const [name, bytes, options, status, code, message] of cases) {
-      const answer = await ana.upload(FOTO, bytes, options)
+      const answer = await ana.upload(UPLOAD_PATH, bytes, options)
       expect([name, answer.status, answer.refusal.errorCode, answer.refusal.fields]).toEqual([
         name,
         status,
@@ -97,16 +97,16 @@ describe('a photo', () => {
         { file: message },
       ])
     }
-    const json = await ana.post(FOTO, { file: 'x' })
+    const json = await ana.post(UPLOAD_PATH, { file: 'x' })
     expect([json.status, json.refusal.errorCode]).toEqual([415, 'unsupportedType'])
     expect([await img(), (await ana.get(before)).status, await queued()]).toEqual([before, 200, []])
   })
 
   it('F106 is uploaded by its owner only', async () => {
     const picture = await png('#be185d')
-    expect((await app.visitor().upload(FOTO, picture)).status).toBe(401)
+    expect((await app.visitor().upload(UPLOAD_PATH, picture)).status).toBe(401)
     for (const person of ['berta', 'carmen'] as const)
-      expect((await (await app.as(person)).upload(FOTO, picture)).status).toBe(403)
+      expect((await (await app.as(person)).upload(UPLOAD_PATH, picture)).status).toBe(403)
     expect(await queued()).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('a photo', () => {
       .withExif({ IFD0: { Copyright: 'MARCA-7731' } })
       .toBuffer()
     expect(marked.includes('MARCA-7731')).toBe(true)
-    const { body } = await ana.upload(FOTO, marked, { filename: 'foto.jpg', type: 'image/jpeg' })
+    const { body } = await ana.upload(UPLOAD_PATH, marked, { filename: 'foto.jpg', type: 'image/jpeg' })
     const kept = await app.fastify.store.get(bothKeys(body.img)[1] ?? '')
     const { format, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata()
     expect([format, width, height, exif]).toEqual(['webp', 800, 533, undefined])

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAlumna } from '../../../test/people/accounts.ts'
 import { newAddress } from '../../../test/people/good-input.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client
 beforeAll(async () => {
   app = await openTestApp()
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('invitaciones-9 the group of an alumna', () => {
 
   it('is in her archive', async () => {
     const id = await addAlumna(app.db, { grupo: '2º DAM' })
-    const ana = await inside(app, { rol: 'alumna', id })
+    const ana = await loggedIn(app, { rol: 'alumna', id })
     expect((await ana.get('/alumnas/mis-datos.zip')).status).toBe(200)
   })
 

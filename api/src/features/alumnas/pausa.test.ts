@@ -30,8 +30,8 @@ beforeEach(async () => {
   await nora.put('/alumnas/updatecv', CV)
 })
 
-const pausar = async () => expect((await nora.put(PAUSA)).status).toBe(204)
-const reanudar = async () => expect((await nora.delete(PAUSA)).status).toBe(204)
+const pause = async () => expect((await nora.put(PAUSA)).status).toBe(204)
+const resume = async () => expect((await nora.delete(PAUSA)).status).toBe(204)
 const perfil = async () => (await nora.get('/alumnas/get-alumna-profile')).body
 const pausadaAt = async () =>
   (await app.db.selectFrom('alumnas').select('pausada_at').where('id', '=', id).executeTakeFirstOrThrow())
@@ -77,10 +77,10 @@ describe('the pause of a CV', () => {
         ({ id_alumna }: { id_alumna: string }) => id_alumna,
       )
     const before = await order()
-    await pausar()
+    await pause()
     expect(await seen()).toEqual(HIDDEN)
     await expectTrueTotals(app.db, 'paused')
-    await reanudar()
+    await resume()
     expect(await seen()).toEqual(SHOWN)
     expect(await order()).toEqual(before)
     await expectTrueTotals(app.db, 'shown again')
@@ -89,20 +89,20 @@ describe('the pause of a CV', () => {
   it('is part of her profile, and does not change the CV', async () => {
     const before = await perfil()
     expect([before.pausada, before.cvCompleto]).toEqual([false, true])
-    await pausar()
+    await pause()
     expect(await perfil()).toEqual({ ...before, pausada: true })
-    await reanudar()
+    await resume()
     expect(await perfil()).toEqual(before)
   })
 
   it('alumnas-2 keeps everything of her own available: ofertas, CV, PDF, picture', async () => {
-    await pausar()
+    await pause()
     for (const path of ['/alumnas/ofertas', '/alumnas/talento-filters', '/alumnas/cv.pdf', img])
       expect([path, (await nora.get(path)).status]).toEqual([path, 200])
   })
 
   it('alumnas-2 survives a save of the CV and a deactivation followed by an activation', async () => {
-    await pausar()
+    await pause()
     const saved = await nora.put('/alumnas/updatecv', { frase_definitoria: 'Otra', pausada: false })
     expect(saved.body).toMatchObject({ cvCompleto: true, pausada: true })
     expect(await seen()).toEqual(HIDDEN)
@@ -117,21 +117,21 @@ describe('the pause of a CV', () => {
 
   it('alumnas-2 of a CV that is no more than begun hides it when it is complete', async () => {
     await nora.put('/alumnas/updatecv', { provincia: '' })
-    await pausar()
+    await pause()
     await nora.put('/alumnas/updatecv', CV)
     expect(await seen()).toEqual(HIDDEN)
-    await reanudar()
+    await resume()
     expect(await seen()).toEqual(SHOWN)
   })
 
   it('asked for twice keeps the date of the first time; ended twice is ended', async () => {
-    await pausar()
+    await pause()
     const first = await pausadaAt()
     expect(first).toBeInstanceOf(Date)
-    await pausar()
+    await pause()
     expect(await pausadaAt()).toEqual(first)
-    await reanudar()
-    await reanudar()
+    await resume()
+    await resume()
     expect(await pausadaAt()).toBeNull()
   })
 

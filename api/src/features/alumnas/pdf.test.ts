@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { buildCv } from '../../../test/people/builders.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -153,7 +153,7 @@ describe('the CV as a PDF', () => {
   })
 
   it('cv-4 is there for an empty CV too, and has a name that every system understands', async () => {
-    const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
+    const lucia = await loggedIn(app, { rol: 'alumna', id: app.ids.lucia })
     const { answer, text } = await download(lucia)
     expect(text).toContain('Lucía Peñalver Ibáñez')
     expect(answer.headers['content-disposition']).toBe(

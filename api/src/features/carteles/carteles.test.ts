@@ -18,7 +18,7 @@ const ask = (url: string, headers = {}) => app.fastify.inject({ method: 'GET', u
 
 type Piece = { text: string; size: number; left: number; right: number; y: number }
 
-/** The sheets of a PDF: their size, what is written where, and how its pictures are described. */
+/** The sheets of a PDF: their size, their texts with places, and the descriptions of their pictures. */
 async function sheetsOf(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const sheets: { view: number[]; pieces: Piece[]; tree: string }[] = []

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { FAMILIAS_ESTUDIOS, FAMILIAS_OFERTAS, isTitulacionOfOferta, STEAM_OF } from './familias.ts'
 
-const titulos = (familias: typeof FAMILIAS_ESTUDIOS) => familias.map(({ titulo }) => titulo)
+const titlesOf = (familias: typeof FAMILIAS_ESTUDIOS) => familias.map(({ titulo }) => titulo)
 
 describe('the catalogue', () => {
   it('F019 offers at least twenty vocational families, then Bachillerato, Universidad and Otros', () => {
     expect(FAMILIAS_OFERTAS.length).toBeGreaterThanOrEqual(20)
-    expect(titulos(FAMILIAS_ESTUDIOS)).toEqual([
-      ...titulos(FAMILIAS_OFERTAS),
+    expect(titlesOf(FAMILIAS_ESTUDIOS)).toEqual([
+      ...titlesOf(FAMILIAS_OFERTAS),
       'Bachillerato',
       'Universidad',
       'Otros',
@@ -15,7 +15,7 @@ describe('the catalogue', () => {
   })
 
   it('F019 gives every family at least one especialidad and repeats none', () => {
-    expect(new Set(titulos(FAMILIAS_ESTUDIOS)).size).toBe(FAMILIAS_ESTUDIOS.length)
+    expect(new Set(titlesOf(FAMILIAS_ESTUDIOS)).size).toBe(FAMILIAS_ESTUDIOS.length)
     for (const { titulo, especialidades } of FAMILIAS_ESTUDIOS) {
       expect(especialidades.length, titulo).toBeGreaterThan(0)
       expect(new Set(especialidades).size, titulo).toBe(especialidades.length)
@@ -32,8 +32,8 @@ describe('the catalogue', () => {
   })
 
   it('catalogo-1 stands in Spanish order', () => {
-    expect(titulos(FAMILIAS_OFERTAS)).toEqual(
-      titulos(FAMILIAS_OFERTAS).toSorted(new Intl.Collator('es').compare),
+    expect(titlesOf(FAMILIAS_OFERTAS)).toEqual(
+      titlesOf(FAMILIAS_OFERTAS).toSorted(new Intl.Collator('es').compare),
     )
   })
 

@@ -12,7 +12,7 @@ const NIVELES = {
 } as const
 type Nivel = keyof typeof NIVELES
 
-const Titulos = z.array(z.string().check(z.minLength(1)))
+const Titles = z.array(z.string().check(z.minLength(1)))
 
 /** The catalogue file: vocational families with their titles by level, and the other studies. */
 const Catalogo = z.strictObject({
@@ -22,14 +22,14 @@ const Catalogo = z.strictObject({
       titulo: z.string().check(z.minLength(1)),
       steam: z.array(z.enum(['S', 'T', 'E', 'A', 'M'])).check(z.minLength(1)),
       titulos: z.strictObject({
-        basico: Titulos,
-        medio: Titulos,
-        superior: Titulos,
-        especializacion: Titulos,
+        basico: Titles,
+        medio: Titles,
+        superior: Titles,
+        especializacion: Titles,
       }),
     }),
   ),
-  otros: z.array(z.strictObject({ titulo: z.string(), especialidades: Titulos.check(z.minLength(1)) })),
+  otros: z.array(z.strictObject({ titulo: z.string(), especialidades: Titles.check(z.minLength(1)) })),
 })
 
 const { familias, otros } = z.parse(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Counts, ExactCounts } from './exact-counts.ts'
 
 /** Groups every titulación outside the catalogue. */
-const OTRA = 'Otra'
+const OTHER = 'Otra'
 
 const monthOf = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'Europe/Madrid')::date`
 const ANSWERED = sql`(invitada_at is null or verificada_at is not null)`
@@ -25,7 +25,7 @@ export async function countAll(tx: Db, familias: readonly string[], mostMs: numb
     ...CUENTA,
     cv: ofAccount(sql`cv_completo`),
     familia: ofAccount(
-      sql`case when titulacion = '' or titulacion = any(${familias}) then titulacion else ${OTRA} end`,
+      sql`case when titulacion = '' or titulacion = any(${familias}) then titulacion else ${OTHER} end`,
     ),
     provincia: ofAccount(sql`provincia_canonica`),
     grupo: ofAccount(sql`grupo`),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { runDueTasks } from '../../schedule/scheduler.ts'
 import { refreshCifras } from './rules.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { db } = app
   for (const table of ['ofertas', 'alumnas', 'empresas', 'cifras', 'scheduled_tasks'])
     await sql`delete from ${sql.table(table)}`.execute(db)
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
   empresa = await addEmpresa(db, { created_at: new Date('2026-10-31T23:30:00Z') })
 })
 
@@ -67,7 +67,7 @@ describe('the figures', () => {
     expect((await carmen.get('/admin/api/cifras')).body.cifras?.alumnas.total).toBe(6)
   })
 
-  it('cifras-6 tell invitations apart from accounts: sent, answered, open, expired', async () => {
+  it('cifras-6 count invitations apart from accounts: sent, answered, open, expired', async () => {
     const invitada_at = new Date()
     const open = { invitada_at, verificada_at: null, cv_completo: false }
     await alumnas(9)
@@ -139,7 +139,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('cifras-2 tell ofertas exactly, by state, and the visible ones under each titulación and provincia they are found by', async () => {
+  it('cifras-2 count ofertas exactly, by state, and the visible ones under each titulación and provincia they are found by', async () => {
     await ofertas(6)
     await ofertas(8, {
       estado_revision: 'aceptada',
@@ -181,7 +181,7 @@ describe('the figures', () => {
     expect(meses.empresas).toEqual([])
   })
 
-  it('cifras-4 tell the median time to the first decision of the last twelve months, once there are five', async () => {
+  it('cifras-4 give the median time to the first decision of the last twelve months, once there are five', async () => {
     const decided = (hours: number, at: Date) =>
       ofertas(1, {
         estado_revision: 'aceptada',
@@ -234,7 +234,7 @@ describe('the figures', () => {
 })
 
 describe('the file of the figures', () => {
-  it('cifras-5 opens in the Excel of a Spanish computer with numbers alone in number columns, and tells no more than the page', async () => {
+  it('cifras-5 opens in the Excel of a Spanish computer with numbers alone in number columns, and holds no more than the page', async () => {
     await alumnas(20, { titulacion: 'Química', created_at: new Date('2026-10-05T10:00:00Z') })
     await alumnas(3, { titulacion: 'Agraria', activo: false, created_at: new Date('2026-09-05T10:00:00Z') })
     for (let i = 0; i < 5; i++) {

@@ -8,17 +8,17 @@ describe('a published figure', () => {
     expect([0, 1, 4, 5, 6].map(suppressOne)).toEqual([0, '< 5', '< 5', 5, 6])
   })
 
-  it('tells everything when no part is small', () => {
+  it('publishes every part when none is small', () => {
     expect(suppressParts([40, 5, 0, 9])).toEqual([40, 5, 0, 9])
   })
 
-  it('cifras-3 covers as much of the others as it takes, and says between which numbers they are', () => {
+  it('cifras-3 hides as many other parts as it needs, and gives the range of each', () => {
     expect(suppressParts([57, 3])).toEqual(['entre 56 y 59', '< 5'])
     expect(suppressParts([40, 20, 2])).toEqual([40, 'entre 18 y 21', '< 5'])
     expect(suppressParts([40, 20, 4, 1])).toEqual([40, 20, '< 5', '< 5'])
   })
 
-  it('tells nothing of a whole that is too small to be parted', () => {
+  it('publishes nothing of a total that is too small to be split', () => {
     expect(suppressParts([3])).toBeNull()
     expect(suppressParts([5, 1])).toBeNull()
     expect(suppressParts([2, 1, 0])).toBeNull()
@@ -32,21 +32,21 @@ function solutions(parts: readonly number[], published: readonly Cifra[]): numbe
   const smallestShown = Math.min(...shown.filter((n) => n >= 5), Number.POSITIVE_INFINITY)
   const rest = hidden.reduce((sum, i) => sum + (parts[i] ?? 0), 0)
   const found: number[][] = []
-  const fill = (so: number[], left: number) => {
-    const i = hidden[so.length]
+  const fill = (chosen: number[], left: number) => {
+    const i = hidden[chosen.length]
     if (i === undefined) {
-      if (left === 0) found.push(so)
+      if (left === 0) found.push(chosen)
       return
     }
     const [from, to] = published[i] === '< 5' ? [1, 4] : [5, Math.min(smallestShown, left)]
-    for (let n = from; n <= Math.min(to, left); n++) fill([...so, n], left - n)
+    for (let n = from; n <= Math.min(to, left); n++) fill([...chosen, n], left - n)
   }
   fill([], rest)
   return found
 }
 
 describe('subtraction', () => {
-  it('cifras-3 leaves every small part anything from 1 to 4, in five hundred tables by chance', () => {
+  it('cifras-3 leaves every small part any value from 1 to 4, in five hundred random tables', () => {
     const random = seededRandom(7)
     let covered = 0
     for (let round = 0; round < 500; round++) {

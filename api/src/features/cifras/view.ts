@@ -6,7 +6,7 @@ import { suppressOne, suppressParts } from './suppress.ts'
 
 /** Months shown one by one; earlier ones are added up. */
 const MONTHS = 24
-const SIN_INDICAR = 'Sin indicar'
+const UNNAMED = 'Sin indicar'
 
 /** Builds the published cifras: no group of people under five, and none that subtraction could reveal; ofertas exactly. */
 export function cifrasView(
@@ -80,7 +80,7 @@ function partsOf<K extends string>(parts: Record<K, number | undefined>): Record
 const hasGroups = (counts: Counts): boolean => Object.keys(counts).some((grupo) => grupo !== '')
 
 /** Groups that do not overlap: the largest first, hidden ones last by name. */
-function groupsOf(counts: Counts, unnamed = SIN_INDICAR): Reparto {
+function groupsOf(counts: Counts, unnamed = UNNAMED): Reparto {
   const groups = Object.entries(counts)
   const shown = suppressParts(groups.map(([, n]) => n)) ?? []
   return shown.map((n, i) => ({ grupo: groups[i]?.[0] || unnamed, n })).sort(bySize)

@@ -5,13 +5,13 @@ import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
 import { buildContacto, buildRegistro } from '../../../test/people/builders.ts'
 import { addConsentimiento } from '../../../test/people/consentimientos.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
 import { PEOPLE } from '../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const CENTROS = 'ayuda@centros.example'
-const PROPIO = '/cuenta/consentimiento'
+const OWN_PATH = '/cuenta/consentimiento'
 const ALUMNA = '/alumnas/auth/verify-register'
 const EMPRESA = '/empresa/auth/verify-register'
 const OLDER = '2024-01-15'
@@ -65,7 +65,7 @@ describe('a registration', () => {
     // The clock of the database may differ from the clock of this process.
     expect(rows[0]?.created_at.getTime()).toBeGreaterThan(before.getTime() - 1000)
     expect(rows[0]?.created_at.getTime()).toBeLessThan(after.getTime() + 1000)
-    expect((await client.get(PROPIO)).body).toMatchObject({ pendiente: false })
+    expect((await client.get(OWN_PATH)).body).toMatchObject({ pendiente: false })
   })
 
   it('F044 without lopd is accepted as before, and its account is asked', async () => {
@@ -74,7 +74,7 @@ describe('a registration', () => {
     const client = app.visitor()
     const { idAlumna } = (await client.post(ALUMNA, (await linkTo(app.db, registro.email)).query)).body
     expect(await recorded(idAlumna!)).toEqual([])
-    expect((await client.get(PROPIO)).body).toEqual({
+    expect((await client.get(OWN_PATH)).body).toEqual({
       version: POLITICA_VERSION,
       pendiente: true,
       ultimo: null,
@@ -113,7 +113,7 @@ describe('an invitation', () => {
       const client = app.visitor()
       expect((await client.post(url, { ...query, password: PASSWORD })).status).toBe(200)
       expect(await recorded(id)).toEqual([])
-      expect((await client.get(PROPIO)).body.pendiente).toBe(true)
+      expect((await client.get(OWN_PATH)).body.pendiente).toBe(true)
     },
   )
 
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(mail?.texto).toContain(`${app.fastify.env.PUBLIC_URL}/politica-privacidad`)
   })
 
-  it('invitaciones-8 tells an empresa in its mail, also when it is sent again, with which CIF it will log in', async () => {
+  it('invitaciones-8 names to an empresa in its mail, also when it is sent again, with which CIF it will log in', async () => {
     const { id, correo } = await invite('empresas')
     await (await app.as('carmen')).post(`/admin/api/empresas/${id}/invitacion`, {})
     const { cif } = await app.db
@@ -210,17 +210,17 @@ describe('an account that has not accepted the policy in force', () => {
   for (const rol of ['alumna', 'empresa'] as const) {
     it(`accepts it once, as ${rol}, however often it is sent`, async () => {
       const id = rol === 'alumna' ? await addAlumna(app.db) : await addEmpresa(app.db)
-      const client = await inside(app, { rol, id })
-      expect((await client.get(PROPIO)).body).toEqual({
+      const client = await loggedIn(app, { rol, id })
+      expect((await client.get(OWN_PATH)).body).toEqual({
         version: POLITICA_VERSION,
         pendiente: true,
         ultimo: null,
       })
-      for (let i = 0; i < 2; i++) expect((await client.post(PROPIO, ACCEPTED)).status).toBe(204)
+      for (let i = 0; i < 2; i++) expect((await client.post(OWN_PATH, ACCEPTED)).status).toBe(204)
       expect(await recorded(id)).toEqual([
         { rol, version: POLITICA_VERSION, via: 'entrada', created_at: expect.any(Date) },
       ])
-      const { body, headers } = await client.get(PROPIO)
+      const { body, headers } = await client.get(OWN_PATH)
       expect(body).toEqual({
         version: POLITICA_VERSION,
         pendiente: false,
@@ -233,21 +233,21 @@ describe('an account that has not accepted the policy in force', () => {
   it('is pending again when the política has changed, and keeps the earlier consents', async () => {
     const id = await addAlumna(app.db)
     await addConsentimiento(app.db, { rol: 'alumna', id }, { version: OLDER })
-    const client = await inside(app, { rol: 'alumna', id })
-    expect((await client.get(PROPIO)).body).toMatchObject({ pendiente: true, ultimo: { version: OLDER } })
-    expect((await client.post(PROPIO, ACCEPTED)).status).toBe(204)
+    const client = await loggedIn(app, { rol: 'alumna', id })
+    expect((await client.get(OWN_PATH)).body).toMatchObject({ pendiente: true, ultimo: { version: OLDER } })
+    expect((await client.post(OWN_PATH, ACCEPTED)).status).toBe(204)
     expect((await recorded(id)).map(({ version }) => version)).toEqual([OLDER, POLITICA_VERSION])
   })
 
   it('cannot accept another version than the one in force, nor leave the box empty', async () => {
     const id = await addAlumna(app.db)
-    const client = await inside(app, { rol: 'alumna', id })
+    const client = await loggedIn(app, { rol: 'alumna', id })
     for (const version of [OLDER, '2999-01-01', 'x']) {
-      const { status, refusal } = await client.post(PROPIO, { version, lopd: true })
+      const { status, refusal } = await client.post(OWN_PATH, { version, lopd: true })
       expect([version, status, refusal.errorCode]).toEqual([version, 409, 'conflict'])
     }
     for (const lopd of [undefined, false, null, 'true', 1]) {
-      const { status, refusal } = await client.post(PROPIO, { version: POLITICA_VERSION, lopd })
+      const { status, refusal } = await client.post(OWN_PATH, { version: POLITICA_VERSION, lopd })
       expect([lopd, status, refusal.fields]).toEqual([
         lopd,
         400,
@@ -259,7 +259,7 @@ describe('an account that has not accepted the policy in force', () => {
 
   it('works with every other call as before: only the pages ask', async () => {
     const id = await addAlumna(app.db)
-    const client = await inside(app, { rol: 'alumna', id })
+    const client = await loggedIn(app, { rol: 'alumna', id })
     expect((await client.get('/alumnas/me')).body).toEqual({ idAlumna: id })
     for (const url of ['/alumnas/get-alumna-profile', '/alumnas/ofertas?page=0', '/alumnas/mis-datos.zip'])
       expect([url, (await client.get(url)).status]).toEqual([url, 200])
@@ -268,8 +268,8 @@ describe('an account that has not accepted the policy in force', () => {
   it('is another than the empresa that has the same id', async () => {
     const id = await addAlumna(app.db)
     await addEmpresa(app.db, { id })
-    await (await inside(app, { rol: 'empresa', id })).post(PROPIO, ACCEPTED)
-    expect((await (await inside(app, { rol: 'alumna', id })).get(PROPIO)).body.pendiente).toBe(true)
+    await (await loggedIn(app, { rol: 'empresa', id })).post(OWN_PATH, ACCEPTED)
+    expect((await (await loggedIn(app, { rol: 'alumna', id })).get(OWN_PATH)).body.pendiente).toBe(true)
     const carmen = await app.as('carmen')
     expect((await carmen.get(`/admin/api/alumnas/${id}/consentimiento`)).body.ultimo).toBeNull()
   })

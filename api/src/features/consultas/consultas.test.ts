@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { recordConsulta } from './rules.ts'
@@ -128,7 +128,7 @@ describe('the consultas of an alumna', () => {
   it('is written by an empresa only while both are there', async () => {
     await recordConsulta(app.db, app.ids.ana, crypto.randomUUID())
     expect((await consultasOf(ana)).total).toBe(0)
-    const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
+    const lucia = await loggedIn(app, { rol: 'alumna', id: app.ids.lucia })
     expect((await consultasOf(lucia)).total).toBe(0)
   })
 })

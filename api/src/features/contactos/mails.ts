@@ -7,7 +7,7 @@ import { MARIA_DE_LOS_ANGELES, SAMPLE_ID } from '../../mail/sample-people.ts'
 
 export type MensajeContacto = Omit<Contacto, 'token'>
 
-type Recibido = { id: string; to: string; mensaje: MensajeContacto; aceptada: Date }
+type Received = { id: string; to: string; mensaje: MensajeContacto; aceptada: Date }
 
 /** A message of the contact form, sent to the centres; Reply-To is its author. */
 export const contactoMail = defineMail({
@@ -27,7 +27,7 @@ export const contactoMail = defineMail({
       aceptada: new Date('2026-09-30T10:00:00Z'),
     },
   },
-  write: ({ id, to, mensaje: { name, email, tema, instituto, mensaje }, aceptada }: Recibido) => ({
+  write: ({ id, to, mensaje: { name, email, tema, instituto, mensaje }, aceptada }: Received) => ({
     to,
     subject: `Contacto: ${tema}`,
     preheader: `${name} escribe desde «${instituto}».`,
@@ -37,7 +37,7 @@ export const contactoMail = defineMail({
       ...mensaje.split('\n').filter((line) => line !== ''),
     ],
     // The centres see messages in this mail only, so it states the consent to be answered (GDPR art. 7(1)).
-    cierre: aceptadaTexto(aceptada.toISOString()),
+    cierre: acceptedText(aceptada.toISOString()),
     account: null,
     motivo: `Recibes este correo porque ${to} es la dirección de contacto de Alumbra. Si respondes, tu respuesta llega a ${email}.`,
     replyTo: { name, address: email },
@@ -45,5 +45,5 @@ export const contactoMail = defineMail({
   }),
 })
 
-const aceptadaTexto = (fecha: string): string =>
+const acceptedText = (fecha: string): string =>
   `Aceptó la política de privacidad del ${politicaDate(POLITICA_VERSION)} el ${listDate(fecha)} a las ${timeOf(fecha)}.`

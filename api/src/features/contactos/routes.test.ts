@@ -108,7 +108,7 @@ describe('a refused message', () => {
     ['F081', 'mensaje', 'Un mensaje\u0000 con un NUL', 'Contiene caracteres que no se admiten'],
     ['F082', 'lopd', 'true', 'Debes aceptar la política de privacidad'],
     ['F082', 'lopd', 1, 'Debes aceptar la política de privacidad'],
-  ])('%s says what is wrong with %s %j', async (_, field, value, message) => {
+  ])('%s names the mistake in %s %j', async (_, field, value, message) => {
     expect(await refused(buildContacto({ [field]: value }))).toEqual({ [field]: message })
   })
 

@@ -6,7 +6,7 @@ import { expectTrueTotals } from '../../../test/counting/counts.ts'
 import { refusal } from '../../../test/peers/mail-server.ts'
 import { serveMail, transportTo } from '../../../test/peers/outbox.ts'
 import { addCorreo } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { deliverDue } from '../../mail/deliver-due.ts'
 import { forgetFailed } from '../../mail/failed.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('correos').execute()
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 })
 
 const buzon = async () => {
@@ -115,7 +115,7 @@ describe('the mailbox', () => {
   it('says where the files are when there is no mail server, and nothing when there is one', async () => {
     expect((await carmen.get(ESTADO)).body.carpeta).toMatch(/correo$/)
     const withServer = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    const admin = await inside(withServer, { rol: 'admin', id: withServer.ids.carmen })
+    const admin = await loggedIn(withServer, { rol: 'admin', id: withServer.ids.carmen })
     expect((await admin.get(ESTADO)).body.carpeta).toBeNull()
     await withServer.close()
   })

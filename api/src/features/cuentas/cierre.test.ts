@@ -4,7 +4,7 @@ import { buildCv } from '../../../test/people/builders.ts'
 import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
-const CERRAR = '/alumnas/cerrar-cuenta'
+const CLOSE_PATH = '/alumnas/cerrar-cuenta'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,17 +22,17 @@ it('alumnas-5 closes by the password alone: invisible at once, sessions over, a 
   const talento = `/empresa/get-talento-by-id/${id}`
   expect((await berta.get(talento)).status).toBe(200)
 
-  const wrong = await client.post(CERRAR, { actualPass: 'Cualquiera#1' })
+  const wrong = await client.post(CLOSE_PATH, { actualPass: 'Cualquiera#1' })
   expect([wrong.status, wrong.refusal.errorCode]).toEqual([400, 'badOldPass'])
   expect((await berta.get(talento)).status).toBe(200)
 
   const other = app.visitor()
   expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(200)
-  expect((await client.post(CERRAR, { actualPass: password })).status).toBe(204)
+  expect((await client.post(CLOSE_PATH, { actualPass: password })).status).toBe(204)
   expect((await berta.get(talento)).status).toBe(404)
   for (const one of [client, other]) {
     expect((await one.get('/alumnas/me')).body).toEqual({ idAlumna: null })
-    expect((await one.post(CERRAR, { actualPass: password })).status).toBe(401)
+    expect((await one.post(CLOSE_PATH, { actualPass: password })).status).toBe(401)
   }
   expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(403)
   const mails = await closingMails(correo)
@@ -42,16 +42,16 @@ it('alumnas-5 closes by the password alone: invisible at once, sessions over, a 
 
 it('closes once when two devices ask together', async () => {
   const { client, correo, password } = await newAlumna(app)
-  const both = await Promise.all([1, 2].map(() => client.post(CERRAR, { actualPass: password })))
+  const both = await Promise.all([1, 2].map(() => client.post(CLOSE_PATH, { actualPass: password })))
   expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
   expect(await closingMails(correo)).toHaveLength(1)
 })
 
 const REAPERTURA = 'Recupera tu cuenta de Alumbra'
 
-it('alumnas-7 tells at her login, with the right password only, how to come back, and mails the link once a day', async () => {
+it('alumnas-7 says at her login, with the right password only, how to reopen it, and mails the link once a day', async () => {
   const { client, correo, password } = await newAlumna(app)
-  await client.post(CERRAR, { actualPass: password })
+  await client.post(CLOSE_PATH, { actualPass: password })
   const login = (secret: string) =>
     app.visitor().post('/alumnas/auth/login', { email: correo, password: secret })
   const wrong = await login('Cualquiera#1')
@@ -76,7 +76,7 @@ it('alumnas-7 tells at her login, with the right password only, how to come back
 
 it('alumnas-7 leaves an address that was registered again to its new account', async () => {
   const first = await newAlumna(app)
-  await first.client.post(CERRAR, { actualPass: first.password })
+  await first.client.post(CLOSE_PATH, { actualPass: first.password })
   const second = await newAlumna(app, {
     email: first.correo,
     password: 'Farola#44norte',

@@ -53,7 +53,7 @@ async function setActivo(kind: Kind, id: string, activo: boolean) {
 }
 
 describe('the request for a new password', () => {
-  it.each(both)('F054 tells an %s what hinders it, or writes a mail', async (kind) => {
+  it.each(both)('F054 refuses an %s with the reason, or sends a mail', async (kind) => {
     const url = `${KINDS[kind].area}/auth/reset-password`
     const unknown = await post(url, { mail: 'nadie@ninguna.example' })
     expect([unknown.status, unknown.refusal]).toEqual([

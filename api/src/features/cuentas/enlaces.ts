@@ -52,7 +52,7 @@ async function findEnlace(db: Db, { correo, token }: Enlace): Promise<Found | un
 export async function getEnlace(db: Db, enlace: Enlace): Promise<MailLinkState> {
   const found = await findEnlace(db, enlace)
   if (!found) return UNKNOWN
-  const estado = estadoDe(found)
+  const estado = estadoOf(found)
   return {
     estado,
     tipo: found.tipo,
@@ -78,11 +78,11 @@ export async function findEndedEnlace(db: Db, enlace: Enlace): Promise<EndedEnla
   const found = await findEnlace(db, enlace)
   if (!found || found.rol === 'admin') return undefined
   const { rol, id, tipo } = found
-  const estado = estadoDe(found)
+  const estado = estadoOf(found)
   return estado === 'valido' ? undefined : { rol, id, tipo, caducado: estado === 'caducado' }
 }
 
-function estadoDe({ usado, sustituido, expires_at }: Found): MailLinkState['estado'] {
+function estadoOf({ usado, sustituido, expires_at }: Found): MailLinkState['estado'] {
   if (usado) return 'usado'
   if (sustituido) return 'sustituido'
   return expires_at > new Date() ? 'valido' : 'caducado'

@@ -56,7 +56,7 @@ describe('a login', () => {
     }
   })
 
-  it('F065 trims what was typed and reads every spelling of an address and of a CIF', async () => {
+  it('F065 trims the login and reads every spelling of an address and of a CIF', async () => {
     const { email, password } = PEOPLE.ana
     expect((await enter('ana', { email: ` ${email} `, password: ` ${password}\n` })).status).toBe(200)
     expect((await enter('ana', { email: email.toUpperCase() })).status).toBe(200)

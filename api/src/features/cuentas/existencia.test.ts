@@ -1,4 +1,4 @@
-// On the embedded database alone: what answers tell is decided alike.
+// On the embedded database alone: both databases answer these the same.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PEOPLE } from '../../../seed/people.ts'
 import { FULL, times } from '../../../test/counting/note-count.ts'
@@ -68,14 +68,14 @@ it('cuentas-4 a login costs the same and says the same whether its account exist
   tries.report(35)
 }, 120_000)
 
-/** The share of pairs of which the first took longer: a half when nothing can be told from it. */
+/** The share of pairs of which the first took longer: a half when it reveals nothing. */
 function areaUnderCurve(ones: number[], others: number[]): number {
   const wins = ones.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
 }
 
 it.runIf(FULL)(
-  'cuentas-4 the time of a refused login tells nothing',
+  'cuentas-4 the time of a refused login reveals nothing',
   async () => {
     const tries = new Tries('G11 times')
     const took = async (url: string, login: object) => {

@@ -28,21 +28,21 @@ const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
 export async function cuentas(app: FastifyInstance) {
   const { env, db, limits } = app
 
-  const idIfRol = async (request: FastifyRequest, rol: Rol) => {
+  const idIfRole = async (request: FastifyRequest, rol: Rol) => {
     const actor = await actorOf(request)
     return actor?.rol === rol ? actor.id : null
   }
   route(app, sesiones.getSesionAlumna, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
-    return { idAlumna: await idIfRol(request, 'alumna') }
+    return { idAlumna: await idIfRole(request, 'alumna') }
   })
   route(app, sesiones.getSesionEmpresa, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
-    return { idEmpresa: await idIfRol(request, 'empresa') }
+    return { idEmpresa: await idIfRole(request, 'empresa') }
   })
   route(app, sesiones.getSesionAdmin, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
-    return { id: await idIfRol(request, 'admin') }
+    return { id: await idIfRole(request, 'admin') }
   })
 
   const limited = (
@@ -97,7 +97,7 @@ export async function cuentas(app: FastifyInstance) {
     await limits.enforce('link', { ip: request.ip, withToken: true })
     return getEnlace(db, body)
   })
-  route(app, enlaces.sendOtroEnlace, async ({ body, request }) => {
+  route(app, enlaces.sendAnotherEnlace, async ({ body, request }) => {
     const ended = await withCode(request, body.correo, () => requireEnded(db, body))
     // One budget with the requests for a new password: both mail the same person.
     await limited(request, 'reset', `${ended.rol}:${body.correo}`, true)

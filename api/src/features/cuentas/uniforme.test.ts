@@ -15,7 +15,7 @@ afterAll(() => app.close())
 /** Everything that a stranger can compare between two responses, except the time. */
 const seen = ({ status, text, headers: { date: _, ...headers } }: Answer) => ({ status, text, headers })
 
-it('registro-3 registers an address that has an account with the same bytes as a new one, and tells its owner alone', async () => {
+it('registro-3 registers an address that has an account with the same bytes as a new one, and informs its owner alone', async () => {
   const register = (email: string) => app.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
   const fresh = await register('nueva@alumnas.example')
   expect([fresh.status, fresh.body]).toEqual([201, {}])

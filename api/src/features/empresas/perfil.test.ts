@@ -28,10 +28,10 @@ describe('the profile of an empresa', () => {
   })
 
   it('F130 keeps phone, contact and LinkedIn, and answers the saved profile', async () => {
-    const cambios = { telf: '965123456', contacto: 'Berta Ferrer', linkedin: 'linkedin.com/company/vegabaja' }
-    const saved = await save(cambios)
+    const changes = { telf: '965123456', contacto: 'Berta Ferrer', linkedin: 'linkedin.com/company/vegabaja' }
+    const saved = await save(changes)
     expect([saved.status, saved.body]).toEqual([200, await perfil()])
-    expect(saved.body).toMatchObject(cambios)
+    expect(saved.body).toMatchObject(changes)
   })
 
   it('F130 keeps absent fields, and clears empty or null ones', async () => {

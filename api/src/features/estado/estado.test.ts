@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addCorreo } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { VERSION } from '../../version.ts'
 
@@ -10,14 +10,14 @@ let app: TestApp
 let carmen: Client
 beforeAll(async () => {
   app = await openTestApp()
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 })
 afterAll(() => app.close())
 
 const estado = async () => (await carmen.get('/admin/api/estado')).body
 
 describe('observabilidad-7 the state of the installation', () => {
-  it('is told to administradores: mails, copies, tasks, disk, version', async () => {
+  it('shows administradores mails, copies, tasks, disk, version', async () => {
     expect(await estado()).toEqual({
       version: VERSION,
       correos: { pendientes: 0, desde: null, reintentables: 0 },
@@ -39,7 +39,7 @@ describe('observabilidad-7 the state of the installation', () => {
     })
   })
 
-  it('tells the last good copy, and whether a later one failed', async () => {
+  it('shows the last good backup, and whether a later one failed', async () => {
     const at = (hours: number) => new Date(Date.now() - hours * 3_600_000)
     const add = (finished_at: Date, file: string | null) => sql`
       insert into backups (id, reason, finished_at, file, error)
@@ -68,7 +68,7 @@ describe('observabilidad-7 the state of the installation', () => {
       STORAGE_URL: 's3://alumbra?endpoint=http://127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',
     })
-    const client = await inside(away, { rol: 'admin', id: away.ids.carmen })
+    const client = await loggedIn(away, { rol: 'admin', id: away.ids.carmen })
     expect((await client.get('/admin/api/estado')).body.disco).toBeNull()
     await away.close()
   })

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAdministrador, addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client
 beforeAll(async () => {
   app = await openTestApp()
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 })
 afterAll(() => app.close())
 
@@ -23,7 +23,7 @@ describe('historial-5 what everybody did', () => {
     await carmen.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })
     await carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: false })
     const rosa = await addAdministrador(app.db, { nombre: 'Rosa' })
-    const byRosa = await inside(app, { rol: 'admin', id: rosa })
+    const byRosa = await loggedIn(app, { rol: 'admin', id: rosa })
     await byRosa.post(`/admin/api/alumnas/${alumna}/activo`, { activo: true })
     expect((await ask()).apuntes.slice(0, 3)).toMatchObject([
       {

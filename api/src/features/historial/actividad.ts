@@ -2,8 +2,8 @@ import {
   ACTIVIDAD_PAGE,
   type ActividadQuery,
   adminListActividad,
-  LISTAS,
   type Lista,
+  SECTIONS_WITH_HISTORIAL,
 } from '@alumbra/contract/administracion/actividad'
 import { adminExportActividad } from '@alumbra/contract/calls/export'
 import { CAMPOS } from '@alumbra/domain/campos'
@@ -29,7 +29,7 @@ const startOfDay = (day: string, plus = 0) =>
 function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
   const conditions = [
     // Said even without a choice, so that entries about other tables stay out.
-    lista ? sql`lista = ${lista}` : sql`lista = any (${[...LISTAS]}::text[])`,
+    lista ? sql`lista = ${lista}` : sql`lista = any (${[...SECTIONS_WITH_HISTORIAL]}::text[])`,
     ...(quien ? [sql`actor_id = ${quien} and actor_rol = 'admin'`] : []),
     ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),
     ...(hasta ? [sql`created_at < ${startOfDay(hasta, 1)}`] : []),
@@ -43,7 +43,7 @@ function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unkno
 }
 
 /** The present name of the row that an entry is about; null once it is gone. */
-const ENTIDAD_NOMBRE = sql`case lista
+const ENTITY_NAME = sql`case lista
       when 'alumnas' then (select nombre || ' ' || apellidos from alumnas r where r.id = entidad_id and r.deleted_at is null)
       when 'empresas' then (select empresa from empresas r where r.id = entidad_id and r.deleted_at is null)
       when 'ofertas' then (select puesto from ofertas r where r.id = entidad_id)
@@ -57,7 +57,7 @@ async function listActividad(db: Db, query: Query): Promise<Row[]> {
     with page as materialized (
       select * from historial where ${whereOf(query)}
       order by created_at desc, id desc limit ${ACTIVIDAD_PAGE + 1})
-    select page.*, ${ENTIDAD_NOMBRE} from page order by created_at desc, id desc`.execute(db)
+    select page.*, ${ENTITY_NAME} from page order by created_at desc, id desc`.execute(db)
   return rows
 }
 
@@ -108,7 +108,7 @@ export async function actividad(app: FastifyInstance) {
       },
       everyRow(db, {
         table: 'historial',
-        columns: sql`historial.*, ${ENTIDAD_NOMBRE}`,
+        columns: sql`historial.*, ${ENTITY_NAME}`,
         where: whereOf({ ...query, antes: '' }),
         id: 'bigint',
       }),

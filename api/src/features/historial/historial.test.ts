@@ -13,10 +13,10 @@ import {
   addOferta,
   addReferente,
 } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
-const NUEVA = 'Cometa#2031azul'
+const NEW_PASSWORD = 'Cometa#2031azul'
 
 let app: TestApp
 let carmen: Client
@@ -41,7 +41,7 @@ const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0'
 describe('the history', () => {
   it('historial-1 records for an oferta who accepted it, who rejected it and why, and its deletion', async () => {
     const id = await addOferta(app.db, app.ids.berta)
-    const rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
+    const rosa = await loggedIn(app, { rol: 'admin', id: await addAdministrador(app.db) })
     await carmen.post(`/admin/api/ofertas/${id}/aceptar`)
     await rosa.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el sueldo.' })
@@ -72,7 +72,7 @@ describe('the history', () => {
     const { id } = (await carmen.post('/admin/api/alumnas', datos)).body
     await carmen.post('/admin/api/alumnas', datos)
     const { token } = (await linkTo(app.db, email)).query
-    await app.visitor().post('/alumnas/auth/verify-register', { email, token, password: NUEVA })
+    await app.visitor().post('/alumnas/auth/verify-register', { email, token, password: NEW_PASSWORD })
     expect((await said('alumnas', id)).map(([who, what]) => [who, what])).toEqual([
       ['Carmen Luz Herrero', 'invitada'],
       ['Carmen Luz Herrero', 'reinvitada'],
@@ -86,7 +86,7 @@ describe('the history', () => {
     const { id } = (await carmen.post('/admin/api/empresas', datos)).body
     await carmen.post('/admin/api/empresas', datos)
     const { token } = (await linkTo(app.db, mail)).query
-    await app.visitor().post('/empresa/auth/verify-register', { mail, token, password: NUEVA })
+    await app.visitor().post('/empresa/auth/verify-register', { mail, token, password: NEW_PASSWORD })
     expect((await said('empresas', id)).map(([who, what]) => [who, what])).toEqual([
       ['Carmen Luz Herrero', 'invitada'],
       ['Carmen Luz Herrero', 'reinvitada'],
@@ -100,11 +100,11 @@ describe('the history', () => {
       await carmen.post('/admin/api/administradores', {
         nombre: 'Rosa',
         email,
-        password: NUEVA,
+        password: NEW_PASSWORD,
         activo: true,
       })
     ).body
-    const change = (cambios: object) => carmen.post(`/admin/api/administradores/${id}`, cambios)
+    const change = (changes: object) => carmen.post(`/admin/api/administradores/${id}`, changes)
     await change({ nombre: 'Rosa Vidal' })
     await change({ nombre: 'Rosa Vidal', password: 'Asteroide#77verde' })
     await change({ activo: false })
@@ -206,7 +206,7 @@ describe('a change and its apunte', () => {
         await carmen.post(`/admin/api/referentes/${referente}`, { nombre: 'Otra' }),
         await carmen.post('/admin/api/referentes', { nombre: 'Una más' }),
         await carmen.post('/admin/api/alumnas', { nombre: 'Nora', apellidos: 'Ferri', email }),
-        await carmen.post('/admin/api/administradores', { nombre: 'Rosa', email, password: NUEVA }),
+        await carmen.post('/admin/api/administradores', { nombre: 'Rosa', email, password: NEW_PASSWORD }),
       ]
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
     })
@@ -267,7 +267,7 @@ describe('what the database itself refuses', () => {
 
   it('historial-4 replaces the name of an erased administrador by one pseudonym, as actor and as subject', async () => {
     const id = await addAdministrador(app.db, { nombre: 'Zoraida Pla' })
-    const zoraida = await inside(app, { rol: 'admin', id })
+    const zoraida = await loggedIn(app, { rol: 'admin', id })
     const alumna = await addAlumna(app.db)
     await zoraida.post(`/admin/api/alumnas/${alumna}/activo`, { activo: false })
     await carmen.post(`/admin/api/administradores/${id}`, { nombre: 'Zoraida Pla Gil' })

@@ -32,7 +32,7 @@ const states = (answer: { body: { filas: { estado: string }[] } }) =>
   answer.body.filas.map(({ estado }) => estado)
 
 describe('an ensayo of a list of invitations', () => {
-  it('invitaciones-5 says of each row whether it is new, open, run out or there already, and writes nothing', async () => {
+  it('invitaciones-5 says of each row whether it is new, open, expired or already registered, and writes nothing', async () => {
     const [open, out] = [alumna(), alumna()]
     for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
     await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(app.db)
@@ -45,7 +45,7 @@ describe('an ensayo of a list of invitations', () => {
     expect(await sql`select count(*) from correos`.execute(app.db)).toEqual(before)
   })
 
-  it('knows an empresa by its mail and by its CIF, and will not mix two', async () => {
+  it('finds an empresa by its mail and by its CIF, and refuses a row that mixes two', async () => {
     const [one, two] = [empresa(), empresa()]
     for (const body of [one, two]) await carmen.post('/admin/api/empresas', body)
     const cif = newCif()
@@ -111,7 +111,7 @@ describe('a list of invitations, sent', () => {
     },
   )
 
-  it('invitaciones-6 leaves an open invitation alone, unless it is to be sent again; one that ran out is sent again', async () => {
+  it('invitaciones-6 leaves an open invitation alone without `reenviar`, and sends an expired one again', async () => {
     const [open, out] = [alumna(), alumna()]
     for (const body of [open, out]) await carmen.post('/admin/api/alumnas', body)
     await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(app.db)
@@ -142,7 +142,7 @@ describe('a list of invitations, sent', () => {
     ])
   })
 
-  it('invites empresas under the CIF as it is compared', async () => {
+  it('stores the CIF of invited empresas in its normal form', async () => {
     const row = empresa({ cif: ' es-b 0399.0025 '.replace('0399.0025', '1234.5674') })
     const desde = new Date().toISOString()
     expect(states(await send('empresas', { desde, filas: [row] }))).toEqual(['invitada'])
@@ -168,7 +168,7 @@ describe('a list of invitations, sent', () => {
     expect(states(await send('alumnas', { desde, filas }))).toEqual(['ya_invitada', 'invitada'])
   })
 
-  it('meets no budget: a file of any length goes through, call after call', async () => {
+  it('meets no budget: a file of any length is accepted, call after call', async () => {
     const strict = await openTestApp({ RATE_LIMIT: 'on' })
     const admin = await strict.as('carmen')
     const rows = Array.from({ length: 200 }, () => alumna())

@@ -58,9 +58,9 @@ export async function inviteFilas(
   filas: Fila[],
   options: ImportOptions,
 ): Promise<Envio[]> {
-  const envios: Envio[] = []
-  for (const fila of filas) envios.push(await inviteFila(db, actor, fila, options))
-  return envios
+  const results: Envio[] = []
+  for (const fila of filas) results.push(await inviteFila(db, actor, fila, options))
+  return results
 }
 
 async function inviteFila(

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client
 beforeAll(async () => {
   app = await openTestApp()
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -11,7 +11,7 @@ export type Lote = { rol: Invitable; accion: Accion; ids: readonly string[]; gru
 
 /**
  * Does the same with several accounts, each in its own transaction: one that is refused undoes none of the others, and
- * its result says why. An error of the server ends the call; what was done before stays and is in the history.
+ * its result says why. An error of the server ends the call; earlier changes stay and are in the history.
  */
 export async function runLote(db: Db, actor: Actor, lote: Lote): Promise<Resultado[]> {
   const ids = [...new Set(lote.ids)]

@@ -22,7 +22,7 @@ export async function invitaciones(app: FastifyInstance) {
     cancel(request, 'empresa', params.id),
   )
 
-  const ensayar = async (filas: Fila[]) => {
+  const trial = async (filas: Fila[]) => {
     // Read the time first: an invitation sent in between then counts as newer.
     const momento = (await readNow(db)).toISOString()
     return { momento, filas: await runEnsayo(db, filas) }
@@ -33,14 +33,14 @@ export async function invitaciones(app: FastifyInstance) {
     options: { desde: string; reenviar: boolean; mensaje: string },
   ) => {
     const desde = new Date(options.desde)
-    const envios = await inviteFilas(db, currentActor(request), filas, { ...options, desde })
+    const results = await inviteFilas(db, currentActor(request), filas, { ...options, desde })
     request.log.info({
       event: 'invite.file',
       rol: filas[0]?.rol,
       rows: filas.length,
       by: currentActor(request).id,
     })
-    return { filas: envios }
+    return { filas: results }
   }
   route(app, adminPreviewInvitacion, ({ body, request }) =>
     previewInvitacion(db, app.env.PUBLIC_URL, currentActor(request), body),
@@ -48,8 +48,8 @@ export async function invitaciones(app: FastifyInstance) {
   const alumnaFila = (datos: Extract<Fila, { rol: 'alumna' }>['datos']): Fila => ({ rol: 'alumna', datos })
   const empresaFila = (datos: Extract<Fila, { rol: 'empresa' }>['datos']): Fila => ({ rol: 'empresa', datos })
 
-  route(app, calls.adminRunEnsayoAlumnas, ({ body }) => ensayar(body.filas.map(alumnaFila)))
-  route(app, calls.adminRunEnsayoEmpresas, ({ body }) => ensayar(body.filas.map(empresaFila)))
+  route(app, calls.adminRunEnsayoAlumnas, ({ body }) => trial(body.filas.map(alumnaFila)))
+  route(app, calls.adminRunEnsayoEmpresas, ({ body }) => trial(body.filas.map(empresaFila)))
   route(app, calls.adminInviteAlumnas, ({ body, request }) =>
     enviar(request, body.filas.map(alumnaFila), body),
   )

@@ -11,33 +11,33 @@ const buena: ReviewedOferta = {
   empresa_telf: '',
   gemela: null,
 }
-const reglas = (changes: Partial<ReviewedOferta>) =>
+const rulesFor = (changes: Partial<ReviewedOferta>) =>
   avisosOf({ ...buena, ...changes }).map(({ regla }) => regla)
 const texto = (changes: Partial<ReviewedOferta>) => avisosOf({ ...buena, ...changes })[0]?.texto
 
 describe('what catches the eye before a decision', () => {
   it('is nothing in an oferta that is right', () => {
-    expect(reglas({})).toEqual([])
-    expect(reglas({ telf: '', empresa_telf: 'NULL', mail: 'rrhh@empleo.roboticavegabaja.example' })).toEqual(
-      [],
-    )
+    expect(rulesFor({})).toEqual([])
+    expect(
+      rulesFor({ telf: '', empresa_telf: 'NULL', mail: 'rrhh@empleo.roboticavegabaja.example' }),
+    ).toEqual([])
     for (const telf of ['612345678', '34612345678', '0034965123456', '700123456', '900123456', '512345678'])
-      expect([telf, reglas({ telf })]).toEqual([telf, []])
+      expect([telf, rulesFor({ telf })]).toEqual([telf, []])
   })
 
   it('is a CIF whose control character is wrong', () => {
-    expect(reglas({ empresa_cif: 'B03990026' })).toEqual(['cif_control'])
+    expect(rulesFor({ empresa_cif: 'B03990026' })).toEqual(['cif_control'])
     expect(texto({ empresa_cif: 'B03990026' })).toContain('B03990026')
     for (const empresa_cif of ['12345678Z', 'X2482300W', 'Q2899013C'])
-      expect([empresa_cif, reglas({ empresa_cif })]).toEqual([empresa_cif, []])
+      expect([empresa_cif, rulesFor({ empresa_cif })]).toEqual([empresa_cif, []])
   })
 
   it.each(['803', '806', '807', '905', '907', '901', '902'])('is a phone that begins with %s', (prefix) => {
     const telf = `${prefix}123456`
-    expect(reglas({ telf })).toEqual(['telefono_caro'])
-    expect(reglas({ telf: `34${telf}` })).toEqual(['telefono_caro'])
-    expect(reglas({ empresa_telf: telf })).toEqual(['telefono_caro'])
-    expect(reglas({ descripcion: `Llama al ${prefix} 12.34-56 y pregunta por Marta.` })).toEqual([
+    expect(rulesFor({ telf })).toEqual(['telefono_caro'])
+    expect(rulesFor({ telf: `34${telf}` })).toEqual(['telefono_caro'])
+    expect(rulesFor({ empresa_telf: telf })).toEqual(['telefono_caro'])
+    expect(rulesFor({ descripcion: `Llama al ${prefix} 12.34-56 y pregunta por Marta.` })).toEqual([
       'telefono_caro',
     ])
   })
@@ -47,7 +47,7 @@ describe('what catches the eye before a decision', () => {
       'El teléfono 11888 es de información telefónica, con coste añadido: quien llama paga más.',
     )
     expect(
-      reglas({
+      rulesFor({
         ubicacion: '03300 Orihuela (Alicante)',
         descripcion: 'Sueldo de 21800 euros, 1180612 y 2211888.',
       }),
@@ -55,15 +55,15 @@ describe('what catches the eye before a decision', () => {
   })
 
   it.each(['4915112345678', '123456789', '33612345678', '312345678'])('is a phone such as %s', (telf) => {
-    expect(reglas({ telf })).toEqual(['telefono_extranjero'])
+    expect(rulesFor({ telf })).toEqual(['telefono_extranjero'])
   })
 
   it('is an address of another domain than the account, both named', () => {
     expect(texto({ mail: 'robotica@gmail.com' })).toBe(
       'El correo de la oferta es de gmail.com y la cuenta de la empresa, de roboticavegabaja.example.',
     )
-    expect(reglas({ mail: 'x@otraroboticavegabaja.example' })).toEqual(['correo_ajeno'])
-    expect(reglas({ mail: 'X@RoboticaVegaBaja.example' })).toEqual([])
+    expect(rulesFor({ mail: 'x@otraroboticavegabaja.example' })).toEqual(['correo_ajeno'])
+    expect(rulesFor({ mail: 'X@RoboticaVegaBaja.example' })).toEqual([])
   })
 
   it('is an oferta that no province finds, and one that is there already', () => {
@@ -75,7 +75,7 @@ describe('what catches the eye before a decision', () => {
 
   it('revision-4 is everything at once, always in the same order', () => {
     expect(
-      reglas({
+      rulesFor({
         empresa_cif: 'B03990026',
         telf: '806123456',
         empresa_telf: '33612345678',

@@ -31,7 +31,7 @@ describe('the review queue', () => {
     expect(await next(late)).toEqual({ pendientes: 3, siguiente: null })
   })
 
-  it('steps on from one that is decided by now, and tells those of one moment apart', async () => {
+  it('goes on from one that is decided by now, and orders those of the same moment', async () => {
     const { db, ids } = app
     const three: string[] = []
     for (let n = 0; n < 3; n++) three.push(await addOferta(db, ids.berta, { fecha_creacion: at(5) }))
@@ -114,7 +114,7 @@ describe('the review queue', () => {
     ])
   })
 
-  it('revision-4 shows the one that it repeats, and what was asked for when it replaces a rejected one', async () => {
+  it('revision-4 shows the oferta that it repeats, and the reason of the rejected one that it replaces', async () => {
     const { db, ids } = app
     const berta = await app.as('berta')
     const anterior = await addOferta(db, ids.berta, {

@@ -1,4 +1,4 @@
-// On one database: what an oferta may say.
+// On one database: the limits of the fields of an oferta.
 import { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ describe('a new oferta is refused field by field, in the words of the specificat
     },
   )
 
-  it('F148 F149 F150 F151 F154 takes a text up to its limit, counted in characters as people see them', async () => {
+  it('F148 F149 F150 F151 F154 accepts a text up to its limit, counted in code points', async () => {
     await expectAccepted({ contacto: '🔬'.repeat(500) })
     await expectRefused({ contacto: '🔬'.repeat(501) }, { contacto: 'Máximo 500 caracteres' })
     await expectAccepted({ telf: '9'.repeat(500) })
@@ -63,7 +63,7 @@ describe('a new oferta is refused field by field, in the words of the specificat
     await expectRefused({ ubicacion: 'e'.repeat(2001) }, { ubicacion: 'Máximo 2000 caracteres' })
   })
 
-  it('F149 takes no phone, or one of nine digits or more', async () => {
+  it('F149 accepts no phone, or one of nine digits or more', async () => {
     const message = 'Introduce un número de teléfono válido (mínimo 9 dígitos)'
     for (const telf of ['', null, undefined]) await expectAccepted({ telf }, { telf: '' })
     await expectAccepted({ telf: '965123456' })
@@ -72,13 +72,13 @@ describe('a new oferta is refused field by field, in the words of the specificat
     }
   })
 
-  it('F150 takes one address and nothing else', async () => {
+  it('F150 accepts one address and nothing else', async () => {
     for (const mail of ['a@b', 'empleo', 'a@b.es, c@d.es', 'a b@c.es', '<a@b.es>', 'a@b.es\nBcc: c@d.es']) {
       await expectRefused({ mail }, { mail: 'Introduce un email válido' })
     }
   })
 
-  it('F152 takes a description from 50 characters on', async () => {
+  it('F152 accepts a description from 50 characters on', async () => {
     await expectRefused(
       { descripcion: 'ñ'.repeat(49) },
       { descripcion: 'La descripción debe tener al menos 50 caracteres' },
@@ -92,7 +92,7 @@ describe('a new oferta is refused field by field, in the words of the specificat
     await expectRefused({ descripcion: 'a'.repeat(5001) }, { descripcion: 'Máximo 5000 caracteres' })
   })
 
-  it('F153 takes Presencial, Online or Hibrido', async () => {
+  it('F153 accepts Presencial, Online or Hibrido', async () => {
     expect(MODALIDADES).toEqual(['Presencial', 'Online', 'Hibrido'])
     for (const modalidad of MODALIDADES) await expectAccepted({ modalidad })
     for (const modalidad of ['', 'Híbrido', 'presencial', null, undefined, 1, ['Online']]) {
@@ -100,7 +100,7 @@ describe('a new oferta is refused field by field, in the words of the specificat
     }
   })
 
-  it('F155 takes one of the five levels', async () => {
+  it('F155 accepts one of the five levels', async () => {
     expect(NIVELES_ESTUDIOS).toEqual([
       'ESO',
       'Grado básico',
@@ -114,7 +114,7 @@ describe('a new oferta is refused field by field, in the words of the specificat
     }
   })
 
-  it('F156 takes no titulaciones, or titles of the offer families', async () => {
+  it('F156 accepts no titulaciones, or titles of the familias of ofertas', async () => {
     for (const titulaciones of [undefined, null, []])
       await expectAccepted({ titulaciones }, { titulaciones: [] })
     const familias = (await berta.get('/familiasOfertas.json')).body.map(
@@ -143,7 +143,7 @@ describe('a new oferta is refused field by field, in the words of the specificat
 })
 
 describe('a new oferta', () => {
-  it('F157 waits for review, as it was written, whatever else the body says', async () => {
+  it('F157 waits for review as written; other keys of the body are ignored', async () => {
     const olga = await app.as('olga')
     const oferta = buildOferta({ puesto: ' Analista de datos ' })
     const { status, body } = await olga.post('/empresa/oferta', {
@@ -161,7 +161,7 @@ describe('a new oferta', () => {
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
     const [stored] = (await olga.get(`/empresa/oferta/${body.id}`)).body
     expect(stored).toEqual({
-      // With what the contract puts in the place of an optional field that is not written.
+      // With the defaults of the contract for optional fields.
       ...OfertaInput.parse(oferta),
       puesto: 'Analista de datos',
       id: body.id,

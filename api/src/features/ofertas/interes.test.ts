@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAlumna, addOferta } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { purgeExpired } from '../../schedule/purge-expired.ts'
@@ -31,7 +31,7 @@ const opened = async () =>
 describe('how many alumnas an oferta interests', () => {
   it('ofertas-9 is shown from five on, in the list, the detail and the profile, and each alumna counts once', async () => {
     for (const alumna of alumnas.slice(0, 4)) {
-      const client = await inside(app, { rol: 'alumna', id: alumna })
+      const client = await loggedIn(app, { rol: 'alumna', id: alumna })
       for (const _ of [1, 2]) await client.put(`/alumnas/oferta/${id}/guardada`)
       for (const _ of [1, 2]) expect((await client.get(`/alumnas/oferta/${id}`)).status).toBe(200)
     }
@@ -52,7 +52,7 @@ describe('how many alumnas an oferta interests', () => {
   })
 
   it('ofertas-9 counts neither HEAD nor a prefetch, and nobody but alumnas', async () => {
-    const client = await inside(app, { rol: 'alumna', id: alumnas[0] as string })
+    const client = await loggedIn(app, { rol: 'alumna', id: alumnas[0] as string })
     await client.send({ method: 'HEAD', url: `/alumnas/oferta/${id}` })
     await client.get(`/alumnas/oferta/${id}`, { headers: { 'sec-purpose': 'prefetch' } })
     await berta.get(`/alumnas/oferta/${id}`)

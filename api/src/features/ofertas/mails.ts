@@ -72,7 +72,7 @@ export const revisionMail = defineMail({
   },
   write: (oferta: ReviewedOferta) => {
     const text = TEXT[oferta.estado_revision]
-    if (!text) throw new Error(`No mail tells of the state ${oferta.estado_revision}`)
+    if (!text) throw new Error(`No mail exists for the state ${oferta.estado_revision}`)
     const { id, puesto, empresa, empresa_mail, empresa_cif } = oferta
     const corrects = oferta.estado_revision === 'rechazada' && (oferta.motivo_rechazo ?? '') !== ''
     return {

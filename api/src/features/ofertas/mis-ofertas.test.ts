@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addEmpresa, addOferta } from '../../../test/people/accounts.ts'
 import { buildOferta } from '../../../test/people/builders.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -152,7 +152,7 @@ describe('ofertas-10 the ofertas of an empresa by pages', () => {
       .insertInto('consentimientos')
       .values({ rol: 'empresa', cuenta_id: id, version: POLITICA_VERSION, via: 'invitacion' })
       .execute()
-    nuria = await inside(app, { rol: 'empresa', id })
+    nuria = await loggedIn(app, { rol: 'empresa', id })
     for (let n = 0; n < MANY; n++)
       await addOferta(app.db, id, {
         puesto: `Puesto ${n}`,
@@ -186,7 +186,7 @@ describe('ofertas-10 the ofertas of an empresa by pages', () => {
   })
 
   it('of an empresa without any are none, and its profile may come without them', async () => {
-    const empty = await inside(app, { rol: 'empresa', id: await addEmpresa(app.db) })
+    const empty = await loggedIn(app, { rol: 'empresa', id: await addEmpresa(app.db) })
     expect((await empty.get('/empresa/ofertas-list', { query: { page: '0' } })).body).toMatchObject({
       ofertas: [],
       total: 0,

@@ -5,7 +5,7 @@ import type { Client } from '../../../test/calls/client.ts'
 import { meetAtTransactions, together } from '../../../test/counting/together.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAdministrador, addOferta } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { PEOPLE } from '../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -15,7 +15,7 @@ let rosa: Client
 beforeAll(async () => {
   app = await openTestApp()
   carmen = await app.as('carmen')
-  rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
+  rosa = await loggedIn(app, { rol: 'admin', id: await addAdministrador(app.db) })
 })
 afterAll(() => app.close())
 

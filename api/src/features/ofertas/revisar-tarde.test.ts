@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAdministrador, addOferta } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { PEOPLE } from '../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -13,7 +13,7 @@ let id: string
 beforeAll(async () => {
   app = await openTestApp()
   carmen = await app.as('carmen')
-  rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
+  rosa = await loggedIn(app, { rol: 'admin', id: await addAdministrador(app.db) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const reject = (who: Client, estado?: string, motivo = 'Falta el horario.') =>
   who.post(`/admin/api/ofertas/${id}/rechazar`, { motivo, estado })
 const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
 const mails = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).length
-const EL_DIA = 'el \\d{1,2}/\\d{1,2}/\\d{4} a las \\d{2}:\\d{2}\\.'
+const ON_A_DAY = 'el \\d{1,2}/\\d{1,2}/\\d{4} a las \\d{2}:\\d{2}\\.'
 
 describe('a decision that names the state it is based on', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('a decision that names the state it is based on', () => {
       const before = await stored()
       const { status, refusal } = await decide(rosa, 'pendiente')
       expect([status, refusal.errorCode]).toEqual([409, 'conflict'])
-      expect(refusal.customMessage).toMatch(new RegExp(`^Carmen Luz Herrero ya la aceptó ${EL_DIA}$`))
+      expect(refusal.customMessage).toMatch(new RegExp(`^Carmen Luz Herrero ya la aceptó ${ON_A_DAY}$`))
       expect(await stored()).toEqual(before)
       expect(await mails()).toBe(1)
     },
@@ -49,7 +49,7 @@ describe('a decision that names the state it is based on', () => {
     await (await app.as('berta')).delete(`/empresa/oferta/${id}`)
     const { status, refusal } = await accept(rosa, 'pendiente')
     expect(status).toBe(409)
-    expect(refusal.customMessage).toMatch(new RegExp(`^La empresa ya la borró ${EL_DIA}$`))
+    expect(refusal.customMessage).toMatch(new RegExp(`^La empresa ya la borró ${ON_A_DAY}$`))
   })
 
   it('F186 succeeds while the state is unchanged', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { together } from '../../../test/counting/together.ts'
 import { addAdministrador } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { insertPlantilla } from './queries.ts'
 
@@ -28,7 +28,7 @@ describe('reasons that are given often', () => {
   })
 
   it('revision-5 are made, changed and deleted, and every administrador has the same', async () => {
-    const rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db) })
+    const rosa = await loggedIn(app, { rol: 'admin', id: await addAdministrador(app.db) })
     const { status, body } = await carmen.post(PATH, nueva)
     expect(status).toBe(201)
     expect((await list(rosa)).at(-1)).toEqual({ id: body.id, ...nueva })

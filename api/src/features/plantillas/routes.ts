@@ -9,7 +9,7 @@ import { deletePlantilla, insertPlantilla, listPlantillas, updatePlantilla } fro
 
 const view = ({ id, titulo, texto }: PlantillaRow): calls.Plantilla => ({ id, titulo, texto })
 
-const DEMASIADAS = `Ya hay ${calls.PLANTILLAS_MAX} plantillas. Borra una antes de añadir otra.`
+const TOO_MANY = `Ya hay ${calls.PLANTILLAS_MAX} plantillas. Borra una antes de añadir otra.`
 
 /** The plantillas of the back office. */
 export async function plantillas(app: FastifyInstance) {
@@ -27,7 +27,7 @@ export async function plantillas(app: FastifyInstance) {
   })
   route(app, calls.adminCreatePlantilla, async ({ body }) => {
     const id = await db.transaction().execute((tx) => insertPlantilla(tx, body))
-    if (id === undefined) throw new AppError('conflict', { customMessage: DEMASIADAS })
+    if (id === undefined) throw new AppError('conflict', { customMessage: TOO_MANY })
     return { id }
   })
   route(app, calls.adminSavePlantilla, async ({ params, body }) =>

@@ -20,7 +20,7 @@ const FUENTES = [{ titulo: 'Museo Nacional de Ciencia y Tecnología', enlace: 'm
 const save = (id: string, body: object) => carmen.post(`/admin/api/referentes/${id}`, body)
 const page = async (id: string) => (await app.visitor().get(`/api/referentes/${id}`)).body
 
-describe('what the page of a referente tells besides her card', () => {
+describe('what the page of a referente shows besides her card', () => {
   it('referentes-6 is what she did in the order of the years, with sources; the list does not carry it', async () => {
     const id = await addReferente(app.db, { areas: ['T'] })
     const saved = await save(id, { hitos: HITOS.toReversed(), fuentes: FUENTES })

@@ -58,7 +58,7 @@ export const factorChangedMail = defineMail({
   }),
 })
 
-/** Tells an administrador that somebody entered with one of her recovery codes. */
+/** Tells an administrador that somebody logged in with one of her recovery codes. */
 export const recoveryUsedMail = defineMail({
   samples: {
     'quedan códigos': { ...CARMEN, now: NOW, left: 7 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { Tries } from '../../../test/counting/tries.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import {
   BASE,
   codeOf,
@@ -256,7 +256,7 @@ describe('a passkey', () => {
     const [llave] = (await stateOf(marisa.client)).llaves
     const path = `${BASE}/llaves/${llave!.id}/quitar`
     expect((await marisa.client.post(path, { actualPass: 'Otra-clave-1' })).status).toBe(400)
-    const carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+    const carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
     expect((await carmen.post(path, { actualPass: marisa.password })).status).toBe(404)
     expect((await marisa.client.post(path, { actualPass: marisa.password })).status).toBe(204)
     expect(await stateOf(marisa.client)).toMatchObject({ llaves: [], codigos: 0 })

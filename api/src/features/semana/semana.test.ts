@@ -5,7 +5,7 @@ import type { Client } from '../../../test/calls/client.ts'
 import { LISTS, type List } from '../../../test/calls/lists.ts'
 import { addAlumna, addCorreo, addEmpresa, addOferta } from '../../../test/people/accounts.ts'
 import { buildCv } from '../../../test/people/builders.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const inDays = (n: number) => new Date(Date.now() + n * DAY)
@@ -14,7 +14,7 @@ let app: TestApp
 let carmen: Client
 beforeAll(async () => {
   app = await openTestApp()
-  carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -92,7 +92,7 @@ describe('administracion-2 the week of an administrador', () => {
   it('counts a CV from the save that completes it, not from later ones, nor while it is incomplete', async () => {
     const { db } = app
     const id = await addAlumna(db, { ...old, cv_completo: false, frase_definitoria: '' })
-    const ana = await inside(app, { rol: 'alumna', id })
+    const ana = await loggedIn(app, { rol: 'alumna', id })
     expect((await semana()).cv_completados).toBe(0)
     await ana.put('/alumnas/updatecv', buildCv())
     expect((await semana()).cv_completados).toBe(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAlumna } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { SESSION_LIFE } from '../../sessions.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' }
-const MOVIL =
+const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const AULA = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -35,7 +35,7 @@ async function enter(person: Person, userAgent: string, client = app.visitor()):
 async function newAlumna(sessions: number): Promise<{ id: string; clients: Client[] }> {
   const id = await addAlumna(app.db)
   const clients: Client[] = []
-  for (let i = 0; i < sessions; i++) clients.push(await inside(app, { rol: 'alumna', id }))
+  for (let i = 0; i < sessions; i++) clients.push(await loggedIn(app, { rol: 'alumna', id }))
   return { id, clients }
 }
 
@@ -43,7 +43,7 @@ describe('the open sessions of an account', () => {
   it.each(['ana', 'berta', 'carmen'] as const)(
     'sesiones-7 name the browser of %s in short words and mark the one that asks',
     async (person) => {
-      const phone = await enter(person, MOVIL)
+      const phone = await enter(person, PHONE)
       const school = await enter(person, AULA)
       const seen = await list(school)
       expect(seen[0]).toMatchObject({ dispositivo: 'Firefox en Linux', esta: true })
@@ -54,7 +54,7 @@ describe('the open sessions of an account', () => {
   )
 
   it('sesiones-7 keep neither the user agent nor the network address', async () => {
-    await enter('ana', MOVIL)
+    await enter('ana', PHONE)
     const rows = await app.db.selectFrom('sesiones').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|Pixel|127\.0\.0\.1/)
@@ -79,7 +79,7 @@ describe('the open sessions of an account', () => {
     expect((await list(clients[0] as Client)).map(({ id }) => id)).toEqual([own])
   })
 
-  it('sesiones-8 are the 50 used last, this one among them, and told how many there are', async () => {
+  it('sesiones-8 are the 50 used last, this one among them, with the number of all', async () => {
     const { clients } = await newAlumna(53)
     const { body } = await (clients[0] as Client).get('/cuenta/sesiones')
     expect([body.sesiones.length, body.total, body.sesiones[0]?.esta]).toEqual([50, 53, true])
@@ -101,9 +101,9 @@ describe('an open session', () => {
   })
 
   it('sesiones-8 of somebody else cannot be ended, whatever her role', async () => {
-    const ana = await inside(app, { rol: 'alumna', id: app.ids.ana })
-    const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
-    const carmen = await inside(app, { rol: 'admin', id: app.ids.carmen })
+    const ana = await loggedIn(app, { rol: 'alumna', id: app.ids.ana })
+    const lucia = await loggedIn(app, { rol: 'alumna', id: app.ids.lucia })
+    const carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
     const target = await idOf(ana)
     for (const other of [lucia, carmen])
       expect((await other.delete(`/cuenta/sesiones/${target}`)).status).toBe(404)
@@ -113,7 +113,7 @@ describe('an open session', () => {
   it('sesiones-8 and all others end in one call; those of other accounts go on', async () => {
     const { clients } = await newAlumna(4)
     const [here, ...others] = clients as [Client, ...Client[]]
-    const lucia = await inside(app, { rol: 'alumna', id: app.ids.lucia })
+    const lucia = await loggedIn(app, { rol: 'alumna', id: app.ids.lucia })
     expect((await here.post('/cuenta/sesiones/cerrar-otras')).status).toBe(204)
     expect(await Promise.all([here, lucia, ...others].map(isInside))).toEqual([
       true,
@@ -136,8 +136,8 @@ describe('an open session', () => {
         ).n,
       )
     const here = await enter('lucia', AULA)
-    const phone = await enter('lucia', MOVIL)
-    await enter('lucia', MOVIL)
+    const phone = await enter('lucia', PHONE)
+    await enter('lucia', PHONE)
     const before = await knownOf()
     await here.delete(`/cuenta/sesiones/${await idOf(phone)}`)
     expect(await knownOf()).toBe(before - 1)

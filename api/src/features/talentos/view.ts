@@ -19,7 +19,7 @@ const talentoView = (row: TalentoListed): Talento => ({
   preseleccion: preseleccionView(row),
 })
 
-/** A page of a list. Only a searched list tells that there are more than were counted. */
+/** A page of a list. Only a searched list says that there are more than were counted. */
 export function talentosView({ rows, total, more }: TalentosFound): TalentosPage {
   return {
     results: rows.map(talentoView),

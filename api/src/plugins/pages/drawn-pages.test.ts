@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { statementsOf } from '../../../test/database/statements.ts'
 import { addCorreo, addOferta, addPlantilla, addReferente } from '../../../test/people/accounts.ts'
-import { inside } from '../../../test/people/inside.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { PRODUCTION } from '../../../test/servers/configuration.ts'
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   app = await openTestApp({}, 'build')
   const { db, ids } = app
   visitors.anybody = app.visitor()
-  visitors.ana = await inside(app, { rol: 'alumna', id: ids.ana })
-  visitors.berta = await inside(app, { rol: 'empresa', id: ids.berta })
-  visitors.carmen = await inside(app, { rol: 'admin', id: ids.carmen })
+  visitors.ana = await loggedIn(app, { rol: 'alumna', id: ids.ana })
+  visitors.berta = await loggedIn(app, { rol: 'empresa', id: ids.berta })
+  visitors.carmen = await loggedIn(app, { rol: 'admin', id: ids.carmen })
   oferta = await addOferta(db, ids.berta, { estado_revision: 'aceptada', fecha_publicacion: new Date() })
   await addOferta(db, ids.berta)
   const nombre = 'Elena García Armada'

@@ -1,4 +1,4 @@
-// On one database: what is drawn is told by a fake renderer, and forms are read before their calls.
+// On one database: a fake renderer records what it draws, and forms are read before their calls.
 import { createHash } from 'node:crypto'
 import type { Page, Render, Visit } from '@alumbra/contract/calls/visit'
 import { sendContacto } from '@alumbra/contract/contacto'

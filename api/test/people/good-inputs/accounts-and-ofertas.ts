@@ -12,7 +12,7 @@ import { addAlumna, addCorreo, addEmpresa, addOferta } from '../accounts.ts'
 import { buildContacto, buildCv, buildOferta, buildRegistro } from '../builders.ts'
 import { removeConsentimientos } from '../consentimientos.ts'
 import { type GoodInputs, history, NEW_PASSWORD, newAddress, png } from '../good-input.ts'
-import { inside } from '../inside.ts'
+import { loggedIn } from '../logged-in.ts'
 
 const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
@@ -43,7 +43,7 @@ export const GOOD_INPUT: GoodInputs = {
     const { token = '' } = (await linkTo(app.db, registro.email)).query
     return { body: { correo: registro.email, token } }
   },
-  sendOtroEnlace: async (app) => {
+  sendAnotherEnlace: async (app) => {
     const correo = newAddress('alumna')
     await invite(app, '/admin/api/alumnas', { nombre: 'Noa', apellidos: 'Carrión', email: correo })
     const { token = '' } = (await linkTo(app.db, correo)).query
@@ -189,7 +189,7 @@ export const GOOD_INPUT: GoodInputs = {
   }),
   adminUndoReview: async (app) => {
     const id = await addOferta(app.db, app.ids.berta)
-    await (await inside(app, { rol: 'admin', id: app.ids.carmen })).post(`/admin/api/ofertas/${id}/aceptar`)
+    await (await loggedIn(app, { rol: 'admin', id: app.ids.carmen })).post(`/admin/api/ofertas/${id}/aceptar`)
     return { params: { id } }
   },
   adminGetNextRevision: async ({ db, ids }) => ({ query: { tras: await addOferta(db, ids.berta) } }),
@@ -227,7 +227,7 @@ const invitedEmpresa = () => ({ empresa: 'Redes Levante', mail: newAddress('empr
 const unfinished = () => ({ verificada_at: null, invitada_at: new Date() })
 
 async function invite(app: TestApp, path: string, body: object) {
-  const admin = await inside(app, { rol: 'admin', id: app.ids.carmen })
+  const admin = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
   const { status, text } = await admin.post(path, body)
   if (status !== 201) throw new Error(`The invitation failed: ${text}`)
 }

@@ -2,7 +2,7 @@ import { PEOPLE } from '../../../seed/people.ts'
 import type { TestApp } from '../../servers/app.ts'
 import { Authenticator } from '../authenticator.ts'
 import type { GoodInputs } from '../good-input.ts'
-import { inside } from '../inside.ts'
+import { loggedIn } from '../logged-in.ts'
 import { BASE, codeOf, firstStep, newTeacher, ORIGIN, setUpApp, setUpKey } from '../segundo-factor.ts'
 
 const { password } = PEOPLE.carmen
@@ -20,7 +20,7 @@ async function clear({ db, ids }: TestApp): Promise<void> {
 }
 
 const carmen = async (app: TestApp) => ({
-  client: await inside(app, { rol: 'admin', id: app.ids.carmen }),
+  client: await loggedIn(app, { rol: 'admin', id: app.ids.carmen }),
   password,
 })
 

@@ -1,4 +1,4 @@
-import { readFiltro, readWords } from '../../components/filters/read-address.ts'
+import { readFilter, readWords } from '../../components/filters/read-address.ts'
 import { readPagina } from '../../page-number.ts'
 import { paths } from '../../paths.ts'
 import type { Filter, Section } from './section.ts'
@@ -37,7 +37,7 @@ export function readState(
 }
 
 const readChoice = ({ name, options, free }: Filter, search: URLSearchParams): string => {
-  if (free) return readFiltro(search, name)
+  if (free) return readFilter(search, name)
   const chosen = search.get(name) ?? ''
   return options.some(([value]) => value === chosen) ? chosen : ''
 }

@@ -45,7 +45,7 @@ export const SaveOfertaIcon = (props: SaveOfertaProps) => (
   </SaveForm>
 )
 
-/** A plain form, which scripts send without leaving the page; what was done can be undone. */
+/** A plain form, which scripts send without leaving the page; the action can be undone. */
 function SaveForm({
   oferta: { id, guardada },
   volver,

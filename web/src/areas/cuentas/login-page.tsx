@@ -6,7 +6,7 @@ import matematica from '../../ui/figuras/matematica.svg'
 import programadora from '../../ui/figuras/programadora.svg'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AlreadyInside } from './already-inside.tsx'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
 const DRAWING = { alumna: programadora, empresa: electricista, admin: matematica }
@@ -54,7 +54,7 @@ export const LoginPage = ({
       }
     />
     <SessionEnded />
-    <AlreadyInside />
+    <AlreadyLoggedIn />
     {children}
     <ul className="space-y-2 border-t border-hairline pt-6">
       <li>

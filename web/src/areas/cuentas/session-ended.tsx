@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { hasDrafts } from '../../components/drafts/draft.ts'
 import { useVisit } from '../../root.tsx'
 
-/** Tells why a login is asked for again, and that nothing is lost. */
+/** Says why a login is asked for again, and that nothing is lost. */
 export function SessionEnded() {
   const [query] = useSearchParams()
   const kept = useSyncExternalStore(neverChanges, hasDrafts, onServer)

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
 /** One dialog of each kind (F139, M5). */
-const DIALOGOS: Record<string, DialogOptions> = {
+const DIALOGS: Record<string, DialogOptions> = {
   'Guardado, 3 segundos': {
     icon: 'success',
     title: 'Datos guardados',
@@ -102,7 +102,7 @@ function Dialogs() {
   return (
     <Piece name="dialog" note="Para decidir, y para lo que la especificación quiere en una ventana.">
       <div className="flex flex-wrap gap-3">
-        {Object.entries(DIALOGOS).map(([name, options]) => (
+        {Object.entries(DIALOGS).map(([name, options]) => (
           <Press key={name} onClick={async () => setOutcome(await openDialog(options))}>
             {name}
           </Press>

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Passwords } from './passwords.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
-const OPCIONES = ['Presencial', 'Online', 'Hibrido']
+const OPTIONS = ['Presencial', 'Online', 'Hibrido']
 const nothing = () => {}
 
 /** Buttons, inputs and selects. */
@@ -67,12 +67,12 @@ export const Forms = () => (
       </Field>
     </Piece>
     <Piece name="select" note="Una entre varias.">
-      <Select id="sin" label="Modalidad" placeholder="Elige una" options={OPCIONES} error={undefined} />
+      <Select id="sin" label="Modalidad" placeholder="Elige una" options={OPTIONS} error={undefined} />
       <Select
         id="con"
         label="Modalidad elegida"
         placeholder="Elige una"
-        options={OPCIONES}
+        options={OPTIONS}
         defaultValue="Online"
         error={undefined}
       />
@@ -80,7 +80,7 @@ export const Forms = () => (
         id="mal"
         label="Modalidad que falta"
         placeholder="Elige una"
-        options={OPCIONES}
+        options={OPTIONS}
         error="Debes seleccionar una modalidad"
       />
     </Piece>

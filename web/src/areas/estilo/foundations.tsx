@@ -18,7 +18,7 @@ import { StateIcon } from '../../ui/state-icon.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
-const COLORES = [
+const COLOURS = [
   ['paper', 'bg-paper'],
   ['raised', 'bg-raised'],
   ['ink', 'bg-ink'],
@@ -60,14 +60,14 @@ const FIGURAS = [
   sonidista,
 ]
 
-const ICONOS = Object.entries(icons).filter(([name]) => name !== 'Bookmark') as [string, typeof icons.Check][]
+const ICONS = Object.entries(icons).filter(([name]) => name !== 'Bookmark') as [string, typeof icons.Check][]
 
 /** Colours, type and drawings. */
 export const Foundations = () => (
   <Chapter id="fundamentos" title="Luz, letra y dibujo">
     <Piece name="colores" note="Cada uno, una vez para claro y otra para oscuro." wide>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-8">
-        {COLORES.map(([name, background]) => (
+        {COLOURS.map(([name, background]) => (
           <li key={name}>
             <span className={`block h-16 rounded-control border border-hairline ${background}`} />
             <span className="mt-1 block text-s">{name}</span>
@@ -87,7 +87,7 @@ export const Foundations = () => (
     </Piece>
     <Piece name="icons" note="Siempre junto a palabras, o con un nombre que se oye.">
       <p className="flex flex-wrap gap-4 text-xl">
-        {ICONOS.map(([name, Icon]) => (
+        {ICONS.map(([name, Icon]) => (
           <Icon key={name} />
         ))}
         <icons.Bookmark filled={false} />

@@ -15,14 +15,14 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
-const LARGO = 'Una historia que sigue y sigue, línea tras línea. '.repeat(14)
-const PAGINAS = 3
+const LONG_TEXT = 'Una historia que sigue y sigue, línea tras línea. '.repeat(14)
+const PAGES = 3
 
 /** Lists and their parts. */
 export function Lists() {
   const [query] = useSearchParams()
   const tab = query.get('tab') ?? 'alumna'
-  const pagina = Math.min(PAGINAS, Math.max(1, Number(query.get('pagina')) || 1))
+  const pagina = Math.min(PAGES, Math.max(1, Number(query.get('pagina')) || 1))
   return (
     <Chapter id="listas" title="Páginas y listas">
       <Piece
@@ -68,8 +68,8 @@ export function Lists() {
         <Pagination
           label="Páginas de ejemplo"
           pagina={pagina}
-          totalPages={PAGINAS}
-          text={`${pagina}/${PAGINAS} (25 referentes)`}
+          totalPages={PAGES}
+          text={`${pagina}/${PAGES} (25 referentes)`}
           pathTo={(to) => `?pagina=${to}`}
         />
       </Piece>
@@ -119,7 +119,7 @@ export function Lists() {
         </p>
       </Piece>
       <Piece name="long-text" note="Lo que se alarga se pliega.">
-        <LongText text={LARGO} />
+        <LongText text={LONG_TEXT} />
       </Piece>
       <Piece name="empty-state" note="Qué habrá aquí y qué se puede hacer.">
         <EmptyState title="Todavía no hay ofertas disponibles">

@@ -37,30 +37,30 @@ export default function Estilo() {
   )
 }
 
-const TEMAS = { sistema: 'Sistema', light: 'Claro', dark: 'Oscuro' } as const
+const THEMES = { sistema: 'Sistema', light: 'Claro', dark: 'Oscuro' } as const
 
 /** Overrides the theme of the system. */
 function Theme() {
-  const [tema, setTema] = useState<keyof typeof TEMAS>('sistema')
+  const [theme, setTheme] = useState<keyof typeof THEMES>('sistema')
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (tema === 'sistema') delete dataset['theme']
-    else dataset['theme'] = tema
+    if (theme === 'sistema') delete dataset['theme']
+    else dataset['theme'] = theme
     return () => {
       delete dataset['theme']
     }
-  }, [tema])
+  }, [theme])
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">Tema</legend>
-      {Object.entries(TEMAS).map(([value, label]) => (
+      {Object.entries(THEMES).map(([value, label]) => (
         <label key={value} className="flex min-h-[44px] cursor-pointer items-center gap-2">
           <input
             type="radio"
-            name="tema"
+            name="theme"
             className="size-5 accent-ink"
-            checked={tema === value}
-            onChange={() => setTema(value as keyof typeof TEMAS)}
+            checked={theme === value}
+            onChange={() => setTheme(value as keyof typeof THEMES)}
           />
           {label}
         </label>

@@ -15,7 +15,7 @@ import { useSendForm } from '../forms/use-send-form.ts'
 const NAMES = ['actualPass', 'newPass', 'v_password'] as const
 
 /** The server checks the strength (F108); the repetition is not sent. */
-const Cambio = z
+const PasswordChange = z
   .object({
     ...ContrasenaChange.shape,
     v_password: textInput({ required: 'Debes verificar la contraseña', max: 1000 }),
@@ -35,7 +35,7 @@ type PasswordPanelProps = {
 /** Changes the password of an alumna or an empresa; closes when it is done (F108, F109). */
 export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   const { form, field, frame, submit } = useSendForm({
-    schema: Cambio,
+    schema: PasswordChange,
     names: NAMES,
     fallback: FALLBACK_TEXT,
     send: ({ newPass, actualPass }) => change({ newPass, actualPass }),
@@ -55,7 +55,12 @@ export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   const written = useWatch({ control: form.control, name: 'newPass' }) ?? ''
   return (
     <div className={PANEL_CLASS}>
-      <SendForm label="Cambio de contraseña" submit="Guardar contraseña" frame={frame} onSubmit={onSubmit}>
+      <SendForm
+        label="PasswordChange de contraseña"
+        submit="Guardar contraseña"
+        frame={frame}
+        onSubmit={onSubmit}
+      >
         <PasswordField label="Contraseña actual" autoComplete="current-password" {...field('actualPass')} />
         <PasswordField
           label="Contraseña nueva"

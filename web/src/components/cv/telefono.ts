@@ -4,6 +4,6 @@ export const telHref = (telf: string): string => `tel:${telf.length === 9 ? '+34
 /** Whether the field holds a phone number: imported data may hold words instead. */
 export const hasTelefono = (telf: string): boolean => /^\d{9,}$/.test(telf)
 
-/** What is written of a Spanish number, without the prefix and what groups its digits; anything else stays for its message. */
+/** A Spanish number without prefix and separators; anything else stays, for the message of its field. */
 export const tidyTelefono = (text: string): string =>
   text.replace(/[\s.·()-]+/gu, '').replace(/^(?:\+|00)34/, '')

@@ -112,12 +112,12 @@ function readChoices(form: HTMLFormElement): URLSearchParams {
 function writeChoices(form: HTMLFormElement, address: string, before: string) {
   const chosen = searchOf(address)
   const words = chosen.get('q') ?? ''
-  const told = new Map<string, number>()
+  const seen = new Map<string, number>()
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) {
       // Selects of one name hold its values one after the other.
-      const nth = told.get(control.name) ?? 0
-      told.set(control.name, nth + 1)
+      const nth = seen.get(control.name) ?? 0
+      seen.set(control.name, nth + 1)
       control.value = chosen.getAll(control.name)[nth] ?? ''
     } else if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = chosen.get(control.name) === control.value

@@ -12,10 +12,10 @@ export const SelectFilter = ({ name, label, value, options }: SelectFilterProps)
   </div>
 )
 
-/** The most values that a filter of several has; a call takes as many (contract/src/paginas.ts). */
+/** The most values that a filter of several has; a call takes as many (contract/src/calls/paging.ts). */
 const VALUES_MAX = 10
 
-type FiltroVariosProps = {
+type MultipleFilterProps = {
   name: string
   label: string
   values: readonly string[]
@@ -23,7 +23,7 @@ type FiltroVariosProps = {
 }
 
 /** A filter of several values: beneath each chosen one there is a select for one more. */
-export function SelectFilters({ name, label, values, options }: FiltroVariosProps) {
+export function SelectFilters({ name, label, values, options }: MultipleFilterProps) {
   const more = values.length === 0 ? [] : [...values.slice(1), ''].slice(0, VALUES_MAX - 1)
   return (
     <div className="min-w-0 lg:row-span-2">
@@ -72,10 +72,10 @@ const Choice = ({ value, options, empty, ...select }: ChoiceProps) => (
   </select>
 )
 
-type FiltroSoloProps = { name: string; label: string; checked: boolean }
+type SingleFilterProps = { name: string; label: string; checked: boolean }
 
 /** A filter that is on or off. */
-export const ToggleFilter = ({ name, label, checked }: FiltroSoloProps) => (
+export const ToggleFilter = ({ name, label, checked }: SingleFilterProps) => (
   <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 lg:col-span-1 lg:col-start-1">
     <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5" />
     {label}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readFiltro, readWords } from './read-address.ts'
+import { readFilter, readWords } from './read-address.ts'
 
 const address = (value: string) => new URLSearchParams({ q: value })
 
-describe('words to look for', () => {
+describe('search words', () => {
   it('are cut to the longest search', () => {
     expect(readWords(address(' Ángela  Ruiz '), 'q')).toBe('Ángela  Ruiz')
     expect(readWords(address('🔬'.repeat(300)), 'q')).toBe('🔬'.repeat(200))
@@ -17,7 +17,7 @@ describe('words to look for', () => {
 })
 
 it('leaves out a filter with an impossible value', () => {
-  expect(readFiltro(address('Química'), 'q')).toBe('Química')
-  expect(readFiltro(address('a'.repeat(201)), 'q')).toBe('')
-  expect(readFiltro(address(`a${'\u0300'.repeat(31)}`), 'q')).toBe('')
+  expect(readFilter(address('Química'), 'q')).toBe('Química')
+  expect(readFilter(address('a'.repeat(201)), 'q')).toBe('')
+  expect(readFilter(address(`a${'\u0300'.repeat(31)}`), 'q')).toBe('')
 })

@@ -10,19 +10,19 @@ export function readWords(search: URLSearchParams, name: string): string {
 }
 
 /** Longer than any value of a filter. */
-const FILTRO_MAX = 200
+const FILTER_MAX = 200
 
 /** The value of a filter; '' when it cannot be valid. */
-export const readFiltro = (search: URLSearchParams, name: string): string => valid(search.get(name) ?? '')
+export const readFilter = (search: URLSearchParams, name: string): string => valid(search.get(name) ?? '')
 
-/** As many values as a filter of several takes (contract/src/paginas.ts). */
+/** The most values of a repeated filter that a call accepts. */
 const VALUES_MAX = 10
 
 /** The values of a filter that may be repeated, each once. */
-export const readFiltros = (search: URLSearchParams, name: string): string[] =>
+export const readFilters = (search: URLSearchParams, name: string): string[] =>
   [...new Set(search.getAll(name).map(valid))].filter((value) => value !== '').slice(0, VALUES_MAX)
 
 function valid(text: string): string {
   const value = text.replace(/\p{C}/gu, '').trim()
-  return value.length > FILTRO_MAX || MARKS_IN_A_ROW.test(value) ? '' : value
+  return value.length > FILTER_MAX || MARKS_IN_A_ROW.test(value) ? '' : value
 }

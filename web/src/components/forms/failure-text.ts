@@ -8,12 +8,12 @@ export type FormWords = {
   texts?: Readonly<Record<string, string>>
   /** Shown when the answer names no known error (F059). */
   fallback?: string
-  /** Where what was written is while there is no connection; absent when nothing was written. */
+  /** Where the text is kept while there is no connection; absent when there is none. */
   written?: Written
 }
 
 /**
- * What was written is on the page only, or kept as well: until the tab is closed, or in this browser.
+ * The text is on the page only, or kept as well: until the tab is closed, or in this browser.
  * A password is never kept.
  */
 export type Written = 'page' | 'tab' | 'draft'

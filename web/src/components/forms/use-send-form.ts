@@ -23,7 +23,7 @@ type SendFormOptions<Values extends FieldValues, Out, Done extends { ok: true }>
   send: (values: Out) => Promise<Done | Failure>
   texts?: Readonly<Record<string, string>>
   fallback?: string
-  /** 'tab' or 'draft' when what is written here outlives the page. */
+  /** 'tab' or 'draft' when the text outlives the page. */
   written?: Written
 }
 
@@ -69,7 +69,7 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
     for (const [name, message] of knownFields(failure.error.fields, names)) form.setError(name, { message })
   }
 
-  /** Checks and sends the values; what is wrong takes the focus. */
+  /** Checks and sends the values; the first wrong field gets the focus. */
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<FormResult<Done>> => {
     event.preventDefault()
     const element = event.currentTarget

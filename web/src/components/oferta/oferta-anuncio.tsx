@@ -2,7 +2,7 @@ import type { Anuncio } from '@alumbra/contract/ofertas/oferta'
 import { detailDate } from '@alumbra/domain/dates'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { DatosDeOferta } from './oferta-campos.tsx'
+import { DatosOfOferta } from './oferta-campos.tsx'
 import { LabelledText } from './oferta-parts.tsx'
 
 type OfertaAnuncioProps = {
@@ -25,7 +25,7 @@ export const OfertaAnuncio = ({ oferta, empresa, heading, fecha, fin = null }: O
     </div>
     {heading}
     <dl>
-      <DatosDeOferta oferta={oferta} reader="alumna" />
+      <DatosOfOferta oferta={oferta} reader="alumna" />
       <LabelledText label={fecha.label}>
         <time dateTime={fecha.iso}>{detailDate(fecha.iso)}</time>
       </LabelledText>

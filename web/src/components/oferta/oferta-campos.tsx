@@ -59,14 +59,14 @@ export const linesOf = (part: Part) =>
 /** The reader of an oferta; an empty field shows a different text to each reader. */
 type Reader = 'alumna' | 'empresa'
 
-type DatoDeOferta = {
+type FieldText = {
   text: (oferta: Anuncio) => string
   /** Shown when the field is empty; without it an empty field is left out. */
   empty?: Partial<Record<Reader, string>>
 }
 
 /** Pages show position and description apart from the facts. */
-type DatoName = Exclude<keyof Anuncio, 'puesto' | 'descripcion'>
+type FieldName = Exclude<keyof Anuncio, 'puesto' | 'descripcion'>
 
 /**
  * The facts of an oferta in reading order, for the page of the alumna, the review queue, the page of the empresa and
@@ -83,14 +83,14 @@ const DATOS = {
     text: ({ titulaciones }) => titulaciones.join(', '),
     empty: { alumna: 'Cualquier titulación', empresa: 'Titulación no especificada' },
   },
-} as const satisfies Record<DatoName, DatoDeOferta>
+} as const satisfies Record<FieldName, FieldText>
 
-const DATO_NAMES = Object.keys(DATOS) as DatoName[]
+const FIELD_NAMES = Object.keys(DATOS) as FieldName[]
 
 /** The facts as items of a description list. */
-export const DatosDeOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Reader }) =>
-  DATO_NAMES.map((name) => {
-    const { text, empty }: DatoDeOferta = DATOS[name]
+export const DatosOfOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Reader }) =>
+  FIELD_NAMES.map((name) => {
+    const { text, empty }: FieldText = DATOS[name]
     const shown = text(oferta) || empty?.[reader]
     return (
       shown && (
@@ -102,5 +102,5 @@ export const DatosDeOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Rea
   })
 
 /** The facts as names, labels and texts, for read-only fields. */
-export const readDatos = (oferta: Anuncio): { name: DatoName; label: string; text: string }[] =>
-  DATO_NAMES.map((name) => ({ name, label: LABEL[name], text: DATOS[name].text(oferta) }))
+export const readDatos = (oferta: Anuncio): { name: FieldName; label: string; text: string }[] =>
+  FIELD_NAMES.map((name) => ({ name, label: LABEL[name], text: DATOS[name].text(oferta) }))

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Check } from '../../ui/icons.tsx'
 
 /** How much of a description a card shows (F120). */
-const DESCRIPCION_CORTE = 85
+const DESCRIPCION_SHOWN = 85
 
 type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactNode }
 
@@ -71,7 +71,7 @@ export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => 
     <div className="relative -mr-2.5 -mt-2">{corner}</div>
     <div className="col-span-2 mt-3 min-w-0">
       <p className="max-w-[40.3em] [overflow-wrap:anywhere]">
-        {truncate(oferta.descripcion, DESCRIPCION_CORTE)}
+        {truncate(oferta.descripcion, DESCRIPCION_SHOWN)}
       </p>
       {oferta.afinidad && <Motivos {...oferta.afinidad} />}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">

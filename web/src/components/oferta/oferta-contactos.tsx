@@ -10,7 +10,7 @@ type ContactosProps = {
 }
 
 /** The contact person of the oferta, and what the empresa has besides: an address or a phone is not said twice. */
-export function ContactosDeOferta({ oferta, empresa }: ContactosProps) {
+export function ContactosOfOferta({ oferta, empresa }: ContactosProps) {
   const mail = sameAddress(empresa.mail, oferta.mail) ? '' : empresa.mail
   const telf = empresa.telf === oferta.telf ? '' : empresa.telf
   return (

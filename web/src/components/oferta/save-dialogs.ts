@@ -1,6 +1,6 @@
 import { openDialog } from '../../ui/dialog.tsx'
 
-/** Tells that a form was saved (F104), and what else that changes. */
+/** Says that a form was saved (F104), and its other effects. */
 export const tellSaved = (consequence?: string) =>
   openDialog({
     icon: 'success',
@@ -11,6 +11,6 @@ export const tellSaved = (consequence?: string) =>
     timer: 3000,
   })
 
-/** Tells why a form was not saved (F105, F159). */
+/** Says why a form was not saved (F105, F159). */
 export const tellNotSaved = (text: string) =>
   openDialog({ icon: 'error', title: 'Error al guardar', text, confirm: 'Entendido' })

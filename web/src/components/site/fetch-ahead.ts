@@ -15,10 +15,10 @@ type Entry = {
 declare const __reactRouterManifest: { routes: Record<string, Entry> } | undefined
 
 /**
- * Fetches the code of a page before its link is pressed: when the pointer or the focus comes to it, and for who has entered
- * when the browser rests. Code only: nobody's data are asked for before she does. Never for who saves data.
+ * Fetches the code of a page before its link is pressed: when the pointer or the focus reaches it, and for logged-in users
+ * when the browser is idle. Code only, no data. Not when the browser asks to save data.
  */
-export function useFetchAhead(inside: boolean) {
+export function useFetchAhead(isLoggedIn: boolean) {
   const { pathname } = useLocation()
   useEffect(() => {
     if (savesData()) return
@@ -32,8 +32,8 @@ export function useFetchAhead(inside: boolean) {
     return () => stop.abort()
   }, [])
   useEffect(
-    () => (inside && !savesData() ? whenResting(() => fetchLinked(pathname)) : undefined),
-    [inside, pathname],
+    () => (isLoggedIn && !savesData() ? whenResting(() => fetchLinked(pathname)) : undefined),
+    [isLoggedIn, pathname],
   )
 }
 

@@ -43,13 +43,13 @@ export const SiteFooter = () => (
           </button>
         </li>
       </Links>
-      <Redes />
+      <Networks />
     </div>
   </footer>
 )
 
 /** Our profiles in the networks, when there are any (F008). */
-function Redes() {
+function Networks() {
   const redes = Object.entries(useVisit()?.redes ?? {})
   return (
     redes.length > 0 && (

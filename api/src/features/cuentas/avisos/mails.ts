@@ -18,7 +18,7 @@ const HOW: Record<PasswordChange, string> = {
   administracion: 'desde la administración, por otra persona del equipo',
 }
 
-const RECUPERAR: Record<Rol, string> = {
+const RESET_PATH: Record<Rol, string> = {
   alumna: PAGES.alumna.recuperar,
   empresa: PAGES.empresa.recuperar,
   admin: PAGES.admin.recuperar,
@@ -48,7 +48,7 @@ export const passwordChangedMail = defineMail({
       `El ${listDate(now.toISOString())} a las ${timeOf(now.toISOString())} se cambió la contraseña de tu cuenta, ${HOW[how]}. Las sesiones que estaban abiertas en otros dispositivos se han cerrado.`,
       'Si lo sabías, no tienes que hacer nada. Si no has sido tú, pon enseguida una contraseña nueva: la de ahora dejará de servir.',
     ],
-    button: { texto: 'Poner una contraseña nueva', path: RECUPERAR[rol] },
+    button: { texto: 'Poner una contraseña nueva', path: RESET_PATH[rol] },
     account: { rol, login },
     motivo: 'Recibes este correo porque avisamos de cada cambio de contraseña a la dirección de la cuenta.',
     dedupeKey: eventKey('contrasena', uuidv7()),
@@ -113,7 +113,7 @@ export const cuentaActivoMail = defineMail({
   }),
 })
 
-/** Tells an administrador that somebody has entered her account from a browser that it did not know. */
+/** Tells an administrador that somebody has logged in to her account from a new browser. */
 export const newBrowserMail = defineMail({
   samples: {
     'desde un móvil': { ...CARMEN, dispositivo: 'Chrome en Android', now: NOW },

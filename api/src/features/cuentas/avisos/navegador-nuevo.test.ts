@@ -11,7 +11,7 @@ import {
 } from '../../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 
-const MOVIL =
+const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 let app: TestApp
@@ -24,9 +24,9 @@ const notices = async ({ email }: Pick<Teacher, 'email'>) =>
   (await mailsTo(app.db, email)).filter(({ asunto }) => asunto.includes('navegador nuevo'))
 
 const enter = (client: Client, { email, password }: Pick<Teacher, 'email' | 'password'>) =>
-  client.post('/admin/auth/login', { email, password }, { headers: { 'user-agent': MOVIL } })
+  client.post('/admin/auth/login', { email, password }, { headers: { 'user-agent': PHONE } })
 
-it('cuentas-13 tells an administrador once of each browser that her account did not know', async () => {
+it('cuentas-13 mails an administrador once about each browser that her account did not know', async () => {
   const marisa = await newTeacher(app)
   const phone = app.visitor()
   for (let i = 0; i < 3; i++) expect((await enter(phone, marisa)).status).toBe(200)
@@ -45,7 +45,7 @@ it('cuentas-13 a browser known to another account is new to hers', async () => {
   expect(await notices(marisa)).toHaveLength(1)
 })
 
-it('cuentas-13 tells nothing of a wrong password, and of two steps when both are done', async () => {
+it('cuentas-13 sends no mail about a wrong password, and one about two steps when both are done', async () => {
   const marisa = await newTeacher(app)
   await enter(app.visitor(), { ...marisa, password: 'Otra-clave-1' })
   expect(await notices(marisa)).toEqual([])

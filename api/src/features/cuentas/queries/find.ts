@@ -36,7 +36,7 @@ export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa'
 export const findCuentaById = (db: Db, { rol, id }: Actor) => findCuenta(db, rol, sql`id = ${id}`)
 
 /** A closed account that is still kept. */
-export type Cerrada = {
+export type ClosedAlumna = {
   id: string
   correo: string
   nombre: string
@@ -45,8 +45,8 @@ export type Cerrada = {
 }
 
 /** The last closed account of an address. */
-export async function findCerrada(db: Db, email: string): Promise<Cerrada | undefined> {
-  const { rows } = await sql<Cerrada>`
+export async function findCerrada(db: Db, email: string): Promise<ClosedAlumna | undefined> {
+  const { rows } = await sql<ClosedAlumna>`
     select id, email as correo, nombre || ' ' || apellidos as nombre, password_hash, deleted_at from alumnas
     where lower(email) = lower(${email}) and deleted_at is not null and activo and password_hash is not null
     order by deleted_at desc limit 1`.execute(db)

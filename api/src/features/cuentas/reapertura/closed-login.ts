@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { dayOf, eventKey } from '../../../mail/event-key.ts'
 import { sendLater } from '../../../mail/outbox.ts'
-import type { Cerrada } from '../queries/find.ts'
+import type { ClosedAlumna } from '../queries/find.ts'
 import { reaperturaMail } from './mails.ts'
 import { isMailWritten } from './queries.ts'
 import { createReapertura } from './rules.ts'
@@ -13,13 +13,13 @@ import { createReapertura } from './rules.ts'
  * The error for the login of a closed account with its own password: how to come back. Its owner gets the link by mail, at
  * most once a day (alumnas-7).
  */
-export async function closedAccount(db: Db, cerrada: Cerrada, retentionDays: number): Promise<AppError> {
+export async function closedAccount(db: Db, cerrada: ClosedAlumna, retentionDays: number): Promise<AppError> {
   const { id, correo: to, nombre, deleted_at } = cerrada
-  const cerradaEl = `La cerraste el ${listDate(deleted_at.toISOString())}`
+  const closedOn = `La cerraste el ${listDate(deleted_at.toISOString())}`
   const hasta = new Date(deleted_at.getTime() + retentionDays * DAY)
   if (hasta <= new Date())
     return new AppError('disabledAccount', {
-      customMessage: `${cerradaEl} y estamos borrando para siempre lo que guardamos sobre ti.`,
+      customMessage: `${closedOn} y estamos borrando para siempre lo que guardamos sobre ti.`,
     })
   const dedupeKey = eventKey('reapertura', id, dayOf(new Date()))
   await db.transaction().execute(async (tx) => {
@@ -28,6 +28,6 @@ export async function closedAccount(db: Db, cerrada: Cerrada, retentionDays: num
     if (token !== null) await sendLater(tx, reaperturaMail({ to, nombre, token, hasta, dedupeKey }))
   })
   return new AppError('disabledAccount', {
-    customMessage: `${cerradaEl} y puedes recuperarla, tal como estaba, hasta el ${listDate(hasta.toISOString())}: te hemos enviado un correo con el enlace.`,
+    customMessage: `${closedOn} y puedes recuperarla, tal como estaba, hasta el ${listDate(hasta.toISOString())}: te hemos enviado un correo con el enlace.`,
   })
 }

@@ -6,7 +6,7 @@ import { defineMail } from '../../../mail/mail.ts'
 import { ANA, MARIA_DE_LOS_ANGELES, SAMPLE_ID, SAMPLE_TOKEN } from '../../../mail/sample-people.ts'
 import { keyOf, type Link } from '../mail-link.ts'
 
-type Cierre = {
+type Closing = {
   to: string
   nombre: string
   id: string
@@ -15,7 +15,7 @@ type Cierre = {
   retentionDays: number
 }
 
-const enDias = (days: number): string => (days === 1 ? 'Dentro de un día' : `Dentro de ${days} días`)
+const inDays = (days: number): string => (days === 1 ? 'Dentro de un día' : `Dentro de ${days} días`)
 
 /** Informs an alumna that her account is closed, when it will be erased, and how to reopen it until then. */
 export const cierreMail = defineMail({
@@ -23,20 +23,20 @@ export const cierreMail = defineMail({
     'puede volver': { ...ANA, id: SAMPLE_ID, token: SAMPLE_TOKEN, retentionDays: 90 },
     'se borra hoy': { ...MARIA_DE_LOS_ANGELES, id: SAMPLE_ID, token: null, retentionDays: 0 },
   },
-  write: ({ to, nombre, id, token, retentionDays }: Cierre) => ({
+  write: ({ to, nombre, id, token, retentionDays }: Closing) => ({
     to,
     subject: 'Has cerrado tu cuenta de Alumbra',
     preheader:
       token === null
         ? 'Hoy borraremos lo que guardamos sobre ti.'
-        : `${enDias(retentionDays)} borraremos lo que guardamos sobre ti. Hasta entonces puedes volver.`,
+        : `${inDays(retentionDays)} borraremos lo que guardamos sobre ti. Hasta entonces puedes volver.`,
     greeting: greetingFor(nombre),
     paragraphs: [
       'Tu cuenta está cerrada: nadie ve ya tu CV y no se puede entrar con tu contraseña.',
       ...(token === null
         ? ['Hoy mismo borraremos para siempre todo lo que guardamos sobre ti.']
         : [
-            `${enDias(retentionDays)} borraremos para siempre todo lo que guardamos sobre ti.`,
+            `${inDays(retentionDays)} borraremos para siempre todo lo que guardamos sobre ti.`,
             'Si cambias de idea antes, puedes recuperarla tal como estaba:',
           ]),
     ],

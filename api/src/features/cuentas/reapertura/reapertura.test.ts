@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { eraseDeleted } from '../../../schedule/erase-deleted.ts'
 import { newToken } from '../../../tokens.ts'
 
-const REABRIR = '/alumnas/auth/reabrir'
+const REOPEN_PATH = '/alumnas/auth/reabrir'
 const VER = '/alumnas/auth/reabrir/ver'
 
 let app: TestApp
@@ -37,7 +37,7 @@ const closed = async () => {
   const alumna = await newAlumna(app)
   return { alumna, link: await close(alumna) }
 }
-const reopen = (link: object) => app.visitor().post(REABRIR, link)
+const reopen = (link: object) => app.visitor().post(REOPEN_PATH, link)
 const look = (link: object) => app.visitor().post(VER, link)
 const login = (email: string, password: string) =>
   app.visitor().post('/alumnas/auth/login', { email, password })
@@ -55,7 +55,7 @@ describe('the link in the mail of a closed account', () => {
     expect(await seenBy(berta, alumna.id)).toBe(false)
 
     const visitor = app.visitor()
-    const answer = await visitor.post(REABRIR, link)
+    const answer = await visitor.post(REOPEN_PATH, link)
     expect([answer.status, answer.body, visitor.cookie('alumbra')]).toEqual([200, {}, undefined])
     expect(await seenBy(berta, alumna.id)).toBe(true)
     expect((await alumna.client.get('/alumnas/me')).body).toEqual({ idAlumna: null })
@@ -131,9 +131,9 @@ describe('the link in the mail of a closed account', () => {
     const password = 'Farola#44norte'
     const visitor = app.visitor()
     for (const [path, body] of [
-      [REABRIR, { email: 'otra@alumnas.example', token }],
-      [REABRIR, { email, token: `${token}x` }],
-      [REABRIR, { email, token: reset['token'] }],
+      [REOPEN_PATH, { email: 'otra@alumnas.example', token }],
+      [REOPEN_PATH, { email, token: `${token}x` }],
+      [REOPEN_PATH, { email, token: reset['token'] }],
       ['/alumnas/auth/verify-register', { email, token, password }],
       ['/alumnas/auth/verify-reset-password', { email, token, password }],
       ['/alumnas/auth/verify-reset-password', { email, token: reset['token'], password }],
@@ -320,7 +320,7 @@ describe('guesses', () => {
     for (let n = 0; n < 10; n++) expect((await visitor.post(VER, query)).status).toBe(200)
     const statuses: number[] = []
     for (let n = 0; n < 6; n++)
-      statuses.push((await visitor.post(REABRIR, { ...query, token: `x${n}` })).status)
+      statuses.push((await visitor.post(REOPEN_PATH, { ...query, token: `x${n}` })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     await strict.close()
   })

@@ -75,7 +75,7 @@ export async function resetPassword(
   rol: 'alumna' | 'admin',
   { email, token, password }: Restablecimiento,
 ): Promise<Actor> {
-  const presented = { token, email, rol, tipos: TIPOS[rol] }
+  const presented = { token, email, rol, tipos: TOKEN_KINDS[rol] }
   const { tipo, actor: owner } = await requireMailToken(db, presented)
   await requireUncommonPasswordOf(db, owner, password)
   const passwordHash = await hashPassword(password)
@@ -92,7 +92,7 @@ export async function resetPassword(
 }
 
 /** The links that set a password: a new administrador sets her first one with that of her invitation. */
-const TIPOS: Record<'alumna' | 'admin', MailTokenTipo[]> = {
+const TOKEN_KINDS: Record<'alumna' | 'admin', MailTokenTipo[]> = {
   alumna: ['restablecimiento'],
   admin: ['restablecimiento', 'invitacion'],
 }

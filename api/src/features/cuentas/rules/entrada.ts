@@ -19,7 +19,7 @@ export async function authenticate(
     rol === 'empresa'
       ? await findCuentaByCif(db, normaliseCif(login))
       : await findCuentaByCorreo(db, rol, login)
-  // Asked for every address: one statement more for unknown ones would tell them from others.
+  // For every address: one statement more for unknown ones would reveal them.
   const closed = rol === 'alumna' ? await findCerrada(db, login) : undefined
   const cerrada = cuenta ? undefined : closed
   const right = await isOneOf(cerrada ? [cerrada.password_hash] : passwordsOf(cuenta), password)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/calls/client.ts'
 import { mailsTo } from '../../../../test/peers/mailbox.ts'
 import { addAdministrador, addOferta } from '../../../../test/people/accounts.ts'
-import { inside } from '../../../../test/people/inside.ts'
+import { loggedIn } from '../../../../test/people/logged-in.ts'
 import { PEOPLE } from '../../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { deliverDue } from '../../../mail/deliver-due.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await openTestApp()
   carmen = await app.as('carmen')
   berta = await app.as('berta')
-  rosa = await inside(app, { rol: 'admin', id: await addAdministrador(app.db, { nombre: 'Rosa Segunda' }) })
+  rosa = await loggedIn(app, { rol: 'admin', id: await addAdministrador(app.db, { nombre: 'Rosa Segunda' }) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { lockOferta } from '../lock-oferta.ts'
 const BEFORE = sql.raw('estado_revision, motivo_rechazo, fecha_publicacion, fecha_fin, terminada, aviso_dias')
 
 /**
- * Keeps how an oferta stands before a decision, and which mail will tell it; an earlier decision is forgotten. Throws
+ * Keeps how an oferta stands before a decision, and the mail about it; an earlier decision is deleted. Throws
  * `unauthenticated` for an administrador who was erased meanwhile.
  */
 export async function insertDecision(tx: Db, id: string, adminId: string, correo: string): Promise<void> {

@@ -15,8 +15,8 @@ import {
 import type { Reader, Waiting } from './queries.ts'
 
 const SAMPLE_NOW = new Date('2026-09-28T06:00:00Z')
-const UNA = { puesto: PUESTO, empresa: BERTA.nombre, desde: new Date('2026-09-26T10:00:00Z') }
-const OTRA = { puesto: PUESTO_LARGO, empresa: OLGA.nombre, desde: new Date('2026-09-25T16:40:00Z') }
+const ONE = { puesto: PUESTO, empresa: BERTA.nombre, desde: new Date('2026-09-26T10:00:00Z') }
+const OTHER = { puesto: PUESTO_LARGO, empresa: OLGA.nombre, desde: new Date('2026-09-25T16:40:00Z') }
 
 type Pendientes = {
   reader: Reader
@@ -44,14 +44,14 @@ export const pendientesMail = defineMail({
       reader: { id: SAMPLE_ID, email: CARMEN.to, nombre: CARMEN.nombre },
       kind: 'semana',
       total: 12,
-      oldest: [OTRA, UNA],
+      oldest: [OTHER, ONE],
       now: SAMPLE_NOW,
     },
     'una oferta que espera': {
       reader: { id: SAMPLE_ID, email: MARIA_DE_LOS_ANGELES.to, nombre: MARIA_DE_LOS_ANGELES.nombre },
       kind: 'espera',
       total: 1,
-      oldest: [UNA],
+      oldest: [ONE],
       now: SAMPLE_NOW,
     },
   },

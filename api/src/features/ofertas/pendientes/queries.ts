@@ -10,7 +10,7 @@ export type Waiting = { puesto: string; empresa: string; desde: Date }
 /** Ofertas wait too long after this time. */
 const LONG = sql`interval '24 hours'`
 
-/** How many ofertas wait, how many of them too long, and since when the newest of those. */
+/** The number of pending ofertas, of those that wait too long, and the newest of these. */
 export async function countWaiting(
   db: Db,
   now: Date,
@@ -44,7 +44,7 @@ export async function markSummarised(db: Db, now: Date): Promise<Reader[]> {
   return rows
 }
 
-/** Marks those who do not know yet that an oferta waits too long, at most once a day each, and returns them. */
+/** Marks the administradores who have not been mailed that an oferta waits too long, at most once a day each, and returns them. */
 export async function markAlerted(db: Db, now: Date, newestLong: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     update administradores set espera_at = ${now}

@@ -3,7 +3,7 @@ import { sendLater } from '../../../mail/outbox.ts'
 import { pendientesMail } from './mails.ts'
 import { countWaiting, findOldest, markAlerted, markSummarised } from './queries.ts'
 
-/** A mail names so many ofertas; the queue shows the rest. */
+/** A mail names at most this many ofertas; the queue shows the rest. */
 const NAMED_MAX = 5
 
 const MADRID = new Intl.DateTimeFormat('en-GB', {
@@ -13,7 +13,7 @@ const MADRID = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Monday from seven o'clock: the summary is there when the week begins. */
+/** Monday from seven o'clock, so that the summary is there when the week begins. */
 function isTimeForSummary(now: Date): boolean {
   const parts = Object.fromEntries(MADRID.formatToParts(now).map(({ type, value }) => [type, value]))
   return parts['weekday'] === 'Mon' && Number(parts['hour']) >= 7

@@ -20,7 +20,7 @@ const inFacetas = ({
   ${modalidad === '' ? sql`` : sql`and modalidad = ${modalidad}`}
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
 
-/** What facetas do not tell: words, and several provincias; null when nothing of that is asked for. */
+/** The conditions that facetas cannot answer: words, and several provincias; null without any. */
 function inPalabras({ q, provincia }: OfertasFiltro): RawBuilder<unknown> | null {
   const asked = [...wordsAsked(q), ...(provincia.length > 1 ? [anyTag('p', provincia)] : [])]
   return asked.length === 0

@@ -5,9 +5,9 @@ import { greetingFor } from '../../../mail/greeting.ts'
 import { defineMail } from '../../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID, SAMPLE_TOKEN } from '../../../mail/sample-people.ts'
 import { subjectAbout } from '../../../mail/subject.ts'
-import type { PorTerminar } from './queries.ts'
+import type { EndingSoon } from './queries.ts'
 
-type Aviso = PorTerminar & { token: string; aviso: number; dias: number }
+type Aviso = EndingSoon & { token: string; aviso: number; dias: number }
 
 const SAMPLE = {
   id: SAMPLE_ID,
@@ -18,7 +18,7 @@ const SAMPLE = {
 }
 
 /** Warns an empresa that its oferta ends soon, with a link that renews it. */
-export const porTerminarMail = defineMail({
+export const endingSoonMail = defineMail({
   samples: {
     'un puesto': { ...SAMPLE, puesto: PUESTO, empresa: BERTA.nombre, cif: BERTA.cif, mail: BERTA.to },
     'un puesto largo': {

@@ -83,7 +83,7 @@ export async function endOverdue(db: Db, now: Date): Promise<Batch> {
   return asBatch(rows)
 }
 
-export type PorTerminar = {
+export type EndingSoon = {
   id: string
   puesto: string
   fecha_fin: Date
@@ -97,8 +97,8 @@ export async function markWarned(
   db: Db,
   now: Date,
   dias: number,
-): Promise<{ rows: PorTerminar[]; more: boolean }> {
-  const { rows } = await sql<PorTerminar>`
+): Promise<{ rows: EndingSoon[]; more: boolean }> {
+  const { rows } = await sql<EndingSoon>`
     with due as materialized (
       select o.id, e.empresa, e.cif, e.mail from ofertas o join empresas e on e.id = o.empresa_id
       where oferta_visible(o, e)

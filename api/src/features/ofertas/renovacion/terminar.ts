@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { newToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { porTerminarMail } from './mails.ts'
+import { endingSoonMail } from './mails.ts'
 import { endOverdue, giveTerms, insertEnlace, markWarned, takeTerms } from './queries.ts'
 
 /** A link stays valid this long after the end, because mails are read late. */
@@ -51,7 +51,7 @@ async function warnBatch(tx: Db, now: Date, aviso: number, { dias }: Terms) {
     const { token, hash } = newToken()
     const expires_at = new Date(row.fecha_fin.getTime() + ENLACE_DAYS * DAY)
     await insertEnlace(tx, { hash, oferta_id: row.id, expires_at })
-    await sendLater(tx, porTerminarMail({ ...row, token, aviso, dias }))
+    await sendLater(tx, endingSoonMail({ ...row, token, aviso, dias }))
   }
   return { done: rows.length, more }
 }

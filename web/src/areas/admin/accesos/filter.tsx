@@ -1,5 +1,5 @@
 import { HECHOS_DE_ACCESO, ROLES_DE_ACCESO } from '@alumbra/contract/cuentas/acceso'
-import { hechoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
+import { hechoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { Form, Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -21,14 +21,14 @@ export const AccesosFilter = ({ at }: { at: At }) => (
         name="rol"
         label="Cuentas"
         chosen={at.rol}
-        options={[['', 'Todas'], ...ROLES_DE_ACCESO.map((rol) => [rol, rolDeAcceso(rol)] as const)]}
+        options={[['', 'Todas'], ...ROLES_DE_ACCESO.map((rol) => [rol, rolOfAcceso(rol)] as const)]}
       />
       <FilterSelect
         id="accesos-hecho"
         name="hecho"
         label="Qué pasó"
         chosen={at.hecho}
-        options={[['', 'Todo'], ...HECHOS_DE_ACCESO.map((hecho) => [hecho, hechoDeAcceso(hecho)] as const)]}
+        options={[['', 'Todo'], ...HECHOS_DE_ACCESO.map((hecho) => [hecho, hechoOfAcceso(hecho)] as const)]}
       />
       <FilterDate id="accesos-desde" name="desde" label="Desde" chosen={at.desde} />
       <FilterDate id="accesos-hasta" name="hasta" label="Hasta" chosen={at.hasta} />

@@ -1,5 +1,5 @@
 import type { Acceso } from '@alumbra/contract/cuentas/acceso'
-import { hechoDeAcceso, motivoDeAcceso, rolDeAcceso } from '@alumbra/domain/acceso'
+import { hechoOfAcceso, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -36,13 +36,13 @@ export const AccesoList = ({ accesos, only }: AccesoListProps) =>
 const Entry = ({ hecho, rol, cuenta, motivo, dispositivo, only }: Acceso & { only: boolean }) => (
   <div className="min-w-0 wrap-anywhere">
     <p>
-      <span className={hecho === 'rechazada' ? 'font-semibold text-error' : ''}>{hechoDeAcceso(hecho)}</span>
-      <span className="text-quiet"> · {rolDeAcceso(rol)} </span>
+      <span className={hecho === 'rechazada' ? 'font-semibold text-error' : ''}>{hechoOfAcceso(hecho)}</span>
+      <span className="text-quiet"> · {rolOfAcceso(rol)} </span>
       <Who cuenta={cuenta} only={only} />
     </p>
     {(motivo || dispositivo) && (
       <p className="mt-0.5 text-s text-quiet">
-        {[cuenta && motivo && motivoDeAcceso(motivo), dispositivo].filter(Boolean).join(' · ')}
+        {[cuenta && motivo && motivoOfAcceso(motivo), dispositivo].filter(Boolean).join(' · ')}
       </p>
     )}
   </div>

@@ -3,7 +3,7 @@ import { adminExportAccesos, adminListAccesos } from '@alumbra/contract/cuentas/
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
-import { readFiltro } from '../../../components/filters/read-address.ts'
+import { readFilter } from '../../../components/filters/read-address.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { AccesosFilter } from './filter.tsx'
 import { AccesoList } from './list.tsx'
 
 async function load(send: Send, { searchParams }: URL) {
-  const read = (name: string) => readFiltro(searchParams, name)
+  const read = (name: string) => readFilter(searchParams, name)
   const at = {
     quien: read('quien'),
     rol: read('rol'),

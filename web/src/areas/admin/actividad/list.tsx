@@ -1,4 +1,4 @@
-import type { ApunteDeLista, Lista } from '@alumbra/contract/administracion/actividad'
+import type { ApunteOfSection, Lista } from '@alumbra/contract/administracion/actividad'
 import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
@@ -13,7 +13,7 @@ const NOUN: Record<Lista, string> = {
   administradores: 'Administradora',
 }
 /** Entries of the history by day, each with a link to the row that it is about. */
-export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteDeLista[] }) =>
+export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteOfSection[] }) =>
   [...Map.groupBy(apuntes, ({ fecha }) => listDate(fecha))].map(([day, entries]) => (
     <section key={day} aria-labelledby={`dia-${entries[0]?.id}`} className="mb-8">
       <h2 id={`dia-${entries[0]?.id}`} className="mb-2 text-l font-bold tabular-nums">
@@ -35,7 +35,7 @@ export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteDeLista[] }) =
     </section>
   ))
 
-function Entry({ apunte }: { apunte: ApunteDeLista }) {
+function Entry({ apunte }: { apunte: ApunteOfSection }) {
   const { lista, entidad, motivo } = apunte
   return (
     <div className="min-w-0 gap-x-8 wrap-anywhere lg:grid lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { callRequest, type Send } from '@alumbra/contract/calls/send'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
-import { readFiltro } from '../../../components/filters/read-address.ts'
+import { readFilter } from '../../../components/filters/read-address.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { ActividadFilter } from './filter.tsx'
 import { ApunteList } from './list.tsx'
 
 async function load(send: Send, { searchParams }: URL) {
-  const read = (name: string) => readFiltro(searchParams, name)
+  const read = (name: string) => readFilter(searchParams, name)
   const at = {
     quien: read('quien'),
     lista: read('lista'),

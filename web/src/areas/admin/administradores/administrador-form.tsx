@@ -32,11 +32,15 @@ const centro = z.pipe(
   z.string(),
   z.transform((chosen) => CENTROS.find((one) => one === chosen) ?? null),
 )
-const Nuevo = z.extend(AdministradorInput, { avisos, centro })
+const NewAdministrador = z.extend(AdministradorInput, { avisos, centro })
 /** A new one who sets her password herself: what the hidden field holds does not count. */
-const Invitado = z.extend(AdministradorInput, { password: z.string(), avisos, centro })
+const InvitedAdministrador = z.extend(AdministradorInput, { password: z.string(), avisos, centro })
 /** A change; an empty password keeps the current one. */
-const Cambio = z.extend(AdministradorInput, { password: AdministradorContrasenaChange, avisos, centro })
+const ChangedAdministrador = z.extend(AdministradorInput, {
+  password: AdministradorContrasenaChange,
+  avisos,
+  centro,
+})
 
 /** An administrador; the email cannot change later (F187). */
 export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
@@ -44,7 +48,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
   const [byLink, setByLink] = useState(false)
   const { text, box, frame } = useAdminForm({
     panel,
-    schema: creates ? (byLink ? Invitado : Nuevo) : Cambio,
+    schema: creates ? (byLink ? InvitedAdministrador : NewAdministrador) : ChangedAdministrador,
     names: NAMES,
     editable: creates ? NAMES : EDITABLE,
     values: {
@@ -103,7 +107,7 @@ const KEPT =
 
 async function saveAdministrador(
   { id, row }: PanelState<Administrador>,
-  { email, avisos, centro, ...rest }: z.output<typeof Nuevo>,
+  { email, avisos, centro, ...rest }: z.output<typeof NewAdministrador>,
   byLink: boolean,
 ) {
   if (id !== null) {

@@ -45,7 +45,7 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
         ['email', 'Email', panel.row.email],
       ]}
       activo={panel.row.activo}
-      activar={(activo) => send(adminSetActivoAlumna, { params: { id: panel.id }, body: { activo } })}
+      setActivo={(activo) => send(adminSetActivoAlumna, { params: { id: panel.id }, body: { activo } })}
       grupo={{
         value: panel.row.grupo,
         save: (grupo) => send(adminSetGrupoAlumna, { params: { id: panel.id }, body: { grupo } }),
@@ -56,9 +56,9 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
       <InvitacionPanel
         panel={panel}
         invitacion={panel.row.invitacion}
-        seBorra={panel.row.se_borra}
-        reenviar={() => send(adminResendInvitacionAlumna, { params: { id: panel.id } })}
-        cancelar={() => send(adminCancelInvitacionAlumna, { params: { id: panel.id } })}
+        erasedOn={panel.row.se_borra}
+        resend={() => send(adminResendInvitacionAlumna, { params: { id: panel.id } })}
+        cancel={() => send(adminCancelInvitacionAlumna, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
       <ConsentimientoLine estado={panel.row.consentimiento} />
@@ -90,7 +90,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       <MensajeField
         {...text('mensaje', { optional: true })}
         count={codePoints(mensaje)}
-        borrador={{ rol: 'alumna', nombre, correo, cif: '', mensaje }}
+        preview={{ rol: 'alumna', nombre, correo, cif: '', mensaje }}
       />
     </AdminForm>
   )

@@ -1,6 +1,6 @@
 import type { BulkAction } from './bulk.ts'
 
-/** What is done with the accounts of alumnas and empresas. */
+/** The bulk actions on accounts of alumnas and empresas. */
 export const ACCOUNT_ACTIONS: readonly BulkAction[] = [
   {
     accion: 'reenviar',

@@ -13,7 +13,7 @@ type BulkListProps<Row> = ComponentProps<typeof SectionTable<Row>> & {
   query: SectionQuery
 }
 
-/** The rows of a list with a tick each, and what is done with the ticked ones. */
+/** The rows of a list with a check box each, and the actions on the checked ones. */
 export function BulkList<Row>({ bulk, total, query, ...table }: BulkListProps<Row>) {
   const state = useBulk(bulk)
   const grupo = query.also.grupo ?? ''

@@ -4,7 +4,7 @@ import type { BulkState } from './use-bulk.ts'
 
 type GrupoBarProps = { grupo: string; state: BulkState }
 
-/** What is done with a whole group: reminds those who have not answered, or switches all of it off. */
+/** The actions on a whole grupo: remind those who have not answered, or switch all its accounts off. */
 export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) {
   const whole: SectionQuery = { page: 0, search: '', filter: '', also: { grupo } }
   const remind = async () => {

@@ -7,7 +7,7 @@ export type Outcome = { asked: number; resultados: readonly Resultado[]; failure
 
 type Run = { accion: Accion; ids: readonly string[]; grupo?: string; onProgress: (done: number) => void }
 
-/** Does the same with many rows, call after call; stops at the first failure and says how far it came. */
+/** Runs one action on many rows, call after call; stops at the first failure. */
 export async function runLote(
   { run }: Pick<Bulk, 'run'>,
   { accion, ids, grupo = '', onProgress }: Run,

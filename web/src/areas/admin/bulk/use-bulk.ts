@@ -12,7 +12,7 @@ import { type Outcome, runLote } from './run-lote.ts'
 
 type Question = { accion: Accion; label: string; warning: string; danger?: boolean; grupo?: string }
 
-/** The ticked rows of a list, and what is done with them. */
+/** The checked rows of a list, and the actions on them. */
 export function useBulk(bulk: Bulk) {
   const { revalidate } = useRevalidator()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

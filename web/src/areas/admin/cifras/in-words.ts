@@ -1,5 +1,5 @@
-const HORAS_DIA = 24
-const SEMANA = 7 * HORAS_DIA
+const HOURS_OF_DAY = 24
+const HOURS_OF_WEEK = 7 * HOURS_OF_DAY
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
@@ -7,26 +7,26 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 export function durationInWords(horas: number): string {
   if (horas < 1) return 'menos de una hora'
   const whole = Math.round(horas)
-  if (whole < HORAS_DIA) return counted(whole, 'hora', 'horas')
-  if (whole >= SEMANA) return counted(Math.round(horas / HORAS_DIA), 'día', 'días')
-  const days = counted(Math.floor(whole / HORAS_DIA), 'día', 'días')
-  const rest = whole % HORAS_DIA
+  if (whole < HOURS_OF_DAY) return counted(whole, 'hora', 'horas')
+  if (whole >= HOURS_OF_WEEK) return counted(Math.round(horas / HOURS_OF_DAY), 'día', 'días')
+  const days = counted(Math.floor(whole / HOURS_OF_DAY), 'día', 'días')
+  const rest = whole % HOURS_OF_DAY
   return rest === 0 ? days : `${days} y ${counted(rest, 'hora', 'horas')}`
 }
 
-const MES = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const CORTO = new Intl.DateTimeFormat('es', { month: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SHORT_MONTH = new Intl.DateTimeFormat('es', { month: 'short', timeZone: 'UTC' })
 
 const startOf = (grupo: string): Date => new Date(`${grupo}-01T00:00:00Z`)
 
 /** '2026-11' as 'noviembre de 2026'. */
-export const monthInWords = (grupo: string): string => MES.format(startOf(grupo))
+export const monthInWords = (grupo: string): string => MONTH.format(startOf(grupo))
 
 /** '2026-11' as 'nov', with the year in January. */
 export function shortMonth(grupo: string): { mes: string; year: string } {
   const at = startOf(grupo)
   return {
-    mes: CORTO.format(at).replace('.', '').slice(0, 3),
+    mes: SHORT_MONTH.format(at).replace('.', '').slice(0, 3),
     year: at.getUTCMonth() === 0 ? String(at.getUTCFullYear()) : '',
   }
 }

@@ -4,13 +4,13 @@ import { listDate } from '@alumbra/domain/dates'
 import { data } from 'react-router'
 
 /** How many months are shown: 12, or 24 with `?meses=24`. */
-export type Meses = 12 | 24
+export type MonthCount = 12 | 24
 
 /** The figures of the last count, and whether it was today in Madrid. */
 export async function loadCifras(send: Send, search: URLSearchParams) {
   const answer = await send(adminGetCifras, {})
   const at = answer.ok ? answer.data.cifras?.calculadas_at : undefined
-  const hoy = at !== undefined && listDate(at) === listDate(new Date().toISOString())
-  const meses: Meses = search.get('meses') === '24' ? 24 : 12
-  return data({ answer, hoy, meses }, { status: answer.ok ? 200 : 503 })
+  const isToday = at !== undefined && listDate(at) === listDate(new Date().toISOString())
+  const meses: MonthCount = search.get('meses') === '24' ? 24 : 12
+  return data({ answer, isToday, meses }, { status: answer.ok ? 200 : 503 })
 }

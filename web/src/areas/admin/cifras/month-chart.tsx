@@ -75,7 +75,7 @@ const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   )
 }
 
-const NINGUNO = '—'
+const NOBODY = '—'
 
 type MonthTableProps = {
   months: readonly string[]
@@ -106,7 +106,7 @@ export const MonthTable = ({ months, series }: MonthTableProps) => (
           </th>
           {series.map(([que, groups]) => (
             <td key={que} className="py-1.5 pl-2 text-right tabular-nums">
-              {cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NINGUNO)}
+              {cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NOBODY)}
             </td>
           ))}
         </tr>

@@ -1,10 +1,10 @@
 import type { Cifras } from '@alumbra/contract/administracion/cifras'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import type { Meses } from './load-cifras.ts'
+import type { MonthCount } from './load-cifras.ts'
 import { MonthChart, MonthTable } from './month-chart.tsx'
 
-export function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: Meses }) {
+export function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: MonthCount }) {
   const series = [
     ['Alumnas', 'Altas de alumnas', all.alumnas],
     ['Empresas', 'Altas de empresas', all.empresas],

@@ -13,7 +13,7 @@ import type { Route } from './+types/page'
 import { BarTable } from './bar-table.tsx'
 import { Headline } from './headline.tsx'
 import { Invitaciones } from './invitaciones.tsx'
-import { loadCifras, type Meses } from './load-cifras.ts'
+import { loadCifras, type MonthCount } from './load-cifras.ts'
 import { Months } from './months.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -21,11 +21,11 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCifras(send, url.searchParams)
 
-export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route.ComponentProps) {
+export default function CifrasPage({ loaderData: { answer, isToday, meses } }: Route.ComponentProps) {
   const cifras = answer.ok ? answer.data.cifras : null
   return (
     <Page layout="office" title="Cifras">
-      <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, hoy)}>
+      <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, isToday)}>
         {cifras && (
           <a href={adminDownloadCifras.path} download className={buttonClass('primary')}>
             Descargar CSV
@@ -43,13 +43,13 @@ export default function CifrasPage({ loaderData: { answer, hoy, meses } }: Route
   )
 }
 
-const whenText = (at: string, hoy: boolean): string =>
-  hoy ? `Actualizado a las ${timeOf(at)}` : `Actualizado el ${listDate(at)} a las ${timeOf(at)}`
+const whenText = (at: string, isToday: boolean): string =>
+  isToday ? `Actualizado a las ${timeOf(at)}` : `Actualizado el ${listDate(at)} a las ${timeOf(at)}`
 
 const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie.'
 const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
 
-const Everything = ({ cifras, meses }: { cifras: Cifras; meses: Meses }) => (
+const Everything = ({ cifras, meses }: { cifras: Cifras; meses: MonthCount }) => (
   <div className="grid max-w-[1100px] gap-14 *:min-w-0">
     <Headline {...cifras} />
     <Invitaciones {...cifras.invitaciones} />

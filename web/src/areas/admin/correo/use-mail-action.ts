@@ -8,7 +8,7 @@ import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 
 type Action = () => Promise<{ ok: true; text: string } | Failure>
 
-/** Runs an action on the outbox once, tells its result and reloads the page. The button that ran it may disappear. */
+/** Runs an action on the outbox once, shows its result and reloads the page. The button that ran it may disappear. */
 export function useMailAction(): { busy: boolean; act: (action: Action) => Promise<void> } {
   const { revalidate } = useRevalidator()
   const acted = useRef(false)

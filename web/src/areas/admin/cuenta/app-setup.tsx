@@ -1,4 +1,4 @@
-import { CodigoDeApp, confirmApp, startApp } from '@alumbra/contract/cuentas/segundo-factor'
+import { AppCodigo, confirmApp, startApp } from '@alumbra/contract/cuentas/segundo-factor'
 import { type SubmitEvent, useState } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
@@ -14,7 +14,7 @@ import { PasswordAsk } from './password-ask.tsx'
 type AppSetupProps = { onAdded: (codigos: readonly string[] | null) => void; onCancel: () => void }
 type Begun = { paso: string; uri: string; clave: string }
 
-/** Sets up an app of codes: password, QR code, first code. */
+/** Sets up an authenticator app: password, QR code, first code. */
 export function AppSetup({ onAdded, onCancel }: AppSetupProps) {
   const [begun, setBegun] = useState<Begun>()
   return begun ? (
@@ -29,7 +29,7 @@ export function AppSetup({ onAdded, onCancel }: AppSetupProps) {
   )
 }
 
-const Codigo = z.pick(CodigoDeApp, { codigo: true })
+const Codigo = z.pick(AppCodigo, { codigo: true })
 
 function AppProof({ paso, uri, clave, onAdded, onCancel }: Begun & AppSetupProps) {
   const { field, frame, submit } = useSendForm({

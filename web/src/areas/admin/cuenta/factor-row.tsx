@@ -14,7 +14,7 @@ type FactorRowProps = {
   children: ReactNode
 }
 
-/** A second factor: what it is, a button, and what the button opens. */
+/** A second factor: its description, a button, and the form that the button opens. */
 export function FactorRow({ title, text, button, subject, danger, open, onPress, children }: FactorRowProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import {
-  ContrasenaOtraVez,
   confirmLlave,
-  LlaveNueva,
+  NewLlave,
+  RepeatedContrasena,
   startLlave,
 } from '@alumbra/contract/cuentas/segundo-factor'
 import type { SubmitEvent } from 'react'
@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type LlaveSetupProps = { onAdded: (codigos: readonly string[] | null) => void; onCancel: () => void }
 
-const Form = z.object({ nombre: LlaveNueva.shape.nombre, ...ContrasenaOtraVez.shape })
+const Form = z.object({ nombre: NewLlave.shape.nombre, ...RepeatedContrasena.shape })
 const TEXTS = {
   sinLlave: 'El dispositivo no ha puesto ninguna llave. Vuelve a intentarlo cuando quieras.',
   yaPuesta: 'La llave de este dispositivo ya está puesta.',

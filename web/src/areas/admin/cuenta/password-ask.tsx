@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { ContrasenaOtraVez } from '@alumbra/contract/cuentas/segundo-factor'
+import { RepeatedContrasena } from '@alumbra/contract/cuentas/segundo-factor'
 import type { SubmitEvent } from 'react'
 import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -21,7 +21,7 @@ type PasswordAskProps<Done extends { ok: true }> = {
 export function PasswordAsk<Done extends { ok: true }>(props: PasswordAskProps<Done>) {
   const { label, danger = false, send, onDone, onCancel } = props
   const { field, frame, submit } = useSendForm<{ actualPass: string }, { actualPass: string }, Done>({
-    schema: ContrasenaOtraVez,
+    schema: RepeatedContrasena,
     names: ['actualPass'],
     send,
   })

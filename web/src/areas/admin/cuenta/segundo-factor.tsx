@@ -7,9 +7,9 @@ import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { AppSetup } from './app-setup.tsx'
-import { CodigosNuevos } from './codigos-nuevos.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { LlaveSetup } from './llave-setup.tsx'
+import { NewCodigos } from './new-codigos.tsx'
 import { PasswordAsk } from './password-ask.tsx'
 
 /** The unfolded row: one at a time. */
@@ -19,7 +19,7 @@ type Open = { what: 'app' | 'llave' | 'codigos' | 'quitar-app' } | { what: 'quit
 export function SegundoFactorSection({ factor }: { factor: SegundoFactor }) {
   const { app, llaves, codigos, obligatorio, admiteLlaves } = factor
   const [open, setOpen] = useState<Open>()
-  const [nuevos, setNuevos] = useState<readonly string[]>()
+  const [newCodigos, setNewCodigos] = useState<readonly string[]>()
   const { revalidate } = useRevalidator()
   const has = app !== null || llaves.length > 0
   const close = () => setOpen(undefined)
@@ -32,13 +32,13 @@ export function SegundoFactorSection({ factor }: { factor: SegundoFactor }) {
   const added = (text: string, codigos: readonly string[] | null) => {
     if (!codigos) return done(text)
     // The codes are shown alone.
-    setNuevos(codigos)
+    setNewCodigos(codigos)
     close()
     revalidate()
   }
   // Where the configuration demands a factor, the first one opens the back office: load the whole page again.
   const onKept = () => {
-    setNuevos(undefined)
+    setNewCodigos(undefined)
     if (document.documentElement.dataset['factor'] === 'pendiente') location.assign(paths.admin.referentes())
   }
 
@@ -57,7 +57,7 @@ export function SegundoFactorSection({ factor }: { factor: SegundoFactor }) {
           <p>Tu centro la pide para administrar Alumbra. Se tarda dos minutos.</p>
         </div>
       )}
-      {nuevos && <CodigosNuevos codigos={nuevos} onKept={onKept} />}
+      {newCodigos && <NewCodigos codigos={newCodigos} onKept={onKept} />}
       <div className="border-t-2 border-ink">
         <FactorRow
           title="App de códigos"

@@ -22,7 +22,7 @@ import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { PanelState } from '../panel-state.ts'
 import { CifWarning } from './cif-warning.tsx'
 
-/** Texts of M5; the space at the end belongs to it. */
+/** A text of M5, with its final space. */
 const INVITED = 'Se ha enviado un mail a la empresa para que continúe con el registro. '
 const SWITCHED = 'Se ha modificado el estado de la empresa correctamente'
 
@@ -44,16 +44,16 @@ export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Em
         ['cif', 'CIF', panel.row.cif],
       ]}
       activo={panel.row.activo}
-      activar={(activo) => send(adminSetActivoEmpresa, { params: { id: panel.id }, body: { activo } })}
+      setActivo={(activo) => send(adminSetActivoEmpresa, { params: { id: panel.id }, body: { activo } })}
       done={SWITCHED}
     >
       <CifWarning cif={panel.row.cif} />
       <InvitacionPanel
         panel={panel}
         invitacion={panel.row.invitacion}
-        seBorra={panel.row.se_borra}
-        reenviar={() => send(adminResendInvitacionEmpresa, { params: { id: panel.id } })}
-        cancelar={() => send(adminCancelInvitacionEmpresa, { params: { id: panel.id } })}
+        erasedOn={panel.row.se_borra}
+        resend={() => send(adminResendInvitacionEmpresa, { params: { id: panel.id } })}
+        cancel={() => send(adminCancelInvitacionEmpresa, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
       />
       <ConsentimientoLine estado={panel.row.consentimiento} />
@@ -89,7 +89,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       <MensajeField
         {...text('mensaje', { optional: true })}
         count={codePoints(mensaje)}
-        borrador={{ rol: 'empresa', nombre, correo, cif, mensaje }}
+        preview={{ rol: 'empresa', nombre, correo, cif, mensaje }}
       />
     </AdminForm>
   )

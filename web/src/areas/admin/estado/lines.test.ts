@@ -30,7 +30,7 @@ describe('observabilidad-7 the state in words', () => {
     ])
   })
 
-  it('tells mails that do not leave from mails that were refused', () => {
+  it('distinguishes mails that do not leave from mails that were refused', () => {
     expect(lineOf('Correos', { correos: { pendientes: 7, desde: ago(4), reintentables: 0 } })).toMatchObject({
       nivel: 'mal',
       texto: '7 esperan para salir; el más antiguo lleva 4 horas.',

@@ -1,6 +1,6 @@
 import type { Estado } from '@alumbra/contract/administracion/estado'
 import { detailDate, timeOf } from '@alumbra/domain/dates'
-import { type Nivel, nivelDeCopia, nivelDeCorreos, nivelDeDisco, nivelDeTareas } from '@alumbra/domain/estado'
+import { type Nivel, nivelOfBackup, nivelOfCorreos, nivelOfDisk, nivelOfTasks } from '@alumbra/domain/estado'
 import { paths } from '../../../paths.ts'
 import { waitInWords } from '../semana/lines.ts'
 import { taskName } from './task-names.ts'
@@ -24,8 +24,8 @@ const space = (bytes: number): string =>
 const ASK = 'Avisa a quien lleva el servidor'
 
 function correos({ correos: { pendientes, desde, reintentables } }: Estado, now: Date): EstadoLine {
-  const nivel = nivelDeCorreos({ desde, reintentables }, now)
-  const stuck = nivelDeCorreos({ desde, reintentables: 0 }, now) !== 'bien'
+  const nivel = nivelOfCorreos({ desde, reintentables }, now)
+  const stuck = nivelOfCorreos({ desde, reintentables: 0 }, now) !== 'bien'
   const waiting =
     desde === null
       ? 'No hay ninguno esperando.'
@@ -50,7 +50,7 @@ function correos({ correos: { pendientes, desde, reintentables } }: Estado, now:
 }
 
 function copia({ copia }: Estado, now: Date): EstadoLine {
-  const nivel = nivelDeCopia(copia, now)
+  const nivel = nivelOfBackup(copia, now)
   const last =
     copia.buena === null
       ? 'Todavía no hay ninguna.'
@@ -66,7 +66,7 @@ function copia({ copia }: Estado, now: Date): EstadoLine {
 }
 
 function tareas({ tareas }: Estado, now: Date): EstadoLine {
-  const nivel = nivelDeTareas(tareas)
+  const nivel = nivelOfTasks(tareas)
   const names = tareas.map(({ nombre, fallos, desde }) => {
     const since = desde === null ? 'todavía no ha salido bien' : `salió bien hace ${waitInWords(desde, now)}`
     return `${taskName(nombre)} (${fallos === 1 ? 'un fallo' : `${fallos} fallos`}; ${since})`
@@ -84,7 +84,7 @@ function tareas({ tareas }: Estado, now: Date): EstadoLine {
 
 function disco({ disco }: Estado): EstadoLine[] {
   if (disco === null) return []
-  const nivel = nivelDeDisco(disco.libre)
+  const nivel = nivelOfDisk(disco.libre)
   return [
     {
       tema: 'Espacio en el disco',

@@ -15,7 +15,7 @@ type AccountFormProps = {
   /** Data that the owner of the account writes; read only here. */
   facts: readonly (readonly [name: string, label: string, value: string])[]
   activo: boolean
-  activar: (activo: boolean) => Promise<{ ok: true } | Failure>
+  setActivo: (activo: boolean) => Promise<{ ok: true } | Failure>
   /** The group of an alumna, which can be changed. */
   grupo?: { value: string; save: (grupo: string) => Promise<{ ok: true } | Failure> }
   /** Shown after it is saved. */
@@ -28,14 +28,14 @@ const Account = z.object({ ...adminSetGrupoAlumna.body.shape, ...adminSetActivoA
 
 /** The account of an alumna or an empresa: `activo` can change, and the group of an alumna (F180, F182). */
 export function AccountForm(props: AccountFormProps) {
-  const { panel, avatar, facts, activo, activar, grupo, done, children } = props
+  const { panel, avatar, facts, activo, setActivo, grupo, done, children } = props
   const { text, box, frame } = useAdminForm({
     panel,
     schema: Account,
     names: ['grupo', 'activo'] as const,
     values: { grupo: grupo?.value ?? '', activo },
     save: async (body) => {
-      const answer = await activar(body.activo)
+      const answer = await setActivo(body.activo)
       if (!answer.ok) return answer
       const saved = { ok: true, id: panel.id, text: done } as const
       if (!grupo || body.grupo === grupo.value) return saved

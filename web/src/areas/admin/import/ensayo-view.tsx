@@ -83,7 +83,7 @@ export function EnsayoView<Data extends Record<string, string>>({
             value={mensaje}
             onChange={(event) => onMensaje(event.currentTarget.value)}
             count={codePoints(mensaje)}
-            borrador={{ ...kind.borrador(first.data), mensaje }}
+            preview={{ ...kind.preview(first.data), mensaje }}
           />
         </div>
       )}

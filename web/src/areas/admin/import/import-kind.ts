@@ -46,7 +46,7 @@ export type ImportKind<Data extends Record<string, string>> = {
   section: { name: string; path: string; pendingPath: string }
   ensayo: (rows: Data[]) => Answer<{ momento: string; filas: Ensayo[] }>
   /** The data of the mail that a row gets. */
-  borrador: (data: Data) => Omit<InvitacionBorrador, 'mensaje'>
+  preview: (data: Data) => Omit<InvitacionBorrador, 'mensaje'>
   send: (body: {
     desde: string
     reenviar: boolean
@@ -92,7 +92,7 @@ export const ALUMNAS: ImportKind<InvitacionAlumna> = {
     path: paths.admin.alumnas(),
     pendingPath: paths.admin.alumnas({ invitacion: 'pendiente' }),
   },
-  borrador: ({ nombre, email }) => ({ rol: 'alumna', nombre, correo: email, cif: '' }),
+  preview: ({ nombre, email }) => ({ rol: 'alumna', nombre, correo: email, cif: '' }),
   ensayo: (filas) => send(adminRunEnsayoAlumnas, { body: { filas } }),
   send: (body) => send(adminInviteAlumnas, { body }),
 }
@@ -119,7 +119,7 @@ export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
     path: paths.admin.empresas(),
     pendingPath: paths.admin.empresas({ invitacion: 'pendiente' }),
   },
-  borrador: ({ empresa, mail, cif }) => ({ rol: 'empresa', nombre: empresa, correo: mail, cif }),
+  preview: ({ empresa, mail, cif }) => ({ rol: 'empresa', nombre: empresa, correo: mail, cif }),
   ensayo: (filas) => send(adminRunEnsayoEmpresas, { body: { filas } }),
   send: (body) => send(adminInviteEmpresas, { body }),
 }

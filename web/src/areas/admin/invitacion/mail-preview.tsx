@@ -13,10 +13,10 @@ import { Notice } from '../../../ui/notice.tsx'
 type Shown = { of: string } & ({ mail: InvitacionPreview } | { problem: string })
 
 /** Shows the mail of an invitation as its recipient will read it; hidden again when the data changes. */
-export function MailPreview({ borrador }: { borrador: InvitacionBorrador }) {
+export function MailPreview({ preview }: { preview: InvitacionBorrador }) {
   const [shown, setShown] = useState<Shown>()
-  const { busy, submit } = useSubmit(() => send(adminPreviewInvitacion, { body: borrador }))
-  const of = JSON.stringify(borrador)
+  const { busy, submit } = useSubmit(() => send(adminPreviewInvitacion, { body: preview }))
+  const of = JSON.stringify(preview)
   const look = async () => {
     const answer = await submit()
     if (!answer) return

@@ -5,11 +5,11 @@ import { MailPreview } from './mail-preview.tsx'
 
 type MensajeFieldProps = Omit<ComponentProps<typeof TextArea>, 'label' | 'help' | 'max' | 'rows'> & {
   /** The data of the mail that is shown. */
-  borrador: InvitacionBorrador
+  preview: InvitacionBorrador
 }
 
 /** Some lines of the sender that an invitation carries, and a look at the mail before it is sent. */
-export const MensajeField = ({ borrador, ...area }: MensajeFieldProps) => (
+export const MensajeField = ({ preview, ...area }: MensajeFieldProps) => (
   <div className="space-y-4">
     <TextArea
       {...area}
@@ -18,6 +18,6 @@ export const MensajeField = ({ borrador, ...area }: MensajeFieldProps) => (
       max={MENSAJE_MAX}
       rows={3}
     />
-    <MailPreview borrador={borrador} />
+    <MailPreview preview={preview} />
   </div>
 )

@@ -16,20 +16,20 @@ type PanelProps = {
   panel: Pick<PanelState<unknown>, 'mode' | 'paths'>
   invitacion: InvitacionEstado
   /** When the account is erased unless it is finished before. */
-  seBorra: string | null
-  reenviar: () => Promise<{ ok: true } | Failure>
-  cancelar: () => Promise<{ ok: true } | Failure>
+  erasedOn: string | null
+  resend: () => Promise<{ ok: true } | Failure>
+  cancel: () => Promise<{ ok: true } | Failure>
   words: {
     /** Shown after the mail is queued (M5). */
     sent: string
     /** Shown after the invitation is cancelled. */
     cancelled: string
-    /** Tells in the question what happens to the account. */
+    /** The question says what happens to the account. */
     warning: string
   }
 }
 
-const RESEND_ID = 'reenviar'
+const RESEND_ID = 'resend'
 
 /**
  * The panel is drawn again when its row changes: after the popup closes and the page is drawn, returns the focus to the
@@ -43,11 +43,11 @@ async function comeBack(...before: Promise<unknown>[]) {
 }
 
 /** The invitation of an account; until it is finished it can be sent again or cancelled. */
-export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar, words }: PanelProps) {
+export function InvitacionPanel({ panel, invitacion, erasedOn, resend, cancel, words }: PanelProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { busy, submit } = useSubmit((call: () => Promise<{ ok: true } | Failure>) => call())
-  if (!invitacion) return seBorra && <UnfinishedRegistro fecha={seBorra} />
+  if (!invitacion) return erasedOn && <UnfinishedRegistro fecha={erasedOn} />
   const { estado, caduca, centro, mensaje } = invitacion
 
   const run = async (call: () => Promise<{ ok: true } | Failure>, onDone: () => void) => {
@@ -57,7 +57,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
     // The invitation may have been finished meanwhile: load its current state.
     comeBack(showError(failureText(answer)), revalidate())
   }
-  const sendAgain = () => run(reenviar, () => comeBack(showDone(words.sent), revalidate()))
+  const sendAgain = () => run(resend, () => comeBack(showDone(words.sent), revalidate()))
   const takeBack = async () => {
     const outcome = await openDialog({
       icon: 'question',
@@ -68,7 +68,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
       cancel: 'Volver',
     })
     if (outcome !== 'confirmed') return
-    run(cancelar, () => {
+    run(cancel, () => {
       navigate(panel.paths.list, { replace: true, preventScrollReset: true })
       showDone(words.cancelled)
     })
@@ -87,7 +87,7 @@ export function InvitacionPanel({ panel, invitacion, seBorra, reenviar, cancelar
           Con estas líneas: «{mensaje}»
         </p>
       )}
-      {seBorra && <ErasureNote invitacion={invitacion} fecha={seBorra} />}
+      {erasedOn && <ErasureNote invitacion={invitacion} fecha={erasedOn} />}
       {estado !== 'hecha' && panel.mode === 'view' && (
         <div className="needs-scripts mt-3 flex flex-wrap gap-3">
           <button

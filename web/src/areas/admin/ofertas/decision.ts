@@ -16,8 +16,8 @@ export const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo
 /** Shown on an oferta that its empresa deleted (F186); the accents belong to the text. */
 export const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
 
-const SIN_CAMBIOS = 'No has cambiado nada. La empresa no recibe ningún mail.'
-const MOTIVO_CORREGIDO = 'Se ha corregido el motivo. La empresa lo verá en su oferta, sin otro mail.'
+const UNCHANGED = 'No has cambiado nada. La empresa no recibe ningún mail.'
+const CORRECTED = 'Se ha corregido el motivo. La empresa lo verá en su oferta, sin otro mail.'
 
 /** The values of the form of an oferta: one of two states, and a reason for a rejection (F186). */
 export const Decision = z
@@ -48,13 +48,13 @@ export async function saveDecision(
   const { id, estado_revision: estado } = row
   const same = estado === estado_revision
   if (same && (estado === 'aceptada' || motivo === row.motivo_rechazo))
-    return { ok: true, id, text: SIN_CAMBIOS }
+    return { ok: true, id, text: UNCHANGED }
   const answer =
     estado_revision === 'aceptada'
       ? await send(adminAcceptOferta, { params: { id }, body: { estado } })
       : await send(adminRejectOferta, { params: { id }, body: { estado, motivo } })
   if (!answer.ok) return answer
-  if (same) return { ok: true, id, text: MOTIVO_CORREGIDO }
+  if (same) return { ok: true, id, text: CORRECTED }
   decisionSent(row)
   return { ok: true, id, text: ENVIADO }
 }

@@ -15,7 +15,7 @@ const OFERTA = {
   titulaciones: ['Química', 'Sanidad'],
 }
 
-it('revision-4 names the fields in which two ofertas differ, and of a description only what is new', () => {
+it('revision-4 names the fields in which two ofertas differ, and of a description only the new part', () => {
   expect(differencesOf(OFERTA, OFERTA)).toEqual([])
   const other = {
     ...OFERTA,

@@ -20,19 +20,19 @@ function readRevision(search: URLSearchParams): QueuePosition {
 /** Loads the oferta to review, the number of pending ones and the plantillas. */
 export async function loadRevision(send: Send, url: URL) {
   const position = readRevision(url.searchParams)
-  const [cola, vista, plantillas] = await Promise.all([
+  const [cola, viewed, plantillas] = await Promise.all([
     send(adminGetNextRevision, { query: { tras: position.tras } }),
     position.ver === '' ? null : send(adminGetOfertaInReview, { params: { id: position.ver } }),
     send(adminListPlantillas, {}),
   ])
-  const failure = !cola.ok ? cola : vista && !vista.ok ? vista : null
+  const failure = !cola.ok ? cola : viewed && !viewed.ok ? viewed : null
   const waiting = cola.ok ? cola.data : { pendientes: 0, siguiente: null }
   return data(
     {
       position,
       failure,
       pendientes: waiting.pendientes,
-      current: vista ? (vista.ok ? vista.data : null) : waiting.siguiente,
+      current: viewed ? (viewed.ok ? viewed.data : null) : waiting.siguiente,
       // Without plantillas a reason can still be typed.
       plantillas: plantillas.ok ? plantillas.data.plantillas : [],
     },

@@ -47,11 +47,11 @@ export function QueueEnd({ log, pendientes, keys, back }: QueueEndProps) {
 
 /** The decisions of this visit, in a sentence. */
 function doneText(log: ReviewLog): string {
-  const { aceptadas, rechazadas, saltadas } = countLog(log)
+  const { aceptadas, rechazadas, skipped } = countLog(log)
   const parts = [
     aceptadas > 0 ? `aceptado ${aceptadas}` : '',
     rechazadas > 0 ? `rechazado ${rechazadas}` : '',
-    saltadas > 0 ? `saltado ${saltadas}` : '',
+    skipped > 0 ? `saltado ${skipped}` : '',
   ].filter((part) => part !== '')
   return parts.length > 0 ? `En esta sesión has ${listWithAnd(parts)}.` : ''
 }

@@ -12,7 +12,7 @@ it('remembers the ofertas that were shown, each once, in order', () => {
 })
 
 it('counts decisions and skipped ofertas', () => {
-  expect(countLog(three)).toEqual({ aceptadas: 0, rechazadas: 0, saltadas: 3 })
+  expect(countLog(three)).toEqual({ aceptadas: 0, rechazadas: 0, skipped: 3 })
   const decided = logTaken(logDecision(logDecision(three, 'a', 'rechazada'), 'a', 'aceptada'), 'b')
-  expect(countLog(decided)).toEqual({ aceptadas: 1, rechazadas: 0, saltadas: 1 })
+  expect(countLog(decided)).toEqual({ aceptadas: 1, rechazadas: 0, skipped: 1 })
 })

@@ -55,6 +55,6 @@ export function countLog({ seen, decided, taken }: ReviewLog) {
   return {
     aceptadas: ends.filter((estado) => estado === 'aceptada').length,
     rechazadas: ends.filter((estado) => estado === 'rechazada').length,
-    saltadas: seen.filter(({ id }) => !decided.has(id) && !taken.has(id)).length,
+    skipped: seen.filter(({ id }) => !decided.has(id) && !taken.has(id)).length,
   }
 }

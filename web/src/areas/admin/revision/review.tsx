@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { OfertaAnuncio } from '../../../components/oferta/oferta-anuncio.tsx'
-import { ContactosDeOferta } from '../../../components/oferta/oferta-contactos.tsx'
+import { ContactosOfOferta } from '../../../components/oferta/oferta-contactos.tsx'
 import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { Avisos, AvisosJump } from './avisos.tsx'
 import { DecisionPanel, REJECT_BUTTON_ID } from './decision-panel.tsx'
 import { PreviousOfertas } from './previous-ofertas.tsx'
 import { RejectForm } from './reject-form.tsx'
-import { Sustituida } from './sustituida.tsx'
+import { ReplacedOferta } from './replaced-oferta.tsx'
 import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
 
 type ReviewProps = {
@@ -60,7 +60,7 @@ export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: Re
             <TextLines text={oferta.descripcion} />
           </div>
           <div className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
-            <ContactosDeOferta oferta={oferta} empresa={empresa} />
+            <ContactosOfOferta oferta={oferta} empresa={empresa} />
           </div>
         </div>
         <aside aria-label="Para decidir" className="review-side">
@@ -70,7 +70,7 @@ export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: Re
               {oferta.motivo_rechazo && <p className="mt-1 text-s text-quiet">{oferta.motivo_rechazo}</p>}
             </div>
           )}
-          {reviewed.sustituida && <Sustituida {...reviewed.sustituida} />}
+          {reviewed.sustituida && <ReplacedOferta {...reviewed.sustituida} />}
           <Avisos reviewed={reviewed} />
           {rejecting ? (
             <RejectForm

@@ -7,7 +7,7 @@ import { ENVIADO } from '../ofertas/decision.ts'
 import { decisionSent } from '../ofertas/recent-decision.ts'
 import type { Decided } from './review-log.ts'
 
-/** The result of a decision: stored, refused because another administrador was first, or not sent. */
+/** The result: stored, refused because another administrador was first, or not sent. */
 export type End =
   | { how: 'decided'; estado: Decided; text: string }
   | { how: 'taken'; text: string }
@@ -31,8 +31,8 @@ export function useDecision() {
         : { how: 'decided', estado: 'rechazada', text: `Rechazada: «${puesto}». ${ENVIADO}` }
     }
     if (answer.status !== 409 && answer.status !== 404) return { how: 'failed', text: refusalText(answer) }
-    const who = answer.error.customMessage ?? 'Ya no está pendiente.'
-    return { how: 'taken', text: `«${puesto}»: ${who} Tu decisión no se ha enviado.` }
+    const reason = answer.error.customMessage ?? 'Ya no está pendiente.'
+    return { how: 'taken', text: `«${puesto}»: ${reason} Tu decisión no se ha enviado.` }
   }
   return { busy, decide }
 }

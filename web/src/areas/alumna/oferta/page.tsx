@@ -3,7 +3,7 @@ import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publi
 import { data, redirect, useSearchParams } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { OfertaAnuncio } from '../../../components/oferta/oferta-anuncio.tsx'
-import { ContactosDeOferta } from '../../../components/oferta/oferta-contactos.tsx'
+import { ContactosOfOferta } from '../../../components/oferta/oferta-contactos.tsx'
 import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -70,7 +70,7 @@ function WholeOferta({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqued
         </div>
         <div className="space-y-10 lg:sticky lg:top-8 lg:self-start lg:pt-2">
           <WriteToEmpresa oferta={oferta} />
-          <ContactosDeOferta oferta={oferta} empresa={empresa} />
+          <ContactosOfOferta oferta={oferta} empresa={empresa} />
         </div>
       </article>
       <WriteBar oferta={oferta} />

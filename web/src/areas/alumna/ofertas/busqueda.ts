@@ -1,5 +1,5 @@
 import { OFERTA_ORDERS, type OfertaOrder } from '@alumbra/contract/ofertas/oferta-publicada'
-import { readFiltro, readFiltros, readWords } from '../../../components/filters/read-address.ts'
+import { readFilter, readFilters, readWords } from '../../../components/filters/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
 /** The filters, order and page of a list of ofertas, as its address keeps them. */
@@ -18,10 +18,10 @@ export type Busqueda = {
 /** Reads an address, without the values that are not valid. */
 export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   q: readWords(search, 'q'),
-  titulacion: readFiltro(search, 'titulacion'),
-  provincias: readFiltros(search, 'provincia'),
-  modalidad: readFiltro(search, 'modalidad'),
-  nivel: readFiltro(search, 'nivel'),
+  titulacion: readFilter(search, 'titulacion'),
+  provincias: readFilters(search, 'provincia'),
+  modalidad: readFilter(search, 'modalidad'),
+  nivel: readFilter(search, 'nivel'),
   guardadas: search.get('guardadas') === 'true',
   orden: OFERTA_ORDERS.find((orden) => orden === search.get('orden')) ?? 'recientes',
   pagina: readPagina(search),

@@ -24,4 +24,4 @@ export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provin
   return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : NO_FILTERS }
 }
 
-export type Cargadas = Awaited<ReturnType<typeof loadOfertas>>
+export type LoadedOfertas = Awaited<ReturnType<typeof loadOfertas>>

@@ -10,28 +10,28 @@ import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
-import { type Cargadas, loadOfertas } from './load-ofertas.ts'
+import { type LoadedOfertas, loadOfertas } from './load-ofertas.ts'
 import { OfertaFilters } from './oferta-filters.tsx'
 import { OfertaList } from './oferta-list.tsx'
 import { OfertaSkeletons } from './oferta-skeletons.tsx'
 
-type Loaded = { busqueda: Busqueda; cargadas: Cargadas | Promise<Cargadas> }
+type Loaded = { busqueda: Busqueda; ofertas: LoadedOfertas | Promise<LoadedOfertas> }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
-  const cargadas = await loadOfertas(context.get(visitContext).send, busqueda)
-  const loaded: Loaded = { busqueda, cargadas }
-  return data(loaded, { status: cargadas.lista ? 200 : 503 })
+  const ofertas = await loadOfertas(context.get(visitContext).send, busqueda)
+  const loaded: Loaded = { busqueda, ofertas }
+  return data(loaded, { status: ofertas.lista ? 200 : 503 })
 }
 
 /** Shows the page at once, with skeletons until the list arrives. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
-  const cargadas = loadOfertas(send, busqueda)
-  return { busqueda, cargadas: (await settledSoon(cargadas)) ?? cargadas }
+  const ofertas = loadOfertas(send, busqueda)
+  return { busqueda, ofertas: (await settledSoon(ofertas)) ?? ofertas }
 }
 
-export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.ComponentProps) {
+export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.ComponentProps) {
   return (
     <ListPage
       title="Ofertas de empleo"
@@ -43,7 +43,7 @@ export default function Ofertas({ loaderData: { busqueda, cargadas } }: Route.Co
         </>
       }
       pagina={busqueda.pagina}
-      loaded={cargadas}
+      loaded={ofertas}
       filters={(filtros) => <OfertaFilters busqueda={busqueda} filtros={filtros} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,

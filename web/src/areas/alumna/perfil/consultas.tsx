@@ -7,10 +7,10 @@ import { send } from '../../../api/client.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
-export type ConsultasCargadas = { consultas: Consulta[]; total: number; totalPages: number }
+export type LoadedConsultas = { consultas: Consulta[]; total: number; totalPages: number }
 
 /** The empresas that opened the CV, and when; `first` is null when it could not be loaded. */
-export function Consultas({ first }: { first: ConsultasCargadas | null }) {
+export function Consultas({ first }: { first: LoadedConsultas | null }) {
   return (
     <section aria-labelledby="consultas" className="border-t border-hairline py-7">
       <h3 id="consultas" className="text-l">
@@ -26,7 +26,7 @@ export function Consultas({ first }: { first: ConsultasCargadas | null }) {
   )
 }
 
-function Lista({ first }: { first: ConsultasCargadas }) {
+function Lista({ first }: { first: LoadedConsultas }) {
   const [pages, setPages] = useState([first])
   const added = useRef<HTMLLIElement>(null)
   const consultas = pages.flatMap((page) => page.consultas)
@@ -65,7 +65,7 @@ function Lista({ first }: { first: ConsultasCargadas }) {
   )
 }
 
-async function loadPage(page: number): Promise<ConsultasCargadas | null> {
+async function loadPage(page: number): Promise<LoadedConsultas | null> {
   const answer = await send(listMisConsultas, { query: { page } })
   return answer.ok ? answer.data : null
 }

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { CierrePanel } from '../../../components/cuenta/cierre-panel.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Consultas, type ConsultasCargadas } from './consultas.tsx'
+import { Consultas, type LoadedConsultas } from './consultas.tsx'
 import { PausaButton } from './pausa-button.tsx'
 import { PoliticaAceptada } from './politica-aceptada.tsx'
 
 type MisDatosProps = {
   pausada: boolean
   onPausa: (pausada: boolean) => void
-  consultas: ConsultasCargadas | null
+  consultas: LoadedConsultas | null
   consentimiento: Consentimiento | null
 }
 

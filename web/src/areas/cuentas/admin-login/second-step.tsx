@@ -1,8 +1,4 @@
-import {
-  CodigoDeEntrada,
-  completeLoginCodigo,
-  type SegundoPaso,
-} from '@alumbra/contract/cuentas/segundo-factor'
+import { completeLoginCodigo, LoginCodigo, type SegundoPaso } from '@alumbra/contract/cuentas/segundo-factor'
 import type { SubmitEvent } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
@@ -22,7 +18,7 @@ type SecondStepProps = {
   onAgain: () => void
 }
 
-const Codigo = z.pick(CodigoDeEntrada, { codigo: true })
+const Codigo = z.pick(LoginCodigo, { codigo: true })
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code (administradores-6). */
 export function SecondStep({ paso: { paso, app, llaves }, go, onAgain }: SecondStepProps) {

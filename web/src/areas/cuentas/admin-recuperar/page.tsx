@@ -6,7 +6,7 @@ import type { Route } from './+types/page'
 export const action = (args: Route.ActionArgs) =>
   receiveRequest(args, requestPasswordResetAdmin, paths.admin.recuperar())
 
-/** Requests the mail that resets the password of an administrador; the answer tells nobody who is one. */
+/** Requests the mail that resets the password of an administrador; the response reveals nobody who is one. */
 export default function AdminRecuperar({ actionData }: Route.ComponentProps) {
   return (
     <RecuperarPage

@@ -4,10 +4,10 @@ import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
-import { Reabierta, useReabierta } from './reabierta.tsx'
+import { ReopenedNotice, useReopened } from './reopened.tsx'
 
 export default function AlumnaLogin() {
-  const reabierta = useReabierta()
+  const reopened = useReopened()
   return (
     <LoginPage
       rol="alumna"
@@ -17,13 +17,13 @@ export default function AlumnaLogin() {
       recuperar={paths.alumna.recuperar()}
       registro={paths.registro('alumno')}
     >
-      {reabierta !== null && <Reabierta />}
+      {reopened !== null && <ReopenedNotice />}
       <LoginForm
         schema={LoginEmail}
         who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
         send={(body) => send(loginAlumna, { body })}
         home={paths.alumna.perfil()}
-        {...(reabierta && { filled: reabierta })}
+        {...(reopened && { filled: reopened })}
       />
     </LoginPage>
   )

@@ -16,7 +16,7 @@ export function destinationOf(rol: Rol, url: URL): string {
   return pathname.startsWith('//') ? home : pathname + search + hash
 }
 
-/** The login for a session that has ended; the requested page tells its role. */
+/** The login for a session that has ended; the requested page gives its role. */
 export function loginFor(volver: string | null): string {
   const { login } = /^\/(?:empresa|talento)/.test(volver ?? '') ? paths.empresa : paths.alumna
   return login(volver ?? undefined)

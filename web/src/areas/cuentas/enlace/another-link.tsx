@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { sendOtroEnlace } from '@alumbra/contract/cuentas/mail-link-state'
+import { sendAnotherEnlace } from '@alumbra/contract/cuentas/mail-link-state'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
@@ -13,7 +13,7 @@ type AnotherLinkProps = { link: MailLink; invited: boolean; variant: 'primary' |
 /** Sends the holder of an ended link another one, in one press (cuentas-8). */
 export function AnotherLink({ link: { correo, token }, invited, variant }: AnotherLinkProps) {
   const [answer, setAnswer] = useState<{ ok: true } | Failure>()
-  const { busy, submit } = useSubmit(() => send(sendOtroEnlace, { body: { correo, token } }))
+  const { busy, submit } = useSubmit(() => send(sendAnotherEnlace, { body: { correo, token } }))
   const press = async () => {
     setAnswer(undefined)
     setAnswer((await submit()) ?? undefined)

@@ -8,7 +8,7 @@ import type { MailLink } from './mail-link.ts'
 
 type DeadLinkNoticeProps = { dead: DeadLink; link: MailLink | null; page: LinkPurpose }
 
-/** Tells why a link does not work, and leads on. */
+/** Says why a link does not work, and links to the next step. */
 export function DeadLinkNotice({ dead: { kind, title, text, ways }, link, page }: DeadLinkNoticeProps) {
   return (
     <div className="space-y-6">

@@ -25,7 +25,7 @@ type LinkPageProps = {
   children: (link: MailLink, enlace: MailLinkState) => ReactNode
 }
 
-/** A page that the link of a mail leads to; when the link does not work, it only tells so and leads on (cuentas-10). */
+/** A page that the link of a mail leads to; when the link does not work, it only says so and offers the next step (cuentas-10). */
 export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProps) {
   const isUnread = rest.opened.step === 'unread'
   const [beganUnread] = useState(isUnread)

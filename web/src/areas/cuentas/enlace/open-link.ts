@@ -2,7 +2,7 @@ import type { Send } from '@alumbra/contract/calls/send'
 import { send } from '../../../api/client.ts'
 import { keepLink, keptLink, linkIn, type MailLink, rememberedLink } from './mail-link.ts'
 
-/** The link of a page and what was found about it. */
+/** The link of a page and its state. */
 export type OpenedLink<Found> =
   | { step: 'found'; link: MailLink; found: Found }
   /** The address has no code; the history of the browser may keep it. */

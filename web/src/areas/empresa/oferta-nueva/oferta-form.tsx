@@ -24,14 +24,14 @@ import { SourceNote } from './source-note.tsx'
 import { Titulaciones } from './titulaciones.tsx'
 import { Ubicacion } from './ubicacion.tsx'
 import { useOfertaDraft } from './use-oferta-draft.ts'
-import { CAMPOS, OfertaFormValues } from './values.ts'
+import { FIELD_NAMES, OfertaFormValues } from './values.ts'
 
 /** The form of a new oferta, checked at every change, beside a preview of its card (F147). */
 export function OfertaForm({ account, desde, empresa, familias, initial, source, today }: LoadedNewOferta) {
   const navigate = useNavigate()
   const { form, field, frame, submit, hold } = useSendForm({
     schema: OfertaFormValues,
-    names: CAMPOS,
+    names: FIELD_NAMES,
     initial,
     send: (oferta) =>
       sendOferta({ ...oferta, ...(source?.estado === 'rechazada' && { sustituye: source.id }) }),
@@ -48,7 +48,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
   }
   const tellFailure = (failure: Failure) => {
     // The draft stays in this browser until the empresa comes back.
-    if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.ofertaNueva(desde)))
+    if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.newOferta(desde)))
     else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
   const { control } = form

@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta/oferta-card.tsx'
 import { Bookmark } from '../../../ui/icons.tsx'
-import type { OfertaEscrita } from './values.ts'
+import type { WrittenOferta } from './values.ts'
 
 type OfertaPreviewProps = {
-  control: Control<OfertaEscrita>
+  control: Control<WrittenOferta>
   empresa: { empresa: string; logo: string | null }
   today: string
 }
@@ -20,7 +20,7 @@ const EMPTY = {
 
 /** Preview of the card of the oferta, as alumnas will see it. */
 export function OfertaPreview({ control, empresa, today }: OfertaPreviewProps) {
-  const written = useWatch({ control }) as OfertaEscrita
+  const written = useWatch({ control }) as WrittenOferta
   const shown = (campo: keyof typeof EMPTY) => written[campo].trim() || EMPTY[campo]
   return (
     <section aria-labelledby="vista-previa">

@@ -1,11 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { type OfertaEscrita, pendingIn } from './values.ts'
+import { pendingIn, type WrittenOferta } from './values.ts'
 
-/** The submit button, and what is missing before it can be pressed. */
-export function SendPart({ control, busy }: { control: Control<OfertaEscrita>; busy: boolean }) {
-  const pending = pendingIn(useWatch({ control }) as OfertaEscrita)
+/** The submit button, and the fields that are missing before it can be pressed. */
+export function SendPart({ control, busy }: { control: Control<WrittenOferta>; busy: boolean }) {
+  const pending = pendingIn(useWatch({ control }) as WrittenOferta)
   return (
     <div className="border-t border-hairline pt-6">
       {pending.length > 0 ? (

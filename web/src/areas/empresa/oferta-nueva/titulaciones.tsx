@@ -4,9 +4,9 @@ import { type Control, useController } from 'react-hook-form'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { controlClass, FieldMessage } from '../../../ui/field.tsx'
 import { searchFamilias } from './search-familias.ts'
-import type { OfertaEscrita } from './values.ts'
+import type { WrittenOferta } from './values.ts'
 
-type TitulacionesProps = { control: Control<OfertaEscrita>; familias: readonly Familia[] }
+type TitulacionesProps = { control: Control<WrittenOferta>; familias: readonly Familia[] }
 
 /** A choice of offer families; chosen ones stay visible during a search. */
 export function Titulaciones({ control, familias }: TitulacionesProps) {

@@ -5,10 +5,10 @@ import { type Control, useWatch } from 'react-hook-form'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { suggestUbicaciones } from './suggest-ubicaciones.ts'
-import type { OfertaEscrita } from './values.ts'
+import type { WrittenOferta } from './values.ts'
 
 type UbicacionProps = {
-  control: Control<OfertaEscrita>
+  control: Control<WrittenOferta>
   field: Omit<ComponentProps<typeof TextField>, 'label'>
 }
 

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { draftsOf } from '../../../components/drafts/draft.ts'
 import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
-import { OfertaEscrita } from './values.ts'
+import { WrittenOferta } from './values.ts'
 
-const DRAFTS = draftsOf('oferta', OfertaEscrita)
+const DRAFTS = draftsOf('oferta', WrittenOferta)
 
 /** Stores an unsent oferta in this browser; it survives reloads and expired sessions. */
 export function useOfertaDraft(
-  form: UseFormReturn<OfertaEscrita, unknown, OfertaInput>,
+  form: UseFormReturn<WrittenOferta, unknown, OfertaInput>,
   owner: string,
-  initial: OfertaEscrita,
+  initial: WrittenOferta,
 ) {
   const [first] = useState(initial)
   const [cleared, setCleared] = useState(false)
@@ -23,7 +23,7 @@ export function useOfertaDraft(
     (draft) => form.reset(draft, { keepDefaultValues: true }),
   )
   useKeepDraft(form, () => {
-    const values = OfertaEscrita.parse(form.getValues())
+    const values = WrittenOferta.parse(form.getValues())
     if (same(values, first)) DRAFTS.drop(owner)
     else DRAFTS.keep(owner, values)
   })
@@ -39,5 +39,5 @@ export function useOfertaDraft(
   }
 }
 
-const same = (a: OfertaEscrita, b: OfertaEscrita): boolean =>
-  JSON.stringify(OfertaEscrita.parse(a)) === JSON.stringify(OfertaEscrita.parse(b))
+const same = (a: WrittenOferta, b: WrittenOferta): boolean =>
+  JSON.stringify(WrittenOferta.parse(a)) === JSON.stringify(WrittenOferta.parse(b))

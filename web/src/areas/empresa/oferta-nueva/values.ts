@@ -4,42 +4,42 @@ import { z } from 'zod/mini'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 
 /** The values of the form, complete or not: texts, and a list where the contract has one. */
-export type OfertaEscrita = { [K in keyof OfertaInput]: OfertaInput[K] extends string[] ? string[] : string }
+export type WrittenOferta = { [K in keyof OfertaInput]: OfertaInput[K] extends string[] ? string[] : string }
 /** Reads stored drafts: fields that were added later start empty. */
-export const OfertaEscrita = z.object(
+export const WrittenOferta = z.object(
   Object.fromEntries(
     Object.keys(LABEL).map((campo) => [
       campo,
       campo === 'titulaciones' ? z._default(z.array(z.string()), []) : z._default(z.string(), ''),
     ]),
   ),
-) as unknown as z.ZodMiniType<OfertaEscrita, OfertaEscrita>
-export type Campo = keyof OfertaEscrita
+) as unknown as z.ZodMiniType<WrittenOferta, WrittenOferta>
+export type FieldName = keyof WrittenOferta
 
 /** The rules of a new oferta, applied while it is written. */
-export const OfertaFormValues = OfertaInput as unknown as z.ZodMiniType<OfertaInput, OfertaEscrita>
+export const OfertaFormValues = OfertaInput as unknown as z.ZodMiniType<OfertaInput, WrittenOferta>
 
 /** The fields from top to bottom. */
-export const CAMPOS = Object.keys(LABEL) as Campo[]
+export const FIELD_NAMES = Object.keys(LABEL) as FieldName[]
 
 /** The error messages of an answer by field; errors of single titulaciones belong to the whole choice. */
-export const byCampo = (fields: Record<string, string>): Record<string, string> =>
+export const byField = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]))
 
 /** The fields that are not valid yet, from top to bottom. */
-export function pendingIn(values: OfertaEscrita): Campo[] {
+export function pendingIn(values: WrittenOferta): FieldName[] {
   const parsed = OfertaInput.safeParse(values)
-  const wrong = parsed.success ? {} : byCampo(wrongFields(parsed.error.issues))
-  return CAMPOS.filter((campo) => Object.hasOwn(wrong, campo))
+  const wrong = parsed.success ? {} : byField(wrongFields(parsed.error.issues))
+  return FIELD_NAMES.filter((campo) => Object.hasOwn(wrong, campo))
 }
 
 /** An empty form with the contact of the profile. */
-export const blank = (contact: Pick<OfertaEscrita, 'contacto' | 'mail' | 'telf'>): OfertaEscrita =>
-  OfertaEscrita.parse(contact)
+export const blank = (contact: Pick<WrittenOferta, 'contacto' | 'mail' | 'telf'>): WrittenOferta =>
+  WrittenOferta.parse(contact)
 
 /** The values of an earlier oferta that a new one may have. */
-export const copied = (oferta: Oferta, titulos: readonly string[]): OfertaEscrita => {
-  const { titulaciones, telf, ...rest } = OfertaEscrita.parse(oferta)
+export const copied = (oferta: Oferta, titulos: readonly string[]): WrittenOferta => {
+  const { titulaciones, telf, ...rest } = WrittenOferta.parse(oferta)
   return {
     ...rest,
     titulaciones: titulaciones.filter((titulo) => titulos.includes(titulo)),

@@ -41,13 +41,13 @@ export function Estado({ oferta }: { oferta: Oferta }) {
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         {copyable && (
-          <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('primary')}>
+          <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('primary')}>
             Crear nueva con estos datos
           </Link>
         )}
         {oferta.renovable && <RenewButton oferta={oferta} onRenovada={() => revalidate()} />}
         {estado === 'aceptada' && (
-          <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
+          <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('secondary')}>
             Duplicar
           </Link>
         )}

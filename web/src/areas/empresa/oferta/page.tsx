@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { detailDate } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
-import { DatosDeOferta } from '../../../components/oferta/oferta-campos.tsx'
+import { DatosOfOferta } from '../../../components/oferta/oferta-campos.tsx'
 import { Contacto, LabelledText, TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -60,7 +60,7 @@ const WholeOferta = ({ oferta }: { oferta: Oferta }) => (
             <Interes {...oferta.interes} />
           </LabelledText>
         )}
-        <DatosDeOferta oferta={oferta} reader="empresa" />
+        <DatosOfOferta oferta={oferta} reader="empresa" />
       </dl>
       <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
       <TextLines text={oferta.descripcion} />

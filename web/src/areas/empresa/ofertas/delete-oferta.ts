@@ -8,10 +8,10 @@ import { openDialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
 /** A title of a thousand characters would hide the question. */
-const PUESTO_CORTO = 160
+const PUESTO_SHOWN = 160
 
 /** The position of an oferta in quotation marks. */
-export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(truncate(puesto, PUESTO_CORTO))
+export const puestoQuoted = ({ puesto }: Pick<Oferta, 'puesto'>) => quoted(truncate(puesto, PUESTO_SHOWN))
 
 /** Asks, deletes when confirmed, and returns whether the oferta is gone (F137, F140). */
 export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto'>): Promise<boolean> {

@@ -83,7 +83,7 @@ function Deleted({ oferta }: { oferta: Oferta }) {
       className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5"
     >
       <p className="min-w-0 [overflow-wrap:anywhere]">Has eliminado {puestoQuoted(oferta)}.</p>
-      <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('secondary')}>
+      <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('secondary')}>
         Crear nueva con estos datos
       </Link>
     </li>

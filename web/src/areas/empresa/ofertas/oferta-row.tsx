@@ -36,7 +36,7 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
       </Link>
       {oferta.renovable && <RenewButton oferta={oferta} onRenovada={onRenovada} />}
       {oferta.estado_revision !== 'pendiente' && (
-        <Link to={paths.empresa.ofertaNueva(oferta.id)} className={buttonClass('plain')}>
+        <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('plain')}>
           {oferta.estado_revision === 'rechazada' ? 'Corregir' : 'Duplicar'}{' '}
           <span className="sr-only">{oferta.puesto}</span>
         </Link>

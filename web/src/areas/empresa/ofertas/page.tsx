@@ -28,7 +28,7 @@ export default function GestionOfertas({ loaderData }: Route.ComponentProps) {
     <Page layout="column" title="Gestión ofertas" inParts>
       <PageHeader title="Gestión ofertas">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Link to={paths.empresa.ofertaNueva()} className={buttonClass('primary')}>
+          <Link to={paths.empresa.newOferta()} className={buttonClass('primary')}>
             AÑADIR OFERTA
           </Link>
           <a href="#perfil" className={`inline-flex min-h-[44px] items-center sm:hidden ${textLinkClass}`}>

@@ -19,7 +19,7 @@ type NotaFormProps = {
   onSaved: (nota: string) => void
 }
 
-/** The nota of the empresa about a talento, and whether it is saved; what is not saved stays in this browser. */
+/** The nota of the empresa about a talento, and whether it is saved; an unsaved nota stays in this browser. */
 export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) {
   const { form, field, frame, submit } = useSendForm({
     schema: Nota,

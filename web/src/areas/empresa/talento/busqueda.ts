@@ -1,4 +1,4 @@
-import { readFiltro, readFiltros, readWords } from '../../../components/filters/read-address.ts'
+import { readFilter, readFilters, readWords } from '../../../components/filters/read-address.ts'
 import { readPagina } from '../../../page-number.ts'
 
 /** The filters and page of a list of talento, as its address keeps them. */
@@ -16,10 +16,10 @@ export type Busqueda = {
 /** Reads an address, without the values that are not valid. */
 export const readBusqueda = (search: URLSearchParams): Busqueda => ({
   q: readWords(search, 'q'),
-  titulacion: readFiltro(search, 'titulacion'),
-  especialidad: readFiltro(search, 'especialidad'),
-  provincias: readFiltros(search, 'provincia'),
-  idioma: readFiltro(search, 'idioma'),
+  titulacion: readFilter(search, 'titulacion'),
+  especialidad: readFilter(search, 'especialidad'),
+  provincias: readFilters(search, 'provincia'),
+  idioma: readFilter(search, 'idioma'),
   preseleccionadas: search.get('preseleccionadas') === 'true',
   pagina: readPagina(search),
 })

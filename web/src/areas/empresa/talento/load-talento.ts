@@ -29,4 +29,4 @@ export async function loadTalento(send: Send, { pagina, preseleccionadas, provin
   }
 }
 
-export type Cargados = Awaited<ReturnType<typeof loadTalento>>
+export type LoadedTalentos = Awaited<ReturnType<typeof loadTalento>>

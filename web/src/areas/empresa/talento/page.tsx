@@ -10,28 +10,28 @@ import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
-import { type Cargados, loadTalento } from './load-talento.ts'
+import { type LoadedTalentos, loadTalento } from './load-talento.ts'
 import { TalentoFilters } from './talento-filters.tsx'
 import { TalentoList } from './talento-list.tsx'
 import { TalentoSkeletons } from './talento-skeletons.tsx'
 
-type Loaded = { busqueda: Busqueda; cargados: Cargados | Promise<Cargados> }
+type Loaded = { busqueda: Busqueda; talentos: LoadedTalentos | Promise<LoadedTalentos> }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
-  const cargados = await loadTalento(context.get(visitContext).send, busqueda)
-  const loaded: Loaded = { busqueda, cargados }
-  return data(loaded, { status: cargados.lista ? 200 : 503 })
+  const talentos = await loadTalento(context.get(visitContext).send, busqueda)
+  const loaded: Loaded = { busqueda, talentos }
+  return data(loaded, { status: talentos.lista ? 200 : 503 })
 }
 
 /** Shows the page at once, with skeletons until the list arrives. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
-  const cargados = loadTalento(send, busqueda)
-  return { busqueda, cargados: (await settledSoon(cargados)) ?? cargados }
+  const talentos = loadTalento(send, busqueda)
+  return { busqueda, talentos: (await settledSoon(talentos)) ?? talentos }
 }
 
-export default function Talento({ loaderData: { busqueda, cargados } }: Route.ComponentProps) {
+export default function Talento({ loaderData: { busqueda, talentos } }: Route.ComponentProps) {
   return (
     <ListPage
       title="Talento"
@@ -43,7 +43,7 @@ export default function Talento({ loaderData: { busqueda, cargados } }: Route.Co
         </>
       }
       pagina={busqueda.pagina}
-      loaded={cargados}
+      loaded={talentos}
       filters={(filtros) => <TalentoFilters busqueda={busqueda} filtros={filtros} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,

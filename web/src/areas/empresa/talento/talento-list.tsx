@@ -10,10 +10,10 @@ import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import type { Busqueda } from './busqueda.ts'
 
 /** How much of the phrase of an alumna a card shows (F162). */
-const FRASE_CORTE = 50
+const FRASE_SHOWN = 50
 
 /** How much of a nota a card shows. */
-const NOTA_CORTE = 140
+const NOTA_SHOWN = 140
 
 type TalentoListProps = { busqueda: Busqueda; lista: TalentosPage }
 
@@ -77,7 +77,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
       {preseleccion?.nota && (
         <p className="relative mt-4 whitespace-pre-line border-l-4 border-hairline pl-4 text-s print:text-m">
           <span className="font-semibold">Tu nota:</span>{' '}
-          <span className="print:hidden">{truncate(preseleccion.nota, NOTA_CORTE)}</span>
+          <span className="print:hidden">{truncate(preseleccion.nota, NOTA_SHOWN)}</span>
           <span className="hidden print:inline">{preseleccion.nota}</span>
         </p>
       )}
@@ -87,7 +87,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
 
 /** Her phrase; where it is cut, the piece of a word at its end is quiet. */
 const Frase = ({ text }: { text: string }) => {
-  const shown = truncate(text, FRASE_CORTE)
+  const shown = truncate(text, FRASE_SHOWN)
   const end = shown === text ? shown.length : shown.lastIndexOf(' ') + 1
   return (
     <p className="mt-3 font-display text-l">

@@ -1,7 +1,7 @@
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
-import { type Apartado, LegalPage } from './legal-page.tsx'
+import { LegalPage, type LegalSection } from './legal-page.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -20,12 +20,12 @@ export default function Accesibilidad() {
           páginas de Alumbra.
         </p>
       }
-      apartados={APARTADOS}
+      sections={SECTIONS}
     />
   )
 }
 
-const APARTADOS: readonly Apartado[] = [
+const SECTIONS: readonly LegalSection[] = [
   {
     id: 'situacion',
     titulo: 'Situación de cumplimiento',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
-import { type Apartado, LegalPage } from './legal-page.tsx'
+import { LegalPage, type LegalSection } from './legal-page.tsx'
 
 export const handle = TEXT_PAGE
 
@@ -19,12 +19,12 @@ export default function AvisoLegal() {
           profesional. Usarlo es gratis para las alumnas y para las empresas.
         </p>
       }
-      apartados={APARTADOS}
+      sections={SECTIONS}
     />
   )
 }
 
-const APARTADOS: readonly Apartado[] = [
+const SECTIONS: readonly LegalSection[] = [
   {
     id: 'titulares',
     titulo: 'Quién es el titular',

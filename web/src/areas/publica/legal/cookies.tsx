@@ -1,7 +1,7 @@
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
-import { type Apartado, LegalPage } from './legal-page.tsx'
+import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { LegalTable } from './legal-table.tsx'
 
 export const handle = TEXT_PAGE
@@ -19,12 +19,12 @@ export default function Cookies() {
           lo que haces y ninguna sirve para publicidad. Elijas lo que elijas, todo funciona igual.
         </p>
       }
-      apartados={APARTADOS}
+      sections={SECTIONS}
     />
   )
 }
 
-const APARTADOS: readonly Apartado[] = [
+const SECTIONS: readonly LegalSection[] = [
   {
     id: 'que-es',
     titulo: 'Qué es una cookie',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../../components/site/page-head.tsx'
 import { Page } from '../../../ui/page.tsx'
 
-export type Apartado = { id: string; titulo: string; texto: ReactNode }
+export type LegalSection = { id: string; titulo: string; texto: ReactNode }
 
 type LegalPageProps = {
   title: string
@@ -12,11 +12,11 @@ type LegalPageProps = {
   fecha: string
   /** A summary for quick readers: the first layer. */
   resumen: ReactNode
-  apartados: readonly Apartado[]
+  sections: readonly LegalSection[]
 }
 
 /** A legal page: summary, contents, sections. */
-export const LegalPage = ({ title, description, path, fecha, resumen, apartados }: LegalPageProps) => (
+export const LegalPage = ({ title, description, path, fecha, resumen, sections }: LegalPageProps) => (
   <Page layout="column">
     <PageHead title={`${title} · Alumbra`} description={description} path={path} />
     <div className="max-w-[44.2em] pb-10 pt-10 lg:pt-14">
@@ -30,7 +30,7 @@ export const LegalPage = ({ title, description, path, fecha, resumen, apartados 
           En esta página
         </h2>
         <ol>
-          {apartados.map(({ id, titulo }) => (
+          {sections.map(({ id, titulo }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -43,7 +43,7 @@ export const LegalPage = ({ title, description, path, fecha, resumen, apartados 
         </ol>
       </nav>
       <div className="prosa max-w-[44.2em]">
-        {apartados.map(({ id, titulo, texto }) => (
+        {sections.map(({ id, titulo, texto }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} tabIndex={-1}>
               {titulo}

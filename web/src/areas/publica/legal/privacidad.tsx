@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/privacidad'
 import { ContactoLegal } from './contacto-legal.tsx'
-import { type Apartado, LegalPage } from './legal-page.tsx'
+import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { LegalTable } from './legal-table.tsx'
 
 export const handle = TEXT_PAGE
@@ -44,12 +44,12 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       }
-      apartados={apartados(`${loaderData.retentionDays} días`, `${loaderData.backupDays} días`)}
+      sections={sections(`${loaderData.retentionDays} días`, `${loaderData.backupDays} días`)}
     />
   )
 }
 
-const apartados = (plazo: string, copias: string): readonly Apartado[] => [
+const sections = (plazo: string, copias: string): readonly LegalSection[] => [
   {
     id: 'responsables',
     titulo: 'Quién guarda tus datos',

@@ -68,7 +68,7 @@ export default function SteamEmpresa() {
         intro="Lo que miran quienes la revisan, y lo que agradece quien la lee."
       >
         <ul className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
-          {BUENA_OFERTA.map(([titulo, texto]) => (
+          {GOOD_OFERTA.map(([titulo, texto]) => (
             <li key={titulo}>
               <p className="font-semibold">{titulo}</p>
               <p className="mt-1 text-quiet">{texto}</p>
@@ -111,7 +111,7 @@ const WhyFp = () => (
   </Block>
 )
 
-const BUENA_OFERTA = [
+const GOOD_OFERTA = [
   [
     'Nombra el puesto en femenino o en neutro.',
     '«Desarrolladora web» o «desarrollo web», no solo «desarrollador».',

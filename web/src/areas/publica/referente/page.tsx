@@ -13,11 +13,11 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { HitosOf } from './hitos-of.tsx'
 import { load } from './load.ts'
+import { NeighboursNav } from './neighbours-nav.tsx'
 import { ReferenteHead } from './referente-head.tsx'
 import { RelatedStudies } from './related-studies.tsx'
 import { SameArea } from './same-area.tsx'
 import { TakePoster } from './take-poster.tsx'
-import { VecinasNav } from './vecinas-nav.tsx'
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   load(context.get(visitContext), request, params.direccion)
@@ -59,7 +59,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
       <TakePoster id={referente.id} />
       <RelatedStudies areas={areas} familias={referente.familias} />
       <SameArea areas={areas} referentes={vecinas.de_su_area} />
-      <VecinasNav vecinas={vecinas} />
+      <NeighboursNav vecinas={vecinas} />
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import quimica from '../../../ui/figuras/quimica.svg'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
-import { AlreadyInside } from '../../cuentas/already-inside.tsx'
+import { AlreadyLoggedIn } from '../../cuentas/already-logged-in.tsx'
 import type { Route } from './+types/page'
 import { MailSent } from './mail-sent.tsx'
 import { RegistroEmpresa } from './registro-empresa.tsx'
@@ -50,7 +50,7 @@ export default function Registro({ actionData }: Route.ComponentProps) {
           { label: 'Empresa', to: paths.registro('empresa'), current: empresa },
         ]}
       />
-      <AlreadyInside />
+      <AlreadyLoggedIn />
       {query.has('enviado') && (
         <MailSent>
           <p>

@@ -1,7 +1,7 @@
 import { openDialog } from '../../../../ui/dialog.tsx'
 import type { Difference } from './differences.ts'
 
-/** Confirmed: save what was changed here. Denied: take the CV that was saved elsewhere. */
+/** Confirmed: save the changes made here. Denied: take the CV that was saved elsewhere. */
 export const askWhichCv = (differences: readonly Difference[], elsewhere: readonly string[]) =>
   openDialog({
     icon: 'question',

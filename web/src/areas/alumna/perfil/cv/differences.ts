@@ -20,9 +20,9 @@ const PARTS: readonly (readonly [part: string, fields: readonly (keyof Cv)[]])[]
 ]
 
 export type Comparison = {
-  /** The saved CV with what was changed here. */
+  /** The saved CV with the changes made here. */
   merged: Cv
-  /** What is different when `merged` is saved. */
+  /** The differences that saving `merged` makes. */
   differences: Difference[]
   /** The parts that changed elsewhere and that `merged` takes over. */
   elsewhere: string[]

@@ -1,4 +1,4 @@
-/** Opens what is folded around a field and moves the focus to it. */
+/** Unfolds the sections around a field and moves the focus to it. */
 export function focusField(id: string) {
   const field = document.getElementById(id)
   for (let fold = foldAround(field); fold; fold = foldAround(fold.parentElement)) fold.open = true

@@ -14,7 +14,7 @@ export function whatIsMissing(cv: Cv): { missing: Missing[]; filled: number; nee
   return { missing, filled: needed - missing.length, needed }
 }
 
-/** Tells that a save hid the CV, and why. */
+/** Says that a save hid the CV, and why. */
 export const hiddenText = (cv: Cv): string =>
   `Las empresas han dejado de ver tu CV: falta ${LIST.format(whatIsMissing(cv).missing.map(({ text }) => text))}.`
 

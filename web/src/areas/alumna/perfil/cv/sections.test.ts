@@ -28,7 +28,7 @@ it('cv-7 a section says what it misses, how many entries it has, or whether ther
   expect(sectionState('proyectos', CV)).toEqual({ kind: 'empty' })
 })
 
-it('cv-7 only what is written and complete starts folded', () => {
+it('cv-7 only complete sections start folded', () => {
   const folded = (
     ['personal', 'formacion', 'experiencia', 'idiomas', 'habilidades', 'otros'] as const
   ).filter((name) => startsFolded(name, CV))
@@ -67,11 +67,11 @@ it.each([
   ],
   [{ fa_titulo: 'Química', fa_inicio: '2022', fa_fin: '2024' }, 'Química · 2022–2024'],
   [{ fa_fin: 'Actualidad' }, ''],
-])('cv-7 tells a study in a line: %o', (study, line) => {
+])('cv-7 describes a study in a line: %o', (study, line) => {
   expect(entryLine('formacion', { ...EMPTY.formacion, ...study })).toBe(line)
 })
 
-it('cv-7 tells a job and a language in a line', () => {
+it('cv-7 describes a job and a language in a line', () => {
   expect(entryLine('experiencia', { puesto: 'Técnica', empresa: '', inicio: '2024', fin: '' })).toBe(
     'Técnica · 2024–',
   )

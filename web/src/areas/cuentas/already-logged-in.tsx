@@ -11,11 +11,11 @@ const HOME: Record<Rol, { label: string; to: string }> = {
   admin: { label: 'Ir a la administración', to: paths.admin.referentes() },
 }
 
-/** Tells somebody who has entered already who she is here, and leads on; the page stays open for another account. */
-export function AlreadyInside() {
-  const inside = useVisit()?.inside
-  if (!inside) return null
-  const { rol, nombre } = inside
+/** Shows who is logged in, with a link to her pages; the login stays open for another account. */
+export function AlreadyLoggedIn() {
+  const loggedIn = useVisit()?.loggedIn
+  if (!loggedIn) return null
+  const { rol, nombre } = loggedIn
   const { label, to } = HOME[rol]
   return (
     <section aria-label="Tu sesión" className="space-y-4 border-l-4 border-luz pl-5">

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { press, type State } from './states.ts'
 
-export const PIEZAS: readonly State[] = [
+export const PIECES: readonly State[] = [
   { name: 'página que falla', path: '/estilo?fallo', shows: 'Esta página no se puede mostrar' },
   {
     name: 'estilo',

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { ArrowLeft, ArrowRight } from '../../../ui/icons.tsx'
 
 /** Links to the previous and next referente of the list. */
-export function VecinasNav({ vecinas: { anterior, siguiente } }: { vecinas: Vecinas }) {
+export function NeighboursNav({ vecinas: { anterior, siguiente } }: { vecinas: Vecinas }) {
   if (!anterior && !siguiente) return null
   return (
     <nav

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 /** The email of an account that was just reopened, removed from the address bar. */
-export function useReabierta(): string | null {
+export function useReopened(): string | null {
   const [query] = useSearchParams()
   const email = query.has('reabierta') ? query.get('email') : null
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useReabierta(): string | null {
 }
 
 /** Shown after an account is reopened. */
-export const Reabierta = () => (
+export const ReopenedNotice = () => (
   <Notice kind="correct">
     <p className="text-l font-bold">Tu cuenta vuelve a estar abierta.</p>
     <p>

@@ -1,17 +1,17 @@
 import { buttonClass } from '../../../ui/button.ts'
 import { takeFocus } from '../../../ui/take-focus.ts'
 
-type CodigosNuevosProps = { codigos: readonly string[]; onKept: () => void }
+type NewCodigosProps = { codigos: readonly string[]; onKept: () => void }
 
 /** Recovery codes that are shown once. */
-export const CodigosNuevos = ({ codigos, onKept }: CodigosNuevosProps) => (
+export const NewCodigos = ({ codigos, onKept }: NewCodigosProps) => (
   <section
     ref={takeFocus}
     tabIndex={-1}
-    aria-labelledby="codigos-nuevos"
+    aria-labelledby="new-codigos"
     className="mb-8 border-l-4 border-luz pl-5 focus-visible:shadow-none focus-visible:outline-none"
   >
-    <h3 id="codigos-nuevos" className="text-l">
+    <h3 id="new-codigos" className="text-l">
       Guarda tus códigos de recuperación
     </h3>
     <p className="mt-1 max-w-[40.3em]">

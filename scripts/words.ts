@@ -1,0 +1,92 @@
+import { dirname, join } from 'node:path/posix'
+import { type Files, listFiles, readSources } from './project-files.ts'
+
+const COMMENT = /(?:^\s*\*|\/\*|(?<![:'"`])\/\/|(?:^|\s)--\s).*$/
+const TEST_TITLE = /^\s*(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*)\1/
+/** A source file as a sentence names it: `rules.ts`, `features/<noun>/rules.ts`, `{a,b}.ts`. */
+const FILE =
+  /(?<![\w/$@…{.-])(?:[\w*<{](?:[\w*.-]|<\w+>|\{[\w,-]+\})*\/)*(?:\w|<\w+>|\*)[\w*>-]*(?:\.[\w*-]+)*\.(?:tsx?|mjs|sql|css)(?![\w-])/g
+const FOLDER = /`([\w<>{},*.-]+(?:\/[\w<>{},*.-]+)*\/)`/g
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
+
+/** Words that no engineer says to a colleague; `docs/glosario.md` has the ones that need an explanation. */
+const ODD = /\b(?:anew|hence|in earnest|lest|lets go|tells? of|thereby|told|upon|whence|whoever)\b/i
+/** A noun of the domain is joined with English words: `rolOfAcceso`, not `rolDeAcceso`. */
+const HALF_SPANISH = /\b[A-Za-z]*[a-z](?:De|Del|Con|Por|Para|Sin|Otra|Otro|Nuev[ao]s?)(?:[A-Z]\w*)?\b/
+
+/** Keys of the archive of an alumna, which she may have read already. */
+const ON_THE_WIRE = new Set(['consultasDelCv', 'mensajesDeContacto'])
+
+/** The history, which names what was there, and texts in Spanish. */
+const PAST = /^CHANGELOG\.md$/
+const SPANISH =
+  /^(?:README|docs\/(?:alarmas|catalogo|configuration|copias|datos-de-prueba|operacion|privacidad))\.md$/
+
+/** Mistakes in names, comments and documents, one sentence each. */
+export function findOddWords(files: Files, paths: readonly string[] = Object.keys(files)): string[] {
+  const all = paths.map((path) => `/${path}`)
+  return Object.entries(files).flatMap(([path, text]) =>
+    PAST.test(path) || path.startsWith('scripts/words.') || path.startsWith('api/db/migrations/')
+      ? []
+      : text.split('\n').flatMap((line, i) => {
+          const said = path.endsWith('.md') ? line : saidIn(line)
+          const problems = [
+            ...missingFiles(said, path, all).map((name) => `nombra ${name}, que no existe`),
+            ...(SPANISH.test(path) ? [] : oddWord(said)),
+            ...(/\.tsx?$/.test(path) ? halfSpanish(line) : []),
+          ]
+          return problems.map((problem) => `${path}:${i + 1} ${problem}`)
+        }),
+  )
+}
+
+/** The English of a line of code: its comment, and the title of its test. */
+const saidIn = (line: string): string =>
+  `${COMMENT.exec(line)?.[0] ?? ''} ${TEST_TITLE.exec(line)?.[2] ?? ''}`
+
+function missingFiles(said: string, path: string, all: readonly string[]): string[] {
+  const exists = (end: RegExp) => all.some((one) => end.test(one))
+  const files = [...said.matchAll(FILE)].flatMap(([name]) =>
+    exists(pattern(name, '$')) || GENERATED.test(name) ? [] : name,
+  )
+  if (!path.endsWith('.md')) return files
+  const folders = [...said.matchAll(FOLDER)].flatMap(([, name = '']) =>
+    exists(pattern(name, '')) || GENERATED.test(name) ? [] : name,
+  )
+  const links = [...said.replace(/`[^`]*`/g, '').matchAll(LINK)].flatMap(([, target = '']) =>
+    exists(pattern(join(dirname(path), target), '')) ? [] : target,
+  )
+  return [...files, ...folders, ...links]
+}
+
+/** Names of an example, and folders that commands make or that another machine has. */
+const GENERATED = /NNN|^(?:\.cache|DATA_DIR|data|build|dist|node_modules|web\/build|\/?etc|\/?var)\b/
+
+/** The end of a path, where `<noun>` is any name, `*` any part of one, and `{a,b}` one of several. */
+const pattern = (name: string, end: string): RegExp =>
+  new RegExp(
+    `/${name
+      .replace(/^(?:\.\.?\/)+/, '')
+      .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+      .replace(/<\w+>/g, '[^/]+')
+      .replace(/\*+/g, '[^/]*')
+      .replace(/\{([^}]*)\}/g, (_, some: string) => `(?:${some.replaceAll(',', '|')})`)}${end}`,
+  )
+
+const oddWord = (said: string): string[] => {
+  const word = ODD.exec(said.replace(/`[^`]*`/g, ''))?.[0]
+  return word === undefined ? [] : [`dice «${word}»`]
+}
+
+function halfSpanish(line: string): string[] {
+  const code = line.replace(COMMENT, '').replace(/'[^']*'|"[^"]*"|`[^`]*`|>[^<>{}]*</g, '')
+  const name = HALF_SPANISH.exec(code)?.[0]
+  return name === undefined || ON_THE_WIRE.has(name) ? [] : [`mezcla dos lenguas en ${name}`]
+}
+
+if (import.meta.main) {
+  const paths = listFiles()
+  const problems = findOddWords(readSources(paths), paths)
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
