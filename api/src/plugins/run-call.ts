@@ -37,10 +37,14 @@ export async function runCall(
   return schema === null ? undefined : encode(schema, result)
 }
 
-/** Query values as in an address: text, without empty ones. */
+/** Query values as in an address: text, or several texts of one name, without empty ones. */
 const asQuery = (query: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([key, value]) => [key, String(value)]),
+      .map(([key, value]) => [key, Array.isArray(value) ? value.filter(isGiven).map(String) : value] as const)
+      .filter(([, value]) => isGiven(value))
+      .map(([key, value]) => [key, Array.isArray(value) ? value : String(value)]),
   )
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -4,10 +4,12 @@ import type { Page, Render, Visit } from '@alumbra/contract/calls/visit'
 import { sendContacto } from '@alumbra/contract/contacto'
 import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { getSesionAlumna } from '@alumbra/contract/cuentas/sesion'
+import { listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOf } from '../../../seed/people.ts'
 import { fakePage } from '../../../test/calls/fake-page.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
+import { addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -181,6 +183,23 @@ describe('a page', () => {
       data: { idAlumna: app.ids.ana },
     })
     expect((await open('/alumna')).body).toEqual({ ok: true, data: { idAlumna: null } })
+  })
+
+  it('empleo-6 asks for several values of a filter as an address does', async () => {
+    const provincias = ['Lugo', 'Teruel']
+    for (const provincia of provincias)
+      await addOferta(app.db, app.ids.berta, {
+        estado_revision: 'aceptada',
+        fecha_publicacion: new Date(),
+        provincias: [provincia],
+      })
+    answer = async (_, { send }) =>
+      fakePage(JSON.stringify(await send(listOfertas, { query: { provincia: provincias } })), {
+        headers: { 'content-type': 'application/json' },
+      })
+    const ana = await app.as('ana')
+    const drawn = await ana.get('/ofertas', { headers: { accept: HTML } })
+    expect(drawn.body).toMatchObject({ ok: true, data: { total: 2 } })
   })
 })
 
