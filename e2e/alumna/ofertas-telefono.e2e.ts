@@ -1,4 +1,5 @@
-import { openReady } from '../support/open-ready.ts'
+import { boxOf } from '../support/box.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,6 +30,8 @@ test('empleo-5 empleo-6 empleo-9 on a phone the ofertas come first, and words an
   await expect(filter(page, 'Provincia')).toBeHidden()
   await expect(titles(page)).toHaveText(['Teruel', 'Lugo'].map((one) => `${word} de ${one}`))
   await expect(page.getByRole('button', { name: 'Filtrar (2)' })).toBeVisible()
+  await reloadReady(page)
+  await expect(titles(page)).toHaveText(['Teruel', 'Lugo'].map((one) => `${word} de ${one}`))
   await expect(page).toHaveTitle(/^Ofertas · «CERaMICA\d+» · Lugo · Teruel · Alumbra$/)
 
   await page.getByRole('link', { name: 'Quitar el filtro Lugo' }).click()
@@ -90,4 +93,22 @@ test('empleo-8 from an oferta she writes to the empresa, calls it or copies its 
   await page.evaluate(() => scrollTo(0, 900))
   await expect(write).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Llamar' })).toBeHidden()
+})
+
+test('empleo-9 the first oferta stays on the first screen of a phone with filters on, and in the other order', async ({
+  page,
+  baseURL,
+}) => {
+  for (const provincia of ['Lugo', 'Teruel'])
+    await publishOferta(baseURL, { puesto: 'Técnica de riego', ubicacion: `Centro, ${provincia}` })
+  await logInAs(page.context(), 'ana')
+  for (const search of [
+    'orden=afines',
+    'provincia=Lugo&provincia=Teruel',
+    'q=riego&provincia=Lugo&provincia=Teruel',
+  ]) {
+    await openReady(page, `/ofertas?${search}`)
+    const { y } = await boxOf(titles(page).first())
+    expect([search, y < 600, y]).toEqual([search, true, y])
+  }
 })

@@ -1,37 +1,51 @@
 import { Link } from 'react-router'
-import { Close } from '../../ui/icons.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Close, Sliders } from '../../ui/icons.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 
 /** A filter that is on, and the address of the list without it. */
 export type FilterChip = { text: string; without: string }
 
-type FilterChipsProps = { chips: readonly FilterChip[]; withoutAll: string }
+type FilterChipsProps = {
+  chips: readonly FilterChip[]
+  withoutAll: string
+  /** How many filters are on, words left aside. */
+  count: number
+}
 
-/** What a list is filtered by: each is a link that takes it away. */
-export const FilterChips = ({ chips, withoutAll }: FilterChipsProps) =>
-  chips.length > 0 && (
-    <ul aria-label="Filtros puestos" className="flex flex-wrap items-center gap-2 pt-5 print:hidden">
-      {chips.map(({ text, without }) => (
-        <li key={text} className="min-w-0">
+/** What a list is filtered by, each a link that takes it away; on a phone after the button of the filters. */
+export const FilterChips = ({ chips, withoutAll, count }: FilterChipsProps) => (
+  <div
+    className={`flex flex-wrap items-center gap-2 pt-3 sm:pt-5 print:hidden ${chips.length > 0 ? '' : 'sm:hidden'}`}
+  >
+    <button type="button" popoverTarget="filtros" className={`${buttonClass('secondary')} sm:hidden`}>
+      <Sliders /> Filtrar{count > 0 && ` (${count})`}
+    </button>
+    {chips.length > 0 && (
+      <ul aria-label="Filtros puestos" className="contents">
+        {chips.map(({ text, without }) => (
+          <li key={text} className="min-w-0">
+            <Link
+              to={without}
+              preventScrollReset
+              className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-control border border-ink/35 bg-raised px-3.5 text-s font-semibold leading-tight transition-colors hover:border-ink hover:bg-ink/5"
+            >
+              <span className="sr-only">Quitar el filtro </span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              <Close className="shrink-0" />
+            </Link>
+          </li>
+        ))}
+        <li>
           <Link
-            to={without}
+            to={withoutAll}
             preventScrollReset
-            className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-control border border-ink/35 bg-raised px-3.5 text-s font-semibold leading-tight transition-colors hover:border-ink hover:bg-ink/5"
+            className={`inline-flex min-h-[44px] items-center px-2 text-s font-semibold ${textLinkClass}`}
           >
-            <span className="sr-only">Quitar el filtro </span>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-            <Close className="shrink-0" />
+            Quitar filtros
           </Link>
         </li>
-      ))}
-      <li>
-        <Link
-          to={withoutAll}
-          preventScrollReset
-          className={`inline-flex min-h-[44px] items-center px-2 text-s font-semibold ${textLinkClass}`}
-        >
-          Quitar filtros
-        </Link>
-      </li>
-    </ul>
-  )
+      </ul>
+    )}
+  </div>
+)

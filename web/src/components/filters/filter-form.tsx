@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
-import { Close, Sliders } from '../../ui/icons.tsx'
+import { Close } from '../../ui/icons.tsx'
 import { isWords, Words } from './filter-words.tsx'
 
 type FilterFormProps = {
@@ -13,8 +13,6 @@ type FilterFormProps = {
   address: string
   /** The address of the list with other filters. */
   addressOf: (chosen: URLSearchParams) => string
-  /** How many filters are on, words left aside. */
-  count: number
   /** What closes the sheet of the filters on a phone. */
   closing: string
   children: ReactNode
@@ -22,14 +20,14 @@ type FilterFormProps = {
 
 /**
  * Words and filters of a list: a plain form; with scripts a change of a filter applies at once, from the first page, and
- * words when they are sent. On a phone the filters stand in a sheet of their own, which needs no script.
+ * words when they are sent. On a phone the filters stand in a sheet of their own,
+ * which needs no script and opens by the button beside the chips.
  */
 export function FilterForm({
   label,
   wordsLabel,
   address,
   addressOf,
-  count,
   closing,
   children,
 }: FilterFormProps) {
@@ -62,13 +60,6 @@ export function FilterForm({
         }}
       >
         <Words label={wordsLabel} value={searchOf(address).get('q') ?? ''} />
-        <button
-          type="button"
-          popoverTarget="filtros"
-          className={`${buttonClass('secondary')} mt-3 sm:hidden`}
-        >
-          <Sliders /> Filtrar{count > 0 && ` (${count})`}
-        </button>
         <div id="filtros" popover="auto" className="filters">
           <div className="flex items-center justify-between gap-4 pb-4 sm:hidden">
             <p className="font-display text-xl font-semibold">Filtrar</p>

@@ -19,8 +19,10 @@ type ListPageProps<List, Filters> = {
   loaded: Loaded<List, Filters> | Promise<Loaded<List, Filters>>
   /** Drawn with the last known options while the next list loads. */
   filters: (filtros: Filters | undefined) => ReactNode
-  /** The filters that are on. */
+  /** What the list is filtered by, its words among them. */
   chips: readonly FilterChip[]
+  /** How many filters are on, words left aside. */
+  filterCount: number
   /** The address of the list without any filter. */
   withoutFilters: string
   /** The order of the list. */
@@ -40,7 +42,7 @@ type ListPageProps<List, Filters> = {
 
 /** A page with a list, its filters and its pages; shows skeletons until the list arrives. */
 export function ListPage<List extends { total: number }, Filters>(props: ListPageProps<List, Filters>) {
-  const { title, filteredTitle, intro, pagina, loaded, filters, chips, withoutFilters, order } = props
+  const { title, filteredTitle, intro, pagina, loaded, filters, chips, filterCount, withoutFilters, order } = props
   const { loading, skeletons, count, tools, address, empty, children } = props
   const settled = useSettled(loaded)
   const filtros = useLatest(settled)?.filtros
@@ -52,9 +54,13 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
       title={[...subject, ...(pagina > 1 ? [`página ${pagina}`] : [])].join(' · ')}
       receivesForms
     >
-      <PageHeader title={title} intro={intro} />
+      <PageHeader
+        title={title}
+        intro={<span className={chips.length > 0 ? 'max-sm:hidden' : ''}>{intro}</span>}
+        dense
+      />
       {filters(filtros)}
-      <FilterChips chips={chips} withoutAll={withoutFilters} />
+      <FilterChips chips={chips} withoutAll={withoutFilters} count={filterCount} />
       {order}
       <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 pt-2 sm:py-5">
         <p role="status" className="font-semibold">

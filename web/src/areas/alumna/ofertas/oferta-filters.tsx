@@ -1,7 +1,7 @@
 import { FilterForm } from '../../../components/filters/filter-form.tsx'
 import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters/filters.tsx'
 import { paths } from '../../../paths.ts'
-import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
+import { type Busqueda, readBusqueda } from './busqueda.ts'
 import type { FilterOptions } from './load-ofertas.ts'
 
 const CAMPOS = [
@@ -19,7 +19,6 @@ export const OfertaFilters = ({ busqueda, filtros }: OfertaFiltersProps) => (
     wordsLabel="Busca por palabras"
     address={paths.alumna.ofertas({ ...busqueda, pagina: 1 })}
     addressOf={(chosen) => paths.alumna.ofertas(readBusqueda(chosen))}
-    count={activeFilters({ ...busqueda, q: '' }).length}
     closing="Ver las ofertas"
   >
     {CAMPOS.map(([name, label, options]) => (

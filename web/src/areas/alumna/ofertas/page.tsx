@@ -49,6 +49,7 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
         text,
         without: paths.alumna.ofertas(without),
       }))}
+      filterCount={activeFilters({ ...busqueda, q: '' }).length}
       withoutFilters={paths.alumna.ofertas({ ...readBusqueda(new URLSearchParams()), orden: busqueda.orden })}
       order={<OrderSelect busqueda={busqueda} />}
       loading="Cargando ofertas…"
@@ -78,10 +79,10 @@ const OrderSelect = ({ busqueda }: { busqueda: Busqueda }) => (
       }))}
     />
     {busqueda.orden === 'afines' && (
-      <p className="max-w-[45.5em] pt-4 text-quiet">
-        Primero, las que más se parecen a lo que dice <TextLink to={paths.alumna.perfil()}>tu CV</TextLink>:
-        titulación, nivel de estudios, provincia y modalidad. Ninguna se esconde, y las empresas no ven este
-        orden.
+      <p className="max-w-[45.5em] pt-3 text-quiet max-sm:text-s sm:pt-4">
+        Primero, las que más se parecen a lo que dice <TextLink to={paths.alumna.perfil()}>tu CV</TextLink>
+        <span className="max-sm:hidden">: titulación, nivel de estudios, provincia y modalidad</span>. Ninguna
+        se esconde, y las empresas no ven este orden.
       </p>
     )}
   </div>

@@ -49,6 +49,7 @@ export default function Talento({ loaderData: { busqueda, talentos } }: Route.Co
         text,
         without: paths.empresa.talento(without),
       }))}
+      filterCount={activeFilters({ ...busqueda, q: '' }).length}
       withoutFilters={paths.empresa.talento()}
       loading="Cargando talento…"
       skeletons={<TalentoSkeletons />}

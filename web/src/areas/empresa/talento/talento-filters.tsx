@@ -1,7 +1,7 @@
 import { FilterForm } from '../../../components/filters/filter-form.tsx'
 import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters/filters.tsx'
 import { paths } from '../../../paths.ts'
-import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
+import { type Busqueda, readBusqueda } from './busqueda.ts'
 import type { FilterOptions } from './load-talento.ts'
 
 type TalentoFiltersProps = { busqueda: Busqueda; filtros: FilterOptions | undefined }
@@ -17,7 +17,6 @@ export const TalentoFilters = ({ busqueda, filtros }: TalentoFiltersProps) => (
       const same = next.titulacion === busqueda.titulacion
       return paths.empresa.talento(same ? next : { ...next, especialidad: '' })
     }}
-    count={activeFilters({ ...busqueda, q: '' }).length}
     closing="Ver el talento"
   >
     <SelectFilter
