@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.ts'
 import { Figura } from '../../../ui/figura.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
 
 type LandingProps = {
   title: string
@@ -112,11 +113,7 @@ type SourceProps = { href: string; children: ReactNode }
 
 /** The source of a figure. */
 export const Source = ({ href, children }: SourceProps) => (
-  <a
-    href={href}
-    className="underline decoration-luz-deep decoration-2 underline-offset-4 hover:decoration-3"
-    rel="noopener"
-  >
+  <a href={href} className={textLinkClass} rel="noopener">
     {children}
   </a>
 )

@@ -120,12 +120,12 @@ const WhatWeDo = () => (
           <h3 className="text-xl">{titulo}</h3>
           <p className="mt-2 max-w-[39.0em]">{texto}</p>
           <p className="mt-3">
-            <Link
+            <TextLink
               to={to}
-              className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-luz-deep decoration-2 underline-offset-[6px] hover:decoration-3"
+              className="inline-flex min-h-[32px] items-center gap-2 font-semibold"
             >
               {enlace} <ArrowRight />
-            </Link>
+            </TextLink>
           </p>
         </li>
       ))}

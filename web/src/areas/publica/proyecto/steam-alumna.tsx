@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import soldadora from '../../../ui/figuras/soldadora.svg'
 import { Page } from '../../../ui/page.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Block, Closing, Landing, Questions, Steps } from './landing.tsx'
 
 export const handle = TEXT_PAGE
@@ -108,12 +109,9 @@ const Letters = () => (
           </dt>
           <dd className="col-start-2">
             {FAMILIAS[letter]}{' '}
-            <Link
-              to={paths.referentes({ area: letter })}
-              className="whitespace-nowrap underline decoration-luz-deep decoration-2 underline-offset-4 hover:decoration-3"
-            >
+            <TextLink to={paths.referentes({ area: letter })} className="whitespace-nowrap">
               Ver referentes<span className="sr-only"> de {AREAS[letter]}</span>
-            </Link>
+            </TextLink>
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { ReferenteDetail } from '@alumbra/contract/referentes/referente'
 import { withScheme } from '@alumbra/domain/link'
 import { ArrowOut } from '../../../ui/icons.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
 
 /** What she did, year by year, and where that can be read (referentes-6). */
 export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: ReferenteDetail }) {
@@ -37,7 +38,7 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
                   href={withScheme(enlace)}
                   target="_blank"
                   rel="noopener"
-                  className="underline decoration-luz-deep decoration-2 underline-offset-4 hover:decoration-3"
+                  className={textLinkClass}
                 >
                   {titulo} <ArrowOut className="inline text-s text-quiet" />
                   <span className="sr-only"> (se abre en otra pestaña)</span>

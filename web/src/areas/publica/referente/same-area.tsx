@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 type SameAreaProps = { areas: readonly Area[]; referentes: Vecinas['de_su_area'] }
 
@@ -17,12 +18,12 @@ export function SameArea({ areas, referentes }: SameAreaProps) {
         <h2 id="de-su-area" className="text-2xl">
           Otras de su área
         </h2>
-        <Link
+        <TextLink
           to={paths.referentes({ area })}
-          className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-luz-deep decoration-2 underline-offset-[6px] hover:decoration-3"
+          className="inline-flex min-h-[32px] items-center gap-2 font-semibold"
         >
           Todas las de {AREAS[area]} <ArrowRight />
-        </Link>
+        </TextLink>
       </div>
       <ul className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-3">
         {referentes.map((otra) => (
