@@ -3,6 +3,7 @@ import type { getEnlace, MailLinkState } from '@alumbra/contract/cuentas/mail-li
 import { type ReactNode, useState } from 'react'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
+import { Figura } from '../../../ui/figura.tsx'
 import sonidista from '../../../ui/figuras/sonidista.svg'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BrokenLink, ReadingLink, UncheckedLink } from './before-link.tsx'
@@ -39,7 +40,7 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
         </noscript>
       )}
       {/* After a reload, the same room before and after the link is looked at, so that nothing jumps. */}
-      <div className={`space-y-8 ${beganUnread ? 'min-h-[80vh]' : ''}`.trimEnd()}>
+      <div className={`flex flex-col gap-8 ${beganUnread ? 'min-h-[80vh]' : ''}`.trimEnd()}>
         {isUnread ? (
           <ReadingLink />
         ) : (
@@ -48,6 +49,12 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
             <p className="border-t border-hairline pt-6">
               ¿Algo no va bien? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
             </p>
+            {isDead(rest) && (
+              <Figura
+                drawing={sonidista}
+                className="w-full max-w-[13rem] self-center border-t-2 border-ink sm:max-w-[22rem] sm:self-start lg:hidden"
+              />
+            )}
           </>
         )}
       </div>
