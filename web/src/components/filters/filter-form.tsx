@@ -23,14 +23,7 @@ type FilterFormProps = {
  * words when they are sent. On a phone the filters stand in a sheet of their own,
  * which needs no script and opens by the button beside the chips.
  */
-export function FilterForm({
-  label,
-  wordsLabel,
-  address,
-  addressOf,
-  closing,
-  children,
-}: FilterFormProps) {
+export function FilterForm({ label, wordsLabel, address, addressOf, closing, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const apply = () => {

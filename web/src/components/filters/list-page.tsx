@@ -42,7 +42,8 @@ type ListPageProps<List, Filters> = {
 
 /** A page with a list, its filters and its pages; shows skeletons until the list arrives. */
 export function ListPage<List extends { total: number }, Filters>(props: ListPageProps<List, Filters>) {
-  const { title, filteredTitle, intro, pagina, loaded, filters, chips, filterCount, withoutFilters, order } = props
+  const { title, filteredTitle, intro, pagina, loaded, filters, chips, filterCount, withoutFilters, order } =
+    props
   const { loading, skeletons, count, tools, address, empty, children } = props
   const settled = useSettled(loaded)
   const filtros = useLatest(settled)?.filtros

@@ -120,10 +120,7 @@ const WhatWeDo = () => (
           <h3 className="text-xl">{titulo}</h3>
           <p className="mt-2 max-w-[39.0em]">{texto}</p>
           <p className="mt-3">
-            <TextLink
-              to={to}
-              className="inline-flex min-h-[32px] items-center gap-2 font-semibold"
-            >
+            <TextLink to={to} className="inline-flex min-h-[32px] items-center gap-2 font-semibold">
               {enlace} <ArrowRight />
             </TextLink>
           </p>

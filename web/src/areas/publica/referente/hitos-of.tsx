@@ -34,12 +34,7 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
           <ul className="mt-4 space-y-3">
             {fuentes.map(({ titulo, enlace }) => (
               <li key={enlace}>
-                <a
-                  href={withScheme(enlace)}
-                  target="_blank"
-                  rel="noopener"
-                  className={textLinkClass}
-                >
+                <a href={withScheme(enlace)} target="_blank" rel="noopener" className={textLinkClass}>
                   {titulo} <ArrowOut className="inline text-s text-quiet" />
                   <span className="sr-only"> (se abre en otra pestaña)</span>
                 </a>
