@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { loopTime } from '../../test/counting/loop-time.ts'
 import type { Db } from '../db/schema.ts'
 import { openBotCheck } from './open-bot-check.ts'
 
@@ -107,9 +108,10 @@ it('limits-9 waits a second and a half for a provider that hangs, while headers 
   for (const hang of [() => {}, (response: ServerResponse) => response.writeHead(200).write('{')]) {
     answer = hang
     const start = performance.now()
+    const elapsed = loopTime()
     expect(await botCheck.check('a token', IP)).toBe('absent')
     expect(performance.now() - start).toBeGreaterThan(1_400)
-    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(elapsed()).toBeLessThan(3_000)
   }
 }, 15_000)
 

@@ -1,5 +1,6 @@
 import { isStrongPassword } from '@alumbra/domain/contrasena'
 import { describe, expect, it } from 'vitest'
+import { costOf } from '../../test/counting/cpu.ts'
 import { weakness } from './common.ts'
 
 const COMMON = expect.stringContaining('muy común')
@@ -114,11 +115,8 @@ it('takes no offence at short words, at everybody’s words and at the host of a
   expect(weakness('Cometa#2031azul', ['', ' ', '@', 'a@b'])).toBeNull()
 })
 
-it('judges the longest password at once', () => {
-  const start = performance.now()
-  for (const piece of ['1', '!', 'a', '1!', 'á', '4$3']) {
-    for (let i = 0; i < 20; i++)
-      weakness(piece.repeat(128).slice(0, 128), ['x'.repeat(250), 'ana '.repeat(60)])
-  }
-  expect((performance.now() - start) / 120).toBeLessThan(10)
+it('judges the longest password at once', async () => {
+  const about = ['x'.repeat(250), 'ana '.repeat(60)]
+  for (const piece of ['1', '!', 'a', '1!', 'á', '4$3'])
+    expect(await costOf(() => weakness(piece.repeat(128).slice(0, 128), about), 10), piece).toBeLessThan(10)
 })

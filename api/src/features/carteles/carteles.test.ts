@@ -133,9 +133,9 @@ describe('referentes-9 posters as a PDF', () => {
     const first = await ask(url)
     const { etag } = first.headers
     expect(first.headers['cache-control']).toBe('public, no-cache')
-    const started = performance.now()
-    for (let i = 0; i < 20; i++) expect((await ask(url)).rawPayload.equals(first.rawPayload)).toBe(true)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    // So often would the budget refuse to draw it.
+    for (let i = 0; i < BUDGETS.carteles.budgets[0].max; i++)
+      expect((await ask(url)).rawPayload.equals(first.rawPayload)).toBe(true)
     const same = await ask(url, { 'if-none-match': `W/${etag}` })
     expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0])
     await app.db.updateTable('referentes').set({ nombre: 'Ada Byron' }).execute()
